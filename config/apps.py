@@ -1,0 +1,11 @@
+"""The wiring as an app, so that the commands of the whole server are found."""
+
+from django.apps import AppConfig
+
+
+class ConfigConfig(AppConfig):
+    """Holds `serve` and `worker`."""
+
+    name = "config"
+    label = "config"
+    verbose_name = "Wiring"

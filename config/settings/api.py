@@ -1,0 +1,43 @@
+"""How the API speaks: JSON in, JSON and problem+json out, bearer tokens, and the OpenAPI document."""
+
+from pathlib import Path
+from typing import Any
+
+from config.settings import env
+
+_PARSERS = env.BASE_DIR / "core/http/parsers.py"
+_AUTHENTICATION = env.BASE_DIR / "accounts/api/authentication.py"
+
+
+def _classes(file: Path, *names: str) -> list[str]:
+    module = ".".join(file.relative_to(env.BASE_DIR).with_suffix("").parts)
+    found = file.read_text() if file.is_file() else ""
+    return [f"{module}.{name}" for name in names if f"class {name}(" in found]
+
+
+REST_FRAMEWORK: dict[str, Any] = {
+    "EXCEPTION_HANDLER": "core.http.problem.exception_handler",
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": _classes(_PARSERS, "StrictJSONParser") or ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": _classes(_AUTHENTICATION, "BearerAuthentication", "SessionAuthentication"),
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+
+SPECTACULAR_SETTINGS: dict[str, Any] = {
+    "TITLE": "Postcard",
+    "DESCRIPTION": "Card games by correspondence, over plain HTTP.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.1",
+    "LICENSE": {"name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later"},
+    "COMPONENT_SPLIT_REQUEST": True,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
+    "SERVE_AUTHENTICATION": [],
+    # The pages' scripts and styles come from this server: no outside network is needed to read the docs.
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+}

@@ -1,0 +1,105 @@
+"""Django itself: apps, middleware, templates, passwords, hosts."""
+
+import secrets
+
+from config.settings import env
+from config.settings.secrets import read_secret_key
+
+BASE_DIR = env.BASE_DIR
+POSTCARD_DATA = env.DATA
+POSTCARD_BOT_PROCESSES = env.BOT_PROCESSES
+POSTCARD_LEASE_SECONDS = env.LEASE_SECONDS
+
+DEBUG = env.DEBUG
+# Commands that run before the first start (check, makemigrations) need some key, and sign nothing with it.
+SECRET_KEY = env.SECRET_KEY or read_secret_key(env.DATA) or secrets.token_urlsafe(48)
+ALLOWED_HOSTS = env.ALLOWED_HOSTS
+CSRF_TRUSTED_ORIGINS = env.TRUSTED_ORIGINS
+
+INSTALLED_APPS = [
+    "config",
+    *(
+        app
+        for app in ("bots", "games", "accounts", "core.journal", "core")
+        if (env.BASE_DIR / app.replace(".", "/")).is_dir()
+    ),
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+APPEND_SLASH = False
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+AUTH_USER_MODEL = "accounts.User" if (env.BASE_DIR / "accounts/models.py").is_file() else "auth.User"
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+LANGUAGE_CODE = "en-gb"
+TIME_ZONE = "UTC"
+USE_I18N = False
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATIC_ROOT = env.DATA / "static"
+# The server serves its own few files; where none are collected (tests) it finds them in the packages.
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = env.DEBUG
+
+# No body of the API is longer than a few kilobytes.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+
+CACHES = {
+    "default": (
+        {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": env.REDIS_URL,
+            "KEY_PREFIX": "postcard",
+        }
+        if env.REDIS_URL
+        else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    )
+}

@@ -1,0 +1,21 @@
+"""Every address of the server. What belongs to an app is listed in that app's api/urls.py."""
+
+from importlib.util import find_spec
+
+from django.contrib import admin
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
+
+api_urls = [
+    path("", include(f"{app}.api.urls"))
+    for app in ("accounts", "games", "bots")
+    if find_spec(app) and find_spec(f"{app}.api") and find_spec(f"{app}.api.urls")
+]
+
+urlpatterns = [
+    path("api/v1/", include(api_urls)),
+    path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
+    path("api/v1/docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
+    path("api/v1/docs/reference", SpectacularRedocView.as_view(url_name="schema"), name="reference"),
+    path("admin/", admin.site.urls),
+]
