@@ -1,0 +1,38 @@
+"""Sets of cards as bits of one int: the few things that every card game does with them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+BITS: Final = tuple(1 << i for i in range(64))
+"""The bit of each card. A table, because a compiled shift of a small constant wraps at 32 bits."""
+
+
+def set_of(cards: Iterable[int]) -> int:
+    """The set of these cards."""
+    mask = 0
+    for card in cards:
+        mask |= BITS[card]
+    return mask
+
+
+def lowest(mask: int) -> int:
+    """The number of the lowest card of a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def nth(mask: int, n: int) -> int:
+    """The number of the n-th card of a set, counted from 0 at the lowest."""
+    while n:
+        mask &= mask - 1
+        n -= 1
+    return (mask & -mask).bit_length() - 1
+
+
+def partition(cards: Sequence[int], *sizes: int) -> list[Sequence[int]]:
+    """Cut a deck into piles of these sizes, from the top; the rest is the last pile."""
+    piles, start = [], 0
+    for size in sizes:
+        piles.append(cards[start : start + size])
+        start += size
+    piles.append(cards[start:])
+    return piles

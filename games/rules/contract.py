@@ -1,0 +1,228 @@
+"""What every game says about itself: facts, and about ten methods. Services, bots and clients know games by this alone.
+
+A `Position` is mutable and compact: sets are bit masks, moves are int codes, and nothing inside it is a string. Faces,
+views and log lines are made at the edge. See docs/adr/0006 and docs/adr/0009.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Literal, TypeVar
+
+from games.rules.families import Family, sample
+from games.rules.moves import CHANCE, Domain, Move, Verbs
+from games.rules.stream import Rng
+
+OptionValue = bool | int | str
+
+CHANCE_DUE: Final = 1 << 8
+"""The bit of `Position.due` that says that chance has the next move."""
+
+
+@dataclass(frozen=True)
+class OptionSpec:
+    """A rule that can be chosen when a match is made: `choices`, or a whole number between two bounds."""
+
+    name: str
+    default: OptionValue
+    about: str
+    choices: tuple[OptionValue, ...] = ()
+    what_each_does: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class CardFact:
+    """One card for the catalogue: its text form, how many there are, and what it says."""
+
+    card: str
+    copies: int
+    about: str
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known of a ruleset before anybody plays it."""
+
+    key: str
+    component: str
+    """The ruleset's name in the schema: `Mu` makes `MuMove`, `MuView`."""
+    title: str
+    summary: str
+    seats: int
+    sides: tuple[tuple[int, ...], ...]
+    """The seats that win together."""
+    options: tuple[OptionSpec, ...]
+    domains: tuple[Domain, ...]
+    verbs: Verbs
+    cards: tuple[CardFact, ...]
+    rules: str
+    """The rules in plain words, as Markdown."""
+    revision: int
+    longest: int
+    """No match has more log rows than this under random play; a law holds games to it."""
+
+    def defaults(self) -> dict[str, OptionValue]:
+        return {option.name: option.default for option in self.options}
+
+
+Reason = Literal[
+    "target",
+    "twenty_one",
+    "nobody_can_act",
+    "five_colours",
+    "most_colours",
+    "most_cards",
+    "draw",
+]
+"""Why a game ended on the board (rule C8)."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How it ended: for each seat a place (1 is best, dense) and points, and why (rule C8)."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: Reason
+
+
+@dataclass(frozen=True)
+class Illegal:
+    """Why a move is refused: a reason code, the rule, and a sentence that a player understands (rule C4)."""
+
+    reason: str
+    rule: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class About:
+    """What a field of a view means, and what its strings are taken from."""
+
+    text: str
+    items: Domain | None = field(default=None)
+
+
+class Position:
+    """A game at one moment, everything hidden included. Owned by whoever made it; never shared."""
+
+    due: int
+    """The seats that owe a decision, as bits; `CHANCE_DUE` when chance has the move; 0 when it is over."""
+
+
+P = TypeVar("P", bound=Position)
+V = TypeVar("V")
+
+
+class Sampler(ABC, Generic[P]):
+    """All positions that a view leaves possible, ready to be drawn from many times."""
+
+    @abstractmethod
+    def draw(self, rng: Rng) -> P:
+        """A full position, each possible one as likely as the view makes it; the caller owns it."""
+
+
+class Game(ABC, Generic[P, V]):
+    """One ruleset. P is its position, V its view, a frozen dataclass of texts and numbers."""
+
+    facts: Facts
+    view_type: type[V]
+
+    # The course of a match.
+
+    @abstractmethod
+    def start(self, seats: int, options: Mapping[str, OptionValue]) -> P:
+        """A fresh position, chance to act. The options are complete and valid."""
+
+    @abstractmethod
+    def clone(self, position: P) -> P:
+        """An independent copy."""
+
+    @abstractmethod
+    def chance(self, position: P, rng: Rng) -> Move:
+        """The chance move that is due."""
+
+    @abstractmethod
+    def options(self, position: P, seat: int) -> list[Family]:
+        """All legal moves of a seat, none when it is not due. The only statement of legality."""
+
+    @abstractmethod
+    def play(self, position: P, seat: int, code: int) -> None:
+        """Play a seat's legal move. It trusts `options`."""
+
+    @abstractmethod
+    def happen(self, position: P, move: Move) -> None:
+        """Let a chance move happen."""
+
+    @abstractmethod
+    def outcome(self, position: P) -> Outcome | None:
+        """The result, or None while the game runs."""
+
+    @abstractmethod
+    def points(self, position: P) -> tuple[int, ...]:
+        """Each seat's points so far, in the sense of rule C8."""
+
+    # What leaves the server. Secrets go out through `view` and `tell` alone.
+
+    @abstractmethod
+    def view(self, position: P, seat: int | None) -> V:
+        """What a seat may know, its memory included; what an onlooker may know for None."""
+
+    @abstractmethod
+    def tell(self, position: P, seat: int, move: Move, reader: int | None) -> Move:
+        """A move as one reader may see it right after it was made; `position` is the one before it."""
+
+    @abstractmethod
+    def explain(self, position: P, seat: int, move: Move) -> Illegal | None:
+        """Why this move of a due seat is illegal, from what that seat knows; None leaves it to the general words."""
+
+    @abstractmethod
+    def sampler(self, view: V) -> Sampler[P]:
+        """What a seat's view leaves possible. Bots think on this and never meet a position of a match."""
+
+    @abstractmethod
+    def board(self, view: V) -> str:
+        """The view as a few lines of text that a person can read."""
+
+    # What follows from the above.
+
+    def to_act(self, position: P) -> tuple[int, ...]:
+        """The seats that owe a decision; chance alone; nobody when it is over."""
+        due = position.due
+        if due == CHANCE_DUE:
+            return (CHANCE,)
+        return tuple(seat for seat in range(self.facts.seats) if due >> seat & 1)
+
+    def apply(self, position: P, seat: int, move: Move) -> None:
+        """Make any move of the log."""
+        if seat == CHANCE:
+            self.happen(position, move)
+        else:
+            self.play(position, seat, self.facts.verbs.pack(move))
+
+    def determinize(self, view: V, rng: Rng) -> P:
+        """One full position consistent with a view, fairly drawn."""
+        return self.sampler(view).draw(rng)
+
+    def playout(self, position: P, rng: Rng) -> int:
+        """Play random moves to the end and say how many there were. A game may know a faster way to the same odds."""
+        verbs, moves = self.facts.verbs, 0
+        while due := position.due:
+            if due == CHANCE_DUE:
+                self.happen(position, self.chance(position, rng))
+            else:
+                seat = (due & -due).bit_length() - 1
+                self.play(position, seat, sample(verbs, self.options(position, seat), rng))
+            moves += 1
+        return moves
+
+
+AnyGame = Game[Any, Any]
+
+
+def side_of(sides: Sequence[Sequence[int]], seat: int) -> int:
+    """Which side a seat plays for."""
+    return next(index for index, side in enumerate(sides) if seat in side)

@@ -1,0 +1,179 @@
+"""A move is a verb and its picks; here is its one declaration, from which every face of it comes.
+
+Three forms of the same thing:
+
+- `Move`: the value at the edge, a verb's index and, for each slot, the items picked;
+- the *code*: one non-negative int below 2**63, for seats' moves only, which positions and search use;
+- the faces: text (`pass g3,r7,b13`) and JSON, made in `faces.py`.
+
+Items are numbered by their place in the table of their `Domain`. A table may hold twins (Mü's two 1s): equal faces on
+neighbouring places. Equal faces are equal moves, so every set of items is kept *canonical*: of twins the lower place
+is taken first. That makes text, `Move` and code translate into each other without looking at a position.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+CHANCE: Final = -1
+"""The seat that makes every shuffle and random draw (rule C1)."""
+
+HIDDEN: Final = -1
+"""An item of a told move that its reader may not know."""
+
+
+@dataclass(frozen=True)
+class Domain:
+    """What a slot picks from: the table of all items of one kind, by their text."""
+
+    name: str
+    faces: tuple[str, ...]
+    about: str
+    numbers: bool = False
+    """Whether the items are numbers on the wire (a seat), not strings."""
+
+    @cached_property
+    def size(self) -> int:
+        return len(self.faces)
+
+    @cached_property
+    def every(self) -> int:
+        """The set of all items."""
+        return (1 << self.size) - 1
+
+    @cached_property
+    def seconds(self) -> int:
+        """The items that are a further copy of the one before them."""
+        pairs = zip(self.faces, self.faces[1:], strict=False)
+        return sum(1 << i for i, (a, b) in enumerate(pairs, 1) if a == b)
+
+    @cached_property
+    def places(self) -> dict[str, tuple[int, ...]]:
+        """The places of each face, twins together."""
+        found: dict[str, tuple[int, ...]] = {}
+        for place, face in enumerate(self.faces):
+            found[face] = (*found.get(face, ()), place)
+        return found
+
+    def canonical(self, mask: int) -> bool:
+        """Whether of twins the lower copies are in the set."""
+        seconds = mask & self.seconds
+        return (seconds >> 1) & ~mask == 0
+
+    def texts(self, mask: int) -> tuple[str, ...]:
+        """The faces of a set, in table order."""
+        return tuple(self.faces[i] for i in items_of(mask))
+
+    def mask(self, faces: Sequence[str]) -> int:
+        """The canonical set of these faces."""
+        mask = 0
+        for face in faces:
+            mask |= 1 << next(place for place in self.places[face] if not mask >> place & 1)
+        return mask
+
+
+def items_of(mask: int) -> Iterator[int]:
+    """The items of a set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A named place in a move that takes `least` to `most` items of a domain."""
+
+    name: str
+    domain: Domain
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+    about: str = ""
+
+    @cached_property
+    def single(self) -> bool:
+        """Whether the code holds the item's number, not a set."""
+        return self.most == 1
+
+    @cached_property
+    def width(self) -> int:
+        """How many bits of a code this slot takes."""
+        return self.domain.size.bit_length() if self.single else self.domain.size
+
+    def pack(self, items: Sequence[int]) -> int:
+        if self.single:
+            return items[0] if items else self.domain.size
+        return sum(1 << item for item in items)
+
+    def unpack(self, bits: int) -> tuple[int, ...]:
+        if self.single:
+            return () if bits == self.domain.size else (bits,)
+        return tuple(items_of(bits))
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What a seat can do, or what chance does: a word and its slots."""
+
+    name: str
+    slots: tuple[Slot, ...] = ()
+    about: str = ""
+    chance: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A verb by its index and the items picked for each slot, sorted unless their order counts.
+
+    In a log line told to a reader an item may be `HIDDEN`.
+    """
+
+    verb: int
+    picks: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Verbs:
+    """All verbs of a game, in an order that the codes depend on: new ones go to the end."""
+
+    verbs: tuple[Verb, ...]
+    by_name: dict[str, int] = field(init=False, compare=False)
+    bits: int = field(init=False, compare=False)
+    """How many low bits of a code hold the verb; the slots follow in their order."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_name", {verb.name: i for i, verb in enumerate(self.verbs)})
+        object.__setattr__(self, "bits", (len(self.verbs) - 1).bit_length())
+        for verb in self.verbs:
+            width = self.bits + sum(slot.width for slot in verb.slots)
+            if not verb.chance and width > 63:
+                raise ValueError(f"{verb.name} needs {width} bits, a code has 63")
+
+    def __getitem__(self, index: int) -> Verb:
+        return self.verbs[index]
+
+    def __iter__(self) -> Iterator[Verb]:
+        return iter(self.verbs)
+
+    def __len__(self) -> int:
+        return len(self.verbs)
+
+    def pack(self, move: Move) -> int:
+        """The code of a seat's move."""
+        code, shift = move.verb, self.bits
+        for slot, items in zip(self.verbs[move.verb].slots, move.picks, strict=True):
+            code |= slot.pack(items) << shift
+            shift += slot.width
+        return code
+
+    def unpack(self, code: int) -> Move:
+        """The move of a code."""
+        index = code & ((1 << self.bits) - 1)
+        rest = code >> self.bits
+        picks = []
+        for slot in self.verbs[index].slots:
+            picks.append(slot.unpack(rest & ((1 << slot.width) - 1)))
+            rest >>= slot.width
+        return Move(index, tuple(picks))

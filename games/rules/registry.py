@@ -1,0 +1,14 @@
+"""The games this server knows, one line each."""
+
+from functools import cache
+
+from games.rules.contract import AnyGame
+
+
+@cache
+def registry() -> dict[str, AnyGame]:
+    """Every ruleset by its key, in the order in which they are listed."""
+    from games.rules.take_that_toy.game import TakeThatToy
+
+    games: tuple[AnyGame, ...] = (TakeThatToy(),)
+    return {game.facts.key: game for game in games}

@@ -1,0 +1,59 @@
+"""Where randomness comes from: a number below k, either proven from a match's seed or fast and for search only."""
+
+import hashlib
+import hmac
+import random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORDS = 1 << 32
+
+
+class Rng:
+    """A source of numbers below k, all equally likely."""
+
+    def below(self, k: int) -> int:
+        raise TypeError("a source of randomness says how it draws")
+
+
+class FastRng(Rng):
+    """For bots, rollouts and tests: quick, seeded, and worthless as a secret."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.random = random.Random(seed).random
+
+    def below(self, k: int) -> int:
+        return int(self.random() * k)
+
+
+class KeyStream(Rng):
+    """The published stream of one chance move: HMAC-SHA256(key, counter), as big-endian 32-bit words."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._counter = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        if not self._words:
+            block = hmac.digest(self._key, str(self._counter).encode(), hashlib.sha256)
+            self._counter += 1
+            self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -1, -4)]
+        return self._words.pop()
+
+    def below(self, k: int) -> int:
+        """A number below k; words that would favour the small ones are skipped."""
+        if not 0 < k <= _WORDS:
+            raise ValueError(f"a word of the stream cannot choose among {k}")
+        limit = _WORDS // k * k
+        while (word := self.word()) >= limit:
+            pass
+        return word % k
+
+
+def shuffle(items: list[T], rng: Rng) -> None:
+    """Shuffle in place, from the last place down, as the published scheme says."""
+    for i in range(len(items) - 1, 0, -1):
+        j = rng.below(i + 1)
+        items[i], items[j] = items[j], items[i]
