@@ -1,4 +1,4 @@
-"""The text and JSON faces of a move, and the parsers back: one code for every game, from the declaration of its verbs."""
+"""The text and JSON faces of a move, and the parsers back: one code for every game, made from its verbs."""
 
 from collections.abc import Sequence
 

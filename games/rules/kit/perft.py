@@ -6,7 +6,7 @@ from games.rules.stream import KeyStream
 
 
 def perft(game: AnyGame, position: Position, depth: int, seed: int = 0) -> int:
-    """The number of sequences of `depth` moves of seats; chance plays as a fixed stream has it and counts as no move."""
+    """The number of sequences of `depth` moves of seats; chance plays by a fixed stream and is not counted."""
     position = game.clone(position)
     draws = seed
     while position.due == CHANCE_DUE:
