@@ -28,7 +28,7 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 	@scripts/lock
 
 serve: .venv/.installed-base ## Run the whole server on this machine (PORT, POSTCARD_DATA)
-	@exec $(MANAGE) serve
+	@SERVED_BY=$$PPID exec $(MANAGE) serve
 
 test: .venv/.installed-dev ## Run every test that needs no service (ARGS=... is passed to pytest)
 	@$(PY) -m pytest -n $(WORKERS) $(ARGS)

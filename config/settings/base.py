@@ -84,8 +84,7 @@ USE_I18N = False
 USE_TZ = True
 
 STATIC_URL = "/static/"
-STATIC_ROOT = env.DATA / "static"
-# The server serves its own few files; where none are collected (tests) it finds them in the packages.
+# The server serves its own few files straight from the packages they come with: there is nothing to collect.
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = env.DEBUG
 

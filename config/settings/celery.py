@@ -5,9 +5,9 @@ from typing import Any
 from config.settings import env
 
 # Without Redis the broker lives in the memory of the one worker process; no other process can reach it.
-EMBEDDED = not env.REDIS_URL
+POSTCARD_EMBEDDED = not env.REDIS_URL
 
-CELERY_BROKER_URL = "memory://" if EMBEDDED else env.REDIS_URL
+CELERY_BROKER_URL = "memory://" if POSTCARD_EMBEDDED else env.REDIS_URL
 CELERY_RESULT_BACKEND = None
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
@@ -18,7 +18,7 @@ CELERY_ENABLE_UTC = True
 # A message is acknowledged as it is taken: what a killed worker held comes back by the lease on its row.
 CELERY_TASK_ACKS_LATE = False
 # Messages hold no lease until their task starts, so taking many ahead is safe, and much quicker.
-CELERY_WORKER_PREFETCH_MULTIPLIER = 16 if EMBEDDED else 4
+CELERY_WORKER_PREFETCH_MULTIPLIER = 16 if POSTCARD_EMBEDDED else 4
 
 # Ringing happens inside requests: an absent Redis has to fail at once, not to be waited for.
 CELERY_TASK_PUBLISH_RETRY = False
@@ -26,7 +26,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
     {"polling_interval": 0.05}
-    if EMBEDDED
+    if POSTCARD_EMBEDDED
     else {"socket_connect_timeout": 1, "socket_timeout": 5, "socket_keepalive": True}
 )
 

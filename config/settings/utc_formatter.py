@@ -7,4 +7,4 @@ import time
 class UtcFormatter(logging.Formatter):
     """A formatter whose times do not depend on where the server stands."""
 
-    converter = time.gmtime
+    converter = staticmethod(time.gmtime)

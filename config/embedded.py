@@ -1,0 +1,62 @@
+"""The one worker process of `make serve`: Celery on a broker in memory, a sweeping thread, and beat as a thread.
+
+Nobody outside this process can ring its bell, so the sweeping thread is what wakes it: every 100 ms it looks for due
+deliveries and rings for them here.
+"""
+
+import logging
+import threading
+from typing import Any
+
+from celery import Celery
+from celery.beat import Service
+from celery.signals import worker_ready, worker_shutting_down
+from django.conf import settings
+from django.db import close_old_connections
+
+from core.journal.services import sweep
+
+SWEEP_EVERY_SECONDS = 0.1
+
+logger = logging.getLogger(__name__)
+
+
+def sweep_until(stopping: threading.Event) -> None:
+    """Ring for what is due, over and over; a sweep that fails is logged and the next one tries again."""
+    while not stopping.wait(SWEEP_EVERY_SECONDS):
+        try:
+            close_old_connections()
+            sweep()
+        except Exception:
+            logger.exception("A sweep failed; the next one is in a second.")
+            stopping.wait(1)
+    close_old_connections()
+
+
+def run_worker(app: Celery) -> int:
+    """Work until told to stop, and return the exit code."""
+    stopping = threading.Event()
+    sweeper = threading.Thread(target=sweep_until, args=(stopping,), name="sweeper", daemon=True)
+    beat = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler, remote_control=False)
+
+    def begin(**_: Any) -> None:
+        sweeper.start()
+        threading.Thread(target=beat.start, name="beat", daemon=True).start()
+
+    def end(**_: Any) -> None:
+        stopping.set()
+        beat.stop()
+
+    worker_ready.connect(begin, weak=False)
+    worker_shutting_down.connect(end, weak=False)
+    # Threads, since deliveries wait for the database and for bots thinking in processes of their own.
+    worker = app.Worker(
+        pool="threads",
+        concurrency=settings.POSTCARD_BOT_PROCESSES + 2,
+        without_gossip=True,
+        without_mingle=True,
+        without_heartbeat=True,
+        quiet=True,
+    )
+    worker.start()
+    return int(worker.exitcode or 0)

@@ -1,0 +1,76 @@
+"""`manage.py serve`: the whole server on one machine, from one command (ADR 0008)."""
+
+import contextlib
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command, get_commands
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connections
+
+from config.serving import CannotStart, answers, listen, make_secret_key, open_data_folder, take_lock
+from config.settings import env
+from config.supervisor import Child, GaveUp, Supervisor
+from core.processes import die_with_parent
+
+
+class Command(BaseCommand):
+    """Prepares the data folder, then runs the web server and the worker and keeps both alive."""
+
+    help = "Run the whole server on this machine: web, worker, bots. Ctrl-C stops all of it."
+    requires_system_checks = ()
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Start everything in order; whatever is in the way is said in one sentence."""
+        if not settings.POSTCARD_EMBEDDED:
+            raise CommandError("`serve` needs no Redis: unset POSTCARD_REDIS_URL, or see docs/operations.md.")
+        if keeper := os.environ.get("SERVED_BY"):
+            die_with_parent(int(keeper))
+        try:
+            with self._prepared() as listener:
+                self._serve(listener)
+        except (CannotStart, GaveUp) as error:
+            raise CommandError(str(error)) from error
+        except KeyboardInterrupt:
+            pass
+        self._say("Stopped.")
+
+    @contextlib.contextmanager
+    def _prepared(self) -> Iterator[socket.socket]:
+        data = settings.POSTCARD_DATA
+        open_data_folder(data)
+        with take_lock(data), listen(env.ADDRESS, env.PORT) as listener:
+            settings.SECRET_KEY = env.SECRET_KEY or make_secret_key(data)
+            call_command("migrate", interactive=False, verbosity=0)
+            if "sync_bots" in get_commands():
+                call_command("sync_bots", verbosity=0)
+            # From here on this process touches no row: a connection kept open would only be in the way.
+            connections.close_all()
+            yield listener
+
+    def _serve(self, listener: socket.socket) -> None:
+        address, port = listener.getsockname()[:2]
+        shown = "localhost" if address in {"0.0.0.0", "::"} else f"[{address}]" if ":" in address else address
+        web = Child(
+            name="web server",
+            # The socket is handed down: it outlives a web server that dies, and no request is turned away.
+            command=[
+                *(sys.executable, "-m", "gunicorn", "--config", "config/gunicorn.conf.py"),
+                *("--bind", f"fd://{listener.fileno()}"),
+            ],
+            inherit=[listener.fileno()],
+        )
+        worker = Child(name="worker", command=[sys.executable, "manage.py", "worker"])
+        self._say(f"Starting Postcard (process {os.getpid()}), data in {settings.POSTCARD_DATA} ...")
+        Supervisor([web, worker], say=self._say).run(
+            is_ready=lambda: answers(address, port),
+            welcome=f"Postcard is running at http://{shown}:{port}/ - Ctrl-C stops it.",
+        )
+
+    def _say(self, sentence: str) -> None:
+        self.stdout.write(sentence)
+        self.stdout.flush()

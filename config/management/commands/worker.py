@@ -1,0 +1,26 @@
+"""`manage.py worker`: the one worker process of `make serve`."""
+
+import os
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from config.celery import app
+from core.processes import die_with_parent
+
+
+class Command(BaseCommand):
+    """Delivers the journal and lets the bots think, with no broker outside this process."""
+
+    help = "Run the embedded worker. `serve` starts it; in production run `celery -A config worker` instead."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Work until told to stop."""
+        if not settings.POSTCARD_EMBEDDED:
+            raise CommandError("With POSTCARD_REDIS_URL set, workers are started with `celery -A config worker`.")
+        if keeper := os.environ.get("SERVED_BY"):
+            die_with_parent(int(keeper))
+        from config.embedded import run_worker
+
+        raise SystemExit(run_worker(app))

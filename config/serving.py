@@ -1,0 +1,91 @@
+"""What has to be in order before the server starts: its folder, its lock, its key, its port."""
+
+import fcntl
+import os
+import socket
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import IO
+
+from config.settings.secrets import keep_secret_key
+
+LOCK_NAME = "serve.lock"
+
+
+class CannotStart(Exception):
+    """Why the server cannot start, as one sentence for the operator."""
+
+
+def open_data_folder(data: Path) -> None:
+    """Make the data folder, readable by its owner alone, and see that it can be written."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        probe = data / f".writable.{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise CannotStart(
+            f"The data folder {data} cannot be written ({error.strerror}):"
+            " choose another with POSTCARD_DATA, or mend its permissions."
+        ) from error
+
+
+def take_lock(data: Path) -> IO[str]:
+    """Hold the folder for this server alone; the system lets go of it however this process ends."""
+    file = open(data / LOCK_NAME, "a+", encoding="ascii")  # noqa: SIM115 - held until the process ends
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        file.seek(0)
+        holder = file.read().strip() or "unknown"
+        file.close()
+        raise CannotStart(
+            f"Another server (process {holder}) already uses the data folder {data}:"
+            " stop it, or choose another folder with POSTCARD_DATA."
+        ) from error
+    file.truncate(0)
+    file.write(str(os.getpid()))
+    file.flush()
+    return file
+
+
+def make_secret_key(data: Path) -> str:
+    """The server's key, kept in the data folder since the first start."""
+    try:
+        return keep_secret_key(data)
+    except OSError as error:
+        raise CannotStart(f"The secret key in {data} cannot be kept ({error.strerror}).") from error
+
+
+def listen(address: str, port: int) -> socket.socket:
+    """The socket that the web server is handed. Open before it starts, it stays open while it is started again."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((address, port))
+    except PermissionError as error:
+        listener.close()
+        raise CannotStart(
+            f"Port {port} needs rights this user does not have: choose one above 1023, as in `make serve PORT=8001`."
+        ) from error
+    except OSError as error:
+        listener.close()
+        raise CannotStart(
+            f"Port {port} on {address} cannot be had ({error.strerror}):"
+            f" stop the program that uses it, or choose another, as in `make serve PORT={port + 1}`."
+        ) from error
+    listener.listen(2048)
+    return listener
+
+
+def answers(address: str, port: int) -> bool:
+    """Whether the server says that it is ready."""
+    connection = HTTPConnection(address, port, timeout=2)
+    try:
+        connection.request("GET", "/health/ready", headers={"Host": "localhost"})
+        return connection.getresponse().status == 200
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()

@@ -1,0 +1,32 @@
+"""No process of the server outlives the one that started it, however that one ends."""
+
+import ctypes
+import os
+import signal
+import sys
+import threading
+import time
+
+PR_SET_PDEATHSIG = 1
+LOOK_EVERY_SECONDS = 0.25
+
+
+def die_with_parent(parent: int | None = None, *, started_by_main_thread: bool = True) -> None:
+    """Bind this process to its parent: when the parent is gone, even by `kill -9`, so is this one.
+
+    `parent` is the parent's id as the parent itself knew it; with it, a parent that died before this call is
+    noticed too. Linux kills a child with the *thread* that started it, so a child of a pool's thread
+    says so, and is watched over by a thread of its own alone.
+    """
+    parent = os.getppid() if parent is None else parent
+    if started_by_main_thread and sys.platform == "linux":
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        os.kill(os.getpid(), signal.SIGKILL)
+    threading.Thread(target=_watch, args=(parent,), name="die-with-parent", daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(LOOK_EVERY_SECONDS)
+    os.kill(os.getpid(), signal.SIGKILL)

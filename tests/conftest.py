@@ -1,0 +1,10 @@
+"""What every test may rely on."""
+
+import os
+
+from hypothesis import settings
+
+# On a busy machine a deadline says more about the machine than about the code.
+settings.register_profile("postcard", deadline=None, print_blob=True)
+settings.register_profile("ci", parent=settings.get_profile("postcard"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "postcard")
