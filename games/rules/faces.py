@@ -1,10 +1,12 @@
 """The text and JSON faces of a move, and the parsers back: one code for every game, made from its verbs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from games.rules.contract import Facts
+from games.rules.families import Family
 from games.rules.moves import HIDDEN, Domain, Move, Slot, Verb
 
+FamilyJson = dict[str, "str | list[dict[str, str | int | list[str]]]"]
 MoveJson = dict[str, "str | int | list[str | int | None] | None"]
 
 
@@ -119,3 +121,22 @@ def parse_logged(facts: Facts, text: str) -> Move:
     index = facts.verbs.by_name[word]
     verb = facts.verbs[index]
     return _move(facts, verb, [[] if part == "-" else part.split(",") for part in parts])
+
+
+def options_json(facts: Facts, families: Iterable[Family]) -> list[FamilyJson]:
+    """Families of legal moves: a verb, and for each slot how many may be picked of which items."""
+    return [
+        {
+            "verb": facts.verbs[family.verb].name,
+            "slots": [
+                {
+                    "name": slot.name,
+                    "least": pick.least,
+                    "most": pick.most,
+                    "items": list(slot.domain.texts(pick.items)),
+                }
+                for slot, pick in zip(facts.verbs[family.verb].slots, family.picks, strict=True)
+            ],
+        }
+        for family in families
+    ]
