@@ -11,7 +11,6 @@ from typing import Any
 from celery import Celery
 from celery.beat import Service
 from celery.signals import worker_ready, worker_shutting_down
-from django.conf import settings
 from django.db import close_old_connections
 
 from core.journal.services import sweep
@@ -37,7 +36,7 @@ def run_worker(app: Celery) -> int:
     """Work until told to stop, and return the exit code."""
     stopping = threading.Event()
     sweeper = threading.Thread(target=sweep_until, args=(stopping,), name="sweeper", daemon=True)
-    beat = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler, remote_control=False)
+    beat = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler)
 
     def begin(**_: Any) -> None:
         sweeper.start()
@@ -49,14 +48,7 @@ def run_worker(app: Celery) -> int:
 
     worker_ready.connect(begin, weak=False)
     worker_shutting_down.connect(end, weak=False)
-    # Threads, since deliveries wait for the database and for bots thinking in processes of their own.
-    worker = app.Worker(
-        pool="threads",
-        concurrency=settings.POSTCARD_BOT_PROCESSES + 2,
-        without_gossip=True,
-        without_mingle=True,
-        without_heartbeat=True,
-        quiet=True,
-    )
+    # There is no other worker to greet, to gossip with or to be missed by.
+    worker = app.Worker(without_gossip=True, without_mingle=True, without_heartbeat=True, quiet=True)
     worker.start()
     return int(worker.exitcode or 0)

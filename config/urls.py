@@ -6,6 +6,13 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
 
+from core.http import health
+
+handler400 = "core.http.pages.bad_request"
+handler403 = "core.http.pages.permission_denied"
+handler404 = "core.http.pages.page_not_found"
+handler500 = "core.http.pages.server_error"
+
 api_urls = [
     path("", include(f"{app}.api.urls"))
     for app in ("accounts", "games", "bots")
@@ -17,5 +24,7 @@ urlpatterns = [
     path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     path("api/v1/docs/reference", SpectacularRedocView.as_view(url_name="schema"), name="reference"),
+    path("health/live", health.live, name="live"),
+    path("health/ready", health.ready, name="ready"),
     path("admin/", admin.site.urls),
 ]

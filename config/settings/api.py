@@ -5,7 +5,6 @@ from typing import Any
 
 from config.settings import env
 
-_PARSERS = env.BASE_DIR / "core/http/parsers.py"
 _AUTHENTICATION = env.BASE_DIR / "accounts/api/authentication.py"
 
 
@@ -18,12 +17,14 @@ def _classes(file: Path, *names: str) -> list[str]:
 REST_FRAMEWORK: dict[str, Any] = {
     "EXCEPTION_HANDLER": "core.http.problem.exception_handler",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": _classes(_PARSERS, "StrictJSONParser") or ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["core.http.parsers.StrictJSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": _classes(_AUTHENTICATION, "BearerAuthentication", "SessionAuthentication"),
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
+
+POSTCARD_LIMITS = env.LIMITS
 
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "Postcard",

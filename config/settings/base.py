@@ -35,6 +35,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "core.http.middleware.BodyLimitMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -43,6 +44,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "core.http.middleware.FaultMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -87,18 +89,3 @@ STATIC_URL = "/static/"
 # The server serves its own few files straight from the packages they come with: there is nothing to collect.
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = env.DEBUG
-
-# No body of the API is longer than a few kilobytes.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
-
-CACHES = {
-    "default": (
-        {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
-            "LOCATION": env.REDIS_URL,
-            "KEY_PREFIX": "postcard",
-        }
-        if env.REDIS_URL
-        else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
-    )
-}

@@ -30,6 +30,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
     else {"socket_connect_timeout": 1, "socket_timeout": 5, "socket_keepalive": True}
 )
 
+# Threads, since deliveries wait for the database and for bots that think in processes of their own.
+CELERY_WORKER_POOL = "threads"
+CELERY_WORKER_CONCURRENCY = env.BOT_PROCESSES + 2
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"

@@ -40,6 +40,18 @@ def words(name: str, default: str = "") -> list[str]:
     return [word.strip() for word in text(name, default).split(",") if word.strip()]
 
 
+def limits(name: str) -> dict[str, tuple[int, int]]:
+    """Limits as `caller=600/60,stranger=300/60`: how many requests in how many seconds."""
+    read: dict[str, tuple[int, int]] = {}
+    for word in words(name):
+        limit, _, rate = word.partition("=")
+        count, _, seconds = rate.partition("/")
+        if not (limit and count.isdecimal() and seconds.isdecimal() and int(seconds)):
+            raise ImproperlyConfigured(f"{name} must look like caller=600/60,stranger=300/60; it has {word!r}.")
+        read[limit] = (int(count), int(seconds))
+    return read
+
+
 def folder(name: str, default: Path) -> Path:
     """A folder; a relative one is meant from the checkout, wherever the command was typed."""
     return BASE_DIR / Path(text(name, str(default))).expanduser()
@@ -58,6 +70,7 @@ DEBUG = flag("POSTCARD_DEBUG")
 ALLOWED_HOSTS = words("POSTCARD_ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
 TRUSTED_ORIGINS = words("POSTCARD_TRUSTED_ORIGINS")
 PROXIES = number("POSTCARD_PROXIES", 0)
+LIMITS = limits("POSTCARD_LIMITS")
 LOG_LEVEL = text("POSTCARD_LOG_LEVEL", "INFO").upper()
 
 WEB_PROCESSES = number("POSTCARD_WEB_PROCESSES", 1, least=1)

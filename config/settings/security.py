@@ -5,10 +5,12 @@ from config.settings import env
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "core.http.pages.csrf_failure"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 
 # Behind a proxy that ends TLS, cookies travel over https only; on one's own machine there is plain http.
+POSTCARD_PROXIES = env.PROXIES
 BEHIND_PROXY = env.PROXIES > 0
 SESSION_COOKIE_SECURE = BEHIND_PROXY
 CSRF_COOKIE_SECURE = BEHIND_PROXY

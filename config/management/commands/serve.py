@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
-from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connections
 
+from config.preparation import prepare
 from config.serving import CannotStart, answers, listen, make_secret_key, open_data_folder, take_lock
 from config.settings import env
 from config.supervisor import Child, GaveUp, Supervisor
@@ -45,9 +45,7 @@ class Command(BaseCommand):
         open_data_folder(data)
         with take_lock(data), listen(env.ADDRESS, env.PORT) as listener:
             settings.SECRET_KEY = env.SECRET_KEY or make_secret_key(data)
-            call_command("migrate", interactive=False, verbosity=0)
-            if "sync_bots" in get_commands():
-                call_command("sync_bots", verbosity=0)
+            prepare()
             # From here on this process touches no row: a connection kept open would only be in the way.
             connections.close_all()
             yield listener

@@ -1,0 +1,158 @@
+"""The rules of the house that import-linter cannot say. `make check` runs it; it prints every violation it finds.
+
+It reads the source as text, so it also works on a tree that does not run.
+"""
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+RULES = Path("games/rules")
+# What the rules may import beside themselves: no clock, no files, no network, no threads.
+PURE = {
+    "__future__", "abc", "bisect", "collections", "collections.abc", "contextlib", "copy", "dataclasses", "enum",
+    "functools", "hashlib", "heapq", "hmac", "inspect", "itertools", "json", "math", "mypy_extensions", "operator",
+    "random", "re", "string", "struct", "types", "typing",
+}  # fmt: skip
+# The parts of `random` that carry no hidden state of the process.
+OWN_GENERATORS = {"Random"}
+FILE_READERS = {"open", "input", "print", "exec", "eval"}
+
+WRITES = {
+    "abulk_create", "abulk_update", "acreate", "adelete", "asave", "aupdate", "bulk_create", "bulk_update", "create",
+    "delete", "get_or_create", "save", "select_for_update", "update_or_create",
+}  # fmt: skip
+# `update` is a word of dictionaries too: as a write it is told by what it is called on.
+ROW_SETS = {"all", "exclude", "filter", "objects"}
+
+Finding = tuple[int, str]
+Check = Callable[[Path, ast.Module], Iterator[Finding]]
+
+
+def main(root: Path) -> int:
+    """Check the tree and return the exit code."""
+    found = sorted(violations(root))
+    for line in found:
+        print(line)
+    if found:
+        print(f"{len(found)} violation(s) of the rules of the house; DESIGN.md says why they are there.")
+    return 1 if found else 0
+
+
+def violations(root: Path) -> Iterator[str]:
+    """Every violation in the tree, as `path:line: sentence`."""
+    for app in ("accounts", "bots", "core", "games"):
+        for file in sorted((root / app).rglob("*.py")):
+            path = file.relative_to(root)
+            tree = ast.parse(file.read_text("utf-8"), str(path))
+            for check in checks_for(path):
+                for line, sentence in check(path, tree):
+                    yield f"{path}:{line}: {sentence}"
+
+
+def checks_for(path: Path) -> Iterator[Check]:
+    """Which checks a file is under, by where it stands."""
+    if path.is_relative_to(RULES):
+        yield only_pure_imports
+        yield no_hidden_state
+        yield games_stand_alone
+    if "api" in path.parts[1:]:
+        yield api_writes_nothing
+    if "selectors" in path.parts[1:] or path.name == "selectors.py":
+        yield selectors_only_read
+
+
+def only_pure_imports(path: Path, tree: ast.Module) -> Iterator[Finding]:
+    """Rules import the pure part of the standard library, mypy_extensions and each other."""
+    for line, module in imported(path, tree):
+        if module not in PURE and not inside(module, "games.rules"):
+            yield line, f"the rules import {module}; they may import only pure standard modules."
+
+
+def no_hidden_state(path: Path, tree: ast.Module) -> Iterator[Finding]:
+    """Randomness comes by argument, and nothing is read or written."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="random"), attr=name) if name not in OWN_GENERATORS:
+                yield node.lineno, f"the rules use random.{name}, the process's own generator."
+            case ast.ImportFrom(module="random", names=names):
+                for alias in names:
+                    if alias.name not in OWN_GENERATORS:
+                        yield node.lineno, f"the rules use random.{alias.name}, the process's own generator."
+            case ast.Call(func=ast.Name(id=name)) if name in FILE_READERS:
+                yield node.lineno, f"the rules call {name}()."
+
+
+def games_stand_alone(path: Path, tree: ast.Module) -> Iterator[Finding]:
+    """No game imports a game; of what they share only the registry knows them."""
+    room = path.parts[2] if len(path.parts) > 3 else None
+    for line, module in imported(path, tree):
+        parts = module.split(".")
+        if parts[:2] != ["games", "rules"] or len(parts) < 3 or not is_game(parts[2]):
+            continue
+        if room is not None and is_game(room) and parts[2] != room:
+            yield line, f"the game {room} imports the game {parts[2]}."
+        elif room != parts[2] and path.name != "registry.py":
+            yield line, f"shared rules import the game {parts[2]}; only the registry may."
+
+
+def is_game(name: str) -> bool:
+    """Whether a folder of the rules is a game's."""
+    return (ROOT / RULES / name / "game.py").is_file()
+
+
+def api_writes_nothing(path: Path, tree: ast.Module) -> Iterator[Finding]:
+    """An API module calls services; it does not touch rows."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr == "objects":
+            yield node.lineno, "an API module reaches for a model's rows; ask a service or a selector."
+    yield from writes(tree, "an API module")
+
+
+def selectors_only_read(path: Path, tree: ast.Module) -> Iterator[Finding]:
+    """A selector reads."""
+    yield from writes(tree, "a selector")
+
+
+def writes(tree: ast.Module, who: str) -> Iterator[Finding]:
+    """Calls that write rows."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            name = node.func.attr
+            if name in WRITES or (name in {"update", "aupdate"} and ROW_SETS & names_in(node.func.value)):
+                yield node.lineno, f"{who} calls .{name}(); only services write."
+
+
+def names_in(node: ast.expr) -> set[str]:
+    """Every name and attribute of an expression."""
+    found = {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
+    return found | {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def imported(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every module a file imports, absolute, with its line."""
+    package = path.parent.parts
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield node.lineno, module
+            # `from games.rules import mu` imports a module too.
+            for alias in node.names:
+                if inside(module, "games.rules"):
+                    yield node.lineno, f"{module}.{alias.name}"
+
+
+def inside(module: str, package: str) -> bool:
+    """Whether a module is a package or stands in it."""
+    return module == package or module.startswith(f"{package}.")
+
+
+ROOT = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parent.parent
+
+if __name__ == "__main__":
+    sys.exit(main(ROOT))
