@@ -1,0 +1,1 @@
+"""Take That Toy!, the two-player variant."""

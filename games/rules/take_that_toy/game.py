@@ -1,0 +1,83 @@
+"""Take That Toy! for two: its facts, and where each part of it is."""
+
+from collections.abc import Mapping
+
+from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler
+from games.rules.families import Family
+from games.rules.moves import Move, items_of
+from games.rules.stream import Rng, shuffle
+from games.rules.take_that_toy import apply, board, explain, options, score, text, view
+from games.rules.take_that_toy.cards import SIZE, TOYS
+from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start
+from games.rules.take_that_toy.sampler import ToySampler
+from games.rules.take_that_toy.verbs import BURST, DEAL, VERBS
+from games.rules.take_that_toy.view import ToyView
+
+CARD_SHIFT = VERBS.bits
+
+
+class TakeThatToy(Game[ToyPosition, ToyView]):
+    """The two-player variant, with the stray cat as the third at the table."""
+
+    facts = Facts(
+        key=view.KEY,
+        component="TakeThatToy",
+        title="Take That Toy! (two players)",
+        summary=text.SUMMARY,
+        seats=2,
+        sides=((0,), (1,)),
+        options=text.OPTIONS,
+        domains=(TOYS,),
+        verbs=VERBS,
+        cards=text.CARDS,
+        rules=text.RULES,
+        revision=1,
+        # A trick brings a collection three cards at the most, and a burst takes four and gives a hand one: so at most
+        # 40 tricks, 30 bursts, 50 cards played from hands, and the deal.
+        longest=81,
+    )
+    view_type = ToyView
+
+    def start(self, seats: int, options: Mapping[str, OptionValue]) -> ToyPosition:
+        return start(options)
+
+    def clone(self, position: ToyPosition) -> ToyPosition:
+        return position.clone()
+
+    def chance(self, position: ToyPosition, rng: Rng) -> Move:
+        if position.trump == UNDEALT:
+            verb, cards = DEAL, list(range(SIZE))
+        else:
+            verb, cards = BURST, list(items_of(apply.bursting(position)))
+        shuffle(cards, rng)
+        return Move(verb, (tuple(cards),))
+
+    def options(self, position: ToyPosition, seat: int) -> list[Family]:
+        return options.options(position, seat)
+
+    def play(self, position: ToyPosition, seat: int, code: int) -> None:
+        apply.play(position, seat, code >> CARD_SHIFT)
+
+    def happen(self, position: ToyPosition, move: Move) -> None:
+        (apply.deal if move.verb == DEAL else apply.burst)(position, move.picks[0])
+
+    def outcome(self, position: ToyPosition) -> Outcome | None:
+        return score.outcome(position)
+
+    def points(self, position: ToyPosition) -> tuple[int, ...]:
+        return score.points(position)
+
+    def view(self, position: ToyPosition, seat: int | None) -> ToyView:
+        return view.view(position, seat)
+
+    def tell(self, position: ToyPosition, seat: int, move: Move, reader: int | None) -> Move:
+        return view.tell(position, seat, move, reader)
+
+    def explain(self, position: ToyPosition, seat: int, move: Move) -> Illegal | None:
+        return explain.explain(position, seat, move)
+
+    def sampler(self, view: ToyView) -> Sampler[ToyPosition]:
+        return ToySampler(view)
+
+    def board(self, view: ToyView) -> str:
+        return board.board(view)
