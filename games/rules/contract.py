@@ -7,7 +7,7 @@ views and log lines are made at the edge. See docs/adr/0006 and docs/adr/0009.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from games.rules.families import Family, sample
 from games.rules.moves import CHANCE, Domain, Move, Verbs
@@ -106,6 +106,20 @@ class About:
     items: Domain | None = field(default=None)
 
 
+class Zone(NamedTuple):
+    """Cards that lie together, and who sees their faces. That they lie there, and how many, is public."""
+
+    name: str
+    cards: tuple[int, ...]
+    """In their order where it counts, else sorted."""
+    readers: int
+    """The seats that see the faces, as bits; `NOBODY`, or `EVERYONE`, onlookers included."""
+
+
+NOBODY: Final = 0
+EVERYONE: Final = -1
+
+
 class Position:
     """A game at one moment, everything hidden included. Owned by whoever made it; never shared."""
 
@@ -164,6 +178,14 @@ class Game(ABC, Generic[P, V]):
     @abstractmethod
     def points(self, position: P) -> tuple[int, ...]:
         """Each seat's points so far, in the sense of rule C8."""
+
+    @abstractmethod
+    def zones(self, position: P) -> list[Zone]:
+        """Where every card in play lies and who sees it, from the rules alone; nothing before a deal.
+
+        Tests hold the game to it: no card is lost or doubled, and `view` and `tell`, written without it, show
+        a reader nothing that could not be told from what that reader has seen.
+        """
 
     # What leaves the server. Secrets go out through `view` and `tell` alone.
 

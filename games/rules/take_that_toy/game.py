@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler
+from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move, items_of
 from games.rules.stream import Rng, shuffle
 from games.rules.take_that_toy import apply, board, explain, options, score, text, view
 from games.rules.take_that_toy.cards import SIZE, TOYS
-from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start
+from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start, zones
 from games.rules.take_that_toy.sampler import ToySampler
 from games.rules.take_that_toy.verbs import BURST, DEAL, VERBS
 from games.rules.take_that_toy.view import ToyView
@@ -66,6 +66,9 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
 
     def points(self, position: ToyPosition) -> tuple[int, ...]:
         return score.points(position)
+
+    def zones(self, position: ToyPosition) -> list[Zone]:
+        return zones(position)
 
     def view(self, position: ToyPosition, seat: int | None) -> ToyView:
         return view.view(position, seat)

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.rules.contract import CHANCE_DUE, OptionValue, Position
+from games.rules.cards import BITS
+from games.rules.contract import CHANCE_DUE, EVERYONE, NOBODY, OptionValue, Position, Zone
+from games.rules.moves import items_of
 
 CAT: Final = 2
 """The cat's place among the players; clockwise after it come seats 0 and 1 (rule T3)."""
@@ -107,3 +109,24 @@ def start(options: Mapping[str, OptionValue]) -> ToyPosition:
     position.sit_out = options["end_when"] == "all_hands_empty"
     position.fewer = options["card_tie"] == "fewer"
     return position
+
+
+def zones(position: ToyPosition) -> list[Zone]:
+    """Where every card lies, and who sees it."""
+    if position.trump == UNDEALT:
+        return []
+    row, deck = position.cat[: position.row], position.cat[position.row :]
+    timeline = [
+        Zone(f"timeline {i}", (card,), NOBODY if position.covered & BITS[card] else EVERYONE)
+        for i, card in enumerate(row)
+    ]
+    return [
+        Zone("trump", (position.trump,), EVERYONE),
+        *(Zone(f"hand {seat}", tuple(items_of(position.hands[seat])), BITS[seat]) for seat in (0, 1)),
+        *(Zone(f"collection {seat}", tuple(items_of(position.won[seat])), EVERYONE) for seat in (0, 1)),
+        Zone("discards", tuple(items_of(position.discards)), EVERYONE),
+        Zone("trick", tuple(position.trick), EVERYONE),
+        *timeline,
+        Zone("deck", tuple(deck), NOBODY),
+        Zone("aside", tuple(items_of(position.aside)), NOBODY),
+    ]
