@@ -123,6 +123,8 @@ EVERYONE: Final = -1
 class Position:
     """A game at one moment, everything hidden included. Owned by whoever made it; never shared."""
 
+    __slots__ = ()
+
     due: int
     """The seats that owe a decision, as bits; `CHANCE_DUE` when chance has the move; 0 when it is over."""
 

@@ -1,6 +1,7 @@
 """Take That Toy! for two: its facts, and where each part of it is."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
@@ -13,14 +14,15 @@ from games.rules.take_that_toy.sampler import ToySampler
 from games.rules.take_that_toy.verbs import BURST, DEAL, VERBS
 from games.rules.take_that_toy.view import ToyView
 
-CARD_SHIFT = VERBS.bits
+KEY: Final = "take-that-toy-2p"
+CARD_SHIFT: Final = VERBS.bits
 
 
 class TakeThatToy(Game[ToyPosition, ToyView]):
     """The two-player variant, with the stray cat as the third at the table."""
 
     facts = Facts(
-        key=view.KEY,
+        key=KEY,
         component="TakeThatToy",
         title="Take That Toy! (two players)",
         summary=text.SUMMARY,

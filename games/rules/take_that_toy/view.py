@@ -1,7 +1,7 @@
 """What a seat may know: the view, the log line, and (in `sampler.py`) all that a view leaves possible."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from mypy_extensions import mypyc_attr
 
@@ -11,8 +11,6 @@ from games.rules.moves import HIDDEN, Move
 from games.rules.take_that_toy.cards import TOYS
 from games.rules.take_that_toy.position import CAT, UNDEALT, ToyPosition
 from games.rules.take_that_toy.verbs import DEAL, PLAY
-
-KEY: Final = "take-that-toy-2p"
 
 
 @mypyc_attr(native_class=False)
@@ -62,7 +60,6 @@ class ToyLot:
 class ToyView:
     """A match of Take That Toy! as one reader may know it."""
 
-    game: Annotated[Literal["take-that-toy-2p"], About("The ruleset.")]
     rules: Annotated[ToyRules, About("The options in force.")]
     seat: Annotated[int | None, About("Whose view this is; null is an onlooker's.")]
     phase: Annotated[
@@ -91,7 +88,6 @@ class ToyView:
 def view(position: ToyPosition, seat: int | None) -> ToyView:
     """What a seat may know; what an onlooker may know for None."""
     return ToyView(
-        game=KEY,
         rules=_rules(position),
         seat=seat,
         phase=phase(position),
