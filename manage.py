@@ -17,7 +17,12 @@ def main() -> None:
         if missing.name != "django":
             raise
         sys.exit("Django is not installed for this Python: run `make serve`, or use .venv/bin/python.")
-    execute_from_command_line(sys.argv)
+    from django.core.exceptions import ImproperlyConfigured
+
+    try:
+        execute_from_command_line(sys.argv)
+    except ImproperlyConfigured as error:
+        sys.exit(f"Postcard cannot run as it is set up. {error}")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ if "POSTCARD_TEST_FOLDER" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["POSTCARD_TEST_FOLDER"], ignore_errors=True)
 
 FOLDER = Path(os.environ["POSTCARD_TEST_FOLDER"])
+(FOLDER / "data").mkdir(exist_ok=True)
 os.environ["POSTCARD_DATA"] = str(FOLDER / "data")
 os.environ["POSTCARD_SECRET_KEY"] = "a key for tests, and for nothing else at all"
 

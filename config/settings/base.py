@@ -2,6 +2,8 @@
 
 import secrets
 
+from django.core.exceptions import ImproperlyConfigured
+
 from config.settings import env
 from config.settings.secrets import read_secret_key
 
@@ -13,7 +15,10 @@ POSTCARD_LEASE_SECONDS = env.LEASE_SECONDS
 DEBUG = env.DEBUG
 # Commands that run before the first start (check, makemigrations) need some key, and sign nothing with it.
 SECRET_KEY = env.SECRET_KEY or read_secret_key(env.DATA) or secrets.token_urlsafe(48)
-ALLOWED_HOSTS = env.ALLOWED_HOSTS
+if env.REDIS_URL and not env.SECRET_KEY:
+    raise ImproperlyConfigured("With POSTCARD_REDIS_URL set, every process needs the same POSTCARD_SECRET_KEY.")
+# The machine's own names are always good: health checks use them.
+ALLOWED_HOSTS = [*env.ALLOWED_HOSTS, "localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = env.TRUSTED_ORIGINS
 
 INSTALLED_APPS = [

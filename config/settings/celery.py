@@ -7,7 +7,7 @@ from config.settings import env
 # Without Redis the broker lives in the memory of the one worker process; no other process can reach it.
 POSTCARD_EMBEDDED = not env.REDIS_URL
 
-CELERY_BROKER_URL = "memory://" if POSTCARD_EMBEDDED else env.REDIS_URL
+CELERY_BROKER_URL = "memory://localhost/" if POSTCARD_EMBEDDED else env.REDIS_URL
 CELERY_RESULT_BACKEND = None
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"

@@ -4,6 +4,8 @@ import os
 import secrets
 from pathlib import Path
 
+from django.core.exceptions import ImproperlyConfigured
+
 FILE_NAME = "secret_key"
 
 
@@ -11,8 +13,10 @@ def read_secret_key(data: Path) -> str | None:
     """The key kept in the data folder, if there is one."""
     try:
         return (data / FILE_NAME).read_text("ascii").strip() or None
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
+    except OSError as error:
+        raise ImproperlyConfigured(f"The secret key in {data} cannot be read ({error.strerror}).") from error
 
 
 def keep_secret_key(data: Path) -> str:

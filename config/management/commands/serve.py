@@ -42,6 +42,8 @@ class Command(BaseCommand):
     @contextlib.contextmanager
     def _prepared(self) -> Iterator[socket.socket]:
         data = settings.POSTCARD_DATA
+        # Password hashes and the seeds of running matches are kept there: for this user's eyes alone.
+        os.umask(0o077)
         open_data_folder(data)
         with take_lock(data), listen(env.ADDRESS, env.PORT) as listener:
             settings.SECRET_KEY = env.SECRET_KEY or make_secret_key(data)

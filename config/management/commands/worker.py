@@ -1,8 +1,10 @@
 """`manage.py worker`: the one worker process of `make serve`."""
 
 import os
+import warnings
 from typing import Any
 
+from celery.exceptions import SecurityWarning
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
@@ -21,6 +23,8 @@ class Command(BaseCommand):
             raise CommandError("With POSTCARD_REDIS_URL set, workers are started with `celery -A config worker`.")
         if keeper := os.environ.get("SERVED_BY"):
             die_with_parent(int(keeper))
+        # Celery warns root, since it could be sent pickles; here it is sent numbers, as JSON, by itself.
+        warnings.simplefilter("ignore", SecurityWarning)
         from config.embedded import run_worker
 
         raise SystemExit(run_worker(app))

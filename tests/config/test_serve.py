@@ -1,0 +1,98 @@
+"""`make serve` for real: it starts, goes on after everything that can be killed, and leaves no process."""
+
+import socket
+import stat
+from pathlib import Path
+
+import pytest
+
+from tests.serving import Server, wait_until
+
+pytestmark = pytest.mark.slow
+
+
+def has_no_process(server: Server) -> bool:
+    return not server.processes()
+
+
+def answers(server: Server) -> bool:
+    try:
+        return server.get("/health/ready")[0] == 200
+    except OSError:
+        return False
+
+
+def assert_it_comes_back(server: Server, part: str, victim: int) -> None:
+    before = server.processes(part)
+    server.kill_process(victim)
+
+    def is_back() -> bool:
+        now = server.processes(part)
+        return len(now) == len(before) and victim not in now
+
+    wait_until(is_back, f"{part} was not started again", server.output)
+    wait_until(lambda: answers(server), "the server does not answer any more", server.output)
+
+
+def test_each_killed_process_is_started_again_and_sigterm_leaves_none(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        assert server.get("/health/live") == (200, {"status": "live"})
+        assert stat.S_IMODE((server.data / "secret_key").stat().st_mode) == 0o600
+
+        # A second server on the same folder is told about the first.
+        code, said = Server(server.data).run_to_its_end()
+        assert code != 0
+        assert f"Another server (process {server.process.pid})" in said  # type: ignore[union-attr]  # it is running
+
+        (worker,) = server.processes("manage.py worker")
+        master, web = server.processes("gunicorn")
+        for part, victim in (("manage.py worker", worker), ("gunicorn", web), ("gunicorn", master)):
+            assert_it_comes_back(server, part, victim)
+        assert "The worker was killed by SIGKILL; starting it again." in server.output()
+        assert "The web server was killed by SIGKILL; starting it again." in server.output()
+
+        assert server.stop() == 0
+        assert server.processes() == []
+        assert server.output().endswith("Stopped.\n")
+
+
+def test_a_second_start_goes_on_where_the_first_was_even_after_a_kill(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as first:
+        key = (first.data / "secret_key").read_text()
+        database = (first.data / "postcard.sqlite3").stat().st_ino
+        first.process.kill()  # type: ignore[union-attr]  # it is running
+        wait_until(lambda: has_no_process(first), "processes outlive the one that started them", first.output)
+
+    with Server(tmp_path / "data") as second:
+        assert (second.data / "secret_key").read_text() == key
+        assert (second.data / "postcard.sqlite3").stat().st_ino == database
+        assert second.get("/health/ready")[0] == 200
+        assert second.stop() == 0
+        assert second.processes() == []
+
+
+def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        code, said = Server(tmp_path / "data", PORT=str(port)).run_to_its_end()
+
+    assert code != 0
+    assert said.count("\n") == 1
+    assert f"Port {port} on 127.0.0.1 cannot be had (Address already in use)" in said
+
+
+def test_a_setting_that_makes_no_sense_is_one_clear_sentence(tmp_path: Path) -> None:
+    code, said = Server(tmp_path / "data", POSTCARD_WEB_THREADS="many").run_to_its_end()
+
+    assert code != 0
+    assert said.count("\n") == 1
+    assert "POSTCARD_WEB_THREADS must be a whole number from 1 to 1000000; it is 'many'." in said
+
+
+@pytest.mark.parametrize("folder", ["/dev/null/data", "/proc/data"])
+def test_a_folder_that_cannot_be_written_is_one_clear_sentence(folder: str) -> None:
+    code, said = Server(Path(folder)).run_to_its_end()
+
+    assert code != 0
+    assert said.count("\n") == 1
+    assert f"The data folder {folder} cannot be written" in said
