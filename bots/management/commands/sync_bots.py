@@ -1,0 +1,15 @@
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from bots.services import sync_roster
+
+
+class Command(BaseCommand):
+    """Gives every bot of the roster its account."""
+
+    help = "Give every house bot of the roster its account; safe to run at every start."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Sync, and say which bots there are."""
+        self.stdout.write(f"House bots: {', '.join(sync_roster())}")

@@ -1,0 +1,147 @@
+"""Matches: making, finding and reading them."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from core.errors import NotFound
+from core.http.caching import conditional
+from core.http.fields import Body, Text, YesNo
+from core.http.idempotency import idempotent
+from core.http.paging import page
+from core.http.params import one_of, yes_or_no
+from core.http.schema import problems
+from core.http.views import PostcardView
+from games.api.components import reference
+from games.api.serializers import MatchSerializer
+from games.selectors.matches import MatchFilters, match_document, match_for, matches_for
+from games.services.opening import Terms, create_match
+from games.services.seating import SeatAsked
+
+STATUSES = ("waiting", "running", "over")
+VISIBILITIES = ("public", "unlisted", "private")
+ORDERINGS = ("-created_at", "created_at")
+
+
+@extend_schema_field({"type": "object", "description": "Options to choose; those left out have their defaults."})
+class ObjectField(serializers.JSONField):
+    """A JSON object whose members the game checks."""
+
+    default_error_messages = {"not_an_object": "A JSON object is needed."}
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, dict):
+            self.fail("not_an_object")
+        return data
+
+
+@extend_schema_field({"anyOf": [reference("NoClock")], "description": "The time control; none unless asked for."})
+class ClockAskedField(ObjectField):
+    """A clock to play by."""
+
+
+@extend_schema_field(reference("GameOptionsAsked"))
+class OptionsAskedField(ObjectField):
+    """Some of a game's options."""
+
+
+class SeatAskedSerializer(Body):
+    """A seat: exactly one of the three."""
+
+    user = Text(required=False, max_length=150, help_text="A username: the own seat, or an invitation.")
+    bot = Text(required=False, max_length=150, help_text="The name of a house bot.")
+    open = YesNo(required=False, help_text="true: whoever joins first.")
+
+    default_error_messages = {"one_of_three": "A seat is given to a user or a bot, or it is open: exactly one of them."}
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if len(attrs) != 1 or attrs.get("open") is False:
+            raise serializers.ValidationError(self.error_messages["one_of_three"], code="one_of_three")
+        return attrs
+
+
+class MatchProposalSerializer(Body):
+    """What kind of match, and who shall sit where."""
+
+    game = Text(max_length=40, help_text="The key of a game.")
+    options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")
+    seats = serializers.ListField(
+        child=SeatAskedSerializer(), min_length=1, max_length=8, help_text="All seats, from number 0."
+    )
+    clock = ClockAskedField(required=False)
+    rated = YesNo(required=False, help_text="Whether the result shall count for ratings.")
+    visibility = serializers.ChoiceField(VISIBILITIES, required=False, help_text="Who may find and see it.")
+    shuffle_seats = YesNo(required=False, help_text="Whether seats are shuffled at the start; as `rated` unless said.")
+    join_later = YesNo(
+        required=False, help_text="Whether the own seat shall be joined like any other, after the commitment is known."
+    )
+
+
+class MatchPageSerializer(serializers.Serializer[Any]):
+    """A page of matches."""
+
+    results = MatchSerializer(many=True, help_text="The matches.")
+    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page.")
+    previous = serializers.CharField(allow_null=True, help_text="The cursor of the previous page.")
+
+
+class MatchesView(PostcardView):
+    scopes = {"GET": "read", "POST": "play"}
+    filters = {"GET": {"game", "status", "user", "rated", "ordering", "limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listMatches",
+        tags=["matches"],
+        parameters=[
+            OpenApiParameter("game", str, description="Only matches of this game."),
+            OpenApiParameter("status", str, enum=STATUSES, description="Only matches in this state."),
+            OpenApiParameter("user", str, description="Only matches in which this user has a seat."),
+            OpenApiParameter("rated", bool, description="Only rated or only unrated ones."),
+            OpenApiParameter("ordering", str, enum=ORDERINGS, description="Newest first unless said otherwise."),
+        ],
+        responses={200: MatchPageSerializer},
+    )
+    def get(self, request: Request) -> Response:
+        """List public matches, and the caller's own of any kind."""
+        filters = MatchFilters(
+            game=request.query_params.get("game"),
+            status=one_of(request, "status", STATUSES),
+            user=request.query_params.get("user"),
+            rated=yes_or_no(request, "rated") if "rated" in request.query_params else None,
+        )
+        ordering = one_of(request, "ordering", ORDERINGS) or ORDERINGS[0]
+        tie_break = "-id" if ordering.startswith("-") else "id"
+        rows = matches_for(caller_of(request), filters)
+        return Response(page(request, rows, ordering=(ordering, tie_break), render=match_document))
+
+    @extend_schema(
+        operation_id="createMatch",
+        tags=["matches"],
+        request=MatchProposalSerializer,
+        responses={201: MatchSerializer},
+    )
+    @idempotent()
+    def post(self, request: Request) -> Response:
+        """Make a match with all its seats. It starts when all of them are taken."""
+        form = MatchProposalSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        asked = dict(form.validated_data)
+        asked["seats"] = [SeatAsked(user=seat.get("user"), bot=seat.get("bot")) for seat in asked["seats"]]
+        match = create_match(creator=caller_of(request), terms=Terms(**{"options": {}, **asked}))
+        return Response(match_document(match), status=201, headers={"Location": f"/api/v1/matches/{match.id}"})
+
+
+class MatchView(PostcardView):
+    scopes = {"GET": "read"}
+
+    @extend_schema(
+        operation_id="getMatch", tags=["matches"], responses={200: MatchSerializer, 304: None, **problems(NotFound)}
+    )
+    def get(self, request: Request, match_id: str) -> HttpResponse:
+        """Get a match: its terms, its seats, where it stands and how it ended."""
+        return conditional(request, match_document(match_for(match_id, caller_of(request))))

@@ -1,0 +1,113 @@
+"""Sitting down and getting up: what a player does with a seat, beside playing."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, SeatTaken, WrongState
+from core.http.fields import Body, Text, Whole
+from core.http.idempotency import idempotent
+from core.http.schema import problems
+from core.http.views import PostcardView
+from games.api.serializers import MatchSerializer
+from games.selectors.matches import match_document
+from games.services.ending import resign_match
+from games.services.opening import decline_invitation, join_match, leave_match
+
+
+class Nothing(Body):
+    """An empty body."""
+
+
+class JoinSerializer(Body):
+    """Which seat, and what to add to the deal."""
+
+    seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat; the first that is free unless said.")
+    entropy = Text(
+        required=False,
+        allow_blank=True,
+        trim_whitespace=False,
+        max_length=64,
+        help_text="Text of your own that every shuffle will depend on: printable ASCII.",
+    )
+
+    def validate_entropy(self, value: str) -> str:
+        if not (value.isascii() and value.isprintable()):
+            raise serializers.ValidationError("Only printable ASCII characters can be used.", code="not_printable")
+        return value
+
+
+def _checked(form: Body) -> dict[str, Any]:
+    form.is_valid(raise_exception=True)
+    return dict(form.validated_data)
+
+
+class JoinView(PostcardView):
+    scopes = {"POST": "play"}
+
+    @extend_schema(
+        operation_id="joinMatch",
+        tags=["matches"],
+        request=JoinSerializer,
+        responses={200: MatchSerializer, **problems(NotFound, Conflict, SeatTaken, WrongState, MatchOver)},
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Take a seat: the one you are invited to, or an open one."""
+        asked = _checked(JoinSerializer(data=request.data))
+        match = join_match(
+            match_id=match_id, user=caller_of(request), number=asked.get("seat"), entropy=asked.get("entropy", "")
+        )
+        return Response(match_document(match))
+
+
+class DeclineView(PostcardView):
+    scopes = {"POST": "play"}
+
+    @extend_schema(
+        operation_id="declineInvitation",
+        tags=["matches"],
+        request=Nothing,
+        responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Turn an invitation down; the seat is open from then on."""
+        _checked(Nothing(data=request.data))
+        return Response(match_document(decline_invitation(match_id=match_id, user=caller_of(request))))
+
+
+class LeaveView(PostcardView):
+    scopes = {"POST": "play"}
+
+    @extend_schema(
+        operation_id="leaveMatch",
+        tags=["matches"],
+        request=Nothing,
+        responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Get up before the match has started."""
+        _checked(Nothing(data=request.data))
+        return Response(match_document(leave_match(match_id=match_id, user=caller_of(request))))
+
+
+class ResignView(PostcardView):
+    scopes = {"POST": "play"}
+
+    @extend_schema(
+        operation_id="resignMatch",
+        tags=["matches"],
+        request=Nothing,
+        responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Give up: your side is last, the others share the first place."""
+        _checked(Nothing(data=request.data))
+        return Response(match_document(resign_match(match_id=match_id, user=caller_of(request))))

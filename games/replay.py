@@ -1,0 +1,150 @@
+"""The vault: the only place where a position is made from a match.
+
+A `Table` is a match as the rules see it: the position, how many rows and chance moves there were, and since which ply
+each seat owes a decision. It is replayed from the log, or taken from a bounded cache. The cache is keyed by the hash
+of the last row, which names one log and no other, so that an entry can be old but never wrong; it is filled after the
+commit only, and hands out clones.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import transaction
+
+from games.models import Match, MoveRecord
+from games.rules.contract import AnyGame
+from games.rules.faces import parse_logged
+from games.rules.moves import CHANCE, Move
+from games.rules.registry import registry
+
+CACHED_TABLES: Final = 512
+
+
+@dataclass
+class Table:
+    """A match at one moment, everything hidden included; the caller owns it."""
+
+    game: AnyGame
+    position: Any
+    ply: int
+    chances: int
+    due_since: list[int | None]
+
+    def advance(self, seat: int, move: Move) -> None:
+        """Make one move of the log."""
+        self.game.apply(self.position, seat, move)
+        self.ply += 1
+        if seat == CHANCE:
+            self.chances += 1
+        else:
+            self.due_since[seat] = None
+        due = self.game.to_act(self.position)
+        for number in range(len(self.due_since)):
+            if number not in due:
+                self.due_since[number] = None
+            elif self.due_since[number] is None:
+                self.due_since[number] = self.ply
+
+    def clone(self) -> "Table":
+        position = self.game.clone(self.position)
+        return Table(self.game, position, self.ply, self.chances, list(self.due_since))
+
+
+@dataclass(frozen=True)
+class LogRow:
+    """A row of the log as the rules see it, beside the row as it is stored."""
+
+    record: MoveRecord
+    move: Move
+
+
+def game_of(match: Match) -> AnyGame:
+    """The rules that a match is played by."""
+    return registry()[match.game]
+
+
+def fresh_table(match: Match) -> Table:
+    """The table before the first row."""
+    game = game_of(match)
+    seats = game.facts.seats
+    return Table(game, game.start(seats, match.options), 0, 0, [None] * seats)
+
+
+def table_of(match: Match, ply: int | None = None) -> Table:
+    """The table of a match now, or after its first `ply` rows."""
+    if ply is None or ply == match.ply:
+        cached = _cache.get((match.id, match.head))
+        if cached is not None:
+            return cached
+    table = fresh_table(match)
+    for row in rows_of(match, ply):
+        table.advance(row.record.seat, row.move)
+    if table.ply == match.ply:
+        remember(match, table)
+    return table
+
+
+def rows_of(match: Match, ply: int | None = None) -> Iterator[LogRow]:
+    """The log in order, or its first `ply` rows."""
+    return read_rows(match, _records(match, match.ply if ply is None else ply))
+
+
+def read_rows(match: Match, records: Iterable[MoveRecord]) -> Iterator[LogRow]:
+    """Stored rows of a match with their moves read."""
+    facts = game_of(match).facts
+    for record in records:
+        yield LogRow(record, parse_logged(facts, record.move))
+
+
+def steps_of(match: Match, ply: int | None = None) -> Iterator[tuple[Table, LogRow]]:
+    """Each row with the table before it; the table is the running one, not a copy."""
+    table = fresh_table(match)
+    for row in rows_of(match, ply):
+        yield table, row
+        table.advance(row.record.seat, row.move)
+
+
+def _records(match: Match, ply: int) -> Iterable[MoveRecord]:
+    # A row written since the match was read is not part of what was read.
+    return MoveRecord.objects.filter(match_id=match.id, ply__lt=ply).order_by("ply")
+
+
+def remember(match: Match, table: Table) -> None:
+    """Keep a table for the next reader, once what it rests on is committed."""
+    kept, key = table.clone(), (match.id, match.head)
+    transaction.on_commit(lambda: _cache.put(key, kept))
+
+
+class _Cache:
+    """The most recently used tables of this process."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._tables: OrderedDict[tuple[str, str], Table] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: tuple[str, str]) -> Table | None:
+        with self._lock:
+            table = self._tables.get(key)
+            if table is None:
+                return None
+            self._tables.move_to_end(key)
+        return table.clone()
+
+    def put(self, key: tuple[str, str], table: Table) -> None:
+        with self._lock:
+            self._tables[key] = table
+            self._tables.move_to_end(key)
+            while len(self._tables) > self._most:
+                self._tables.popitem(last=False)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._tables.clear()
+
+
+_cache = _Cache(CACHED_TABLES)
+forget_all = _cache.clear

@@ -1,0 +1,84 @@
+"""The games of this server, as clients and people find them."""
+
+from typing import Any
+
+from core.errors import NotFound
+from games.rules.contract import AnyGame, Facts, OptionSpec
+from games.rules.moves import Slot, Verb
+from games.rules.registry import registry
+from games.rules.schema import options_schema, schema_of, verb_schema
+
+
+def game_by_key(key: str) -> AnyGame:
+    """A ruleset that is played here."""
+    game = registry().get(key)
+    if game is None:
+        raise NotFound(f"There is no game “{key[:40]}” here.")
+    return game
+
+
+def game_rows() -> list[dict[str, Any]]:
+    """The games as a list shows them."""
+    return [_row(game.facts) for game in registry().values()]
+
+
+def game_document(key: str) -> dict[str, Any]:
+    """Everything that is known of a game before anybody plays it."""
+    game = game_by_key(key)
+    facts = game.facts
+    return {
+        **_row(facts),
+        "sides": [list(side) for side in facts.sides],
+        "options": [_option(option) for option in facts.options],
+        "options_schema": options_schema(facts),
+        "cards": [{"card": card.card, "copies": card.copies, "about": card.about} for card in facts.cards],
+        "verbs": [_verb(facts, verb) for verb in facts.verbs],
+        "view_schema": schema_of(game.view_type),
+        "rules": facts.rules,
+    }
+
+
+def _row(facts: Facts) -> dict[str, Any]:
+    return {
+        "key": facts.key,
+        "title": facts.title,
+        "summary": facts.summary,
+        "seats": facts.seats,
+        "revision": facts.revision,
+    }
+
+
+def _option(option: OptionSpec) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "default": option.default,
+        "about": option.about,
+        "rule": option.rule or None,
+        "choices": [
+            {"value": value, "about": about}
+            for value, about in zip(option.choices, option.what_each_does, strict=False)
+        ],
+        "least": None if option.choices else option.least,
+        "most": None if option.choices else option.most,
+    }
+
+
+def _verb(facts: Facts, verb: Verb) -> dict[str, Any]:
+    return {
+        "name": verb.name,
+        "about": verb.about,
+        "chance": verb.chance,
+        "slots": [_slot(slot) for slot in verb.slots],
+        "schema": verb_schema(facts, verb),
+    }
+
+
+def _slot(slot: Slot) -> dict[str, Any]:
+    return {
+        "name": slot.name,
+        "about": slot.about or slot.domain.about,
+        "least": slot.least,
+        "most": slot.most,
+        "ordered": slot.ordered,
+        "items": list(slot.domain.faces),
+    }

@@ -1,0 +1,1 @@
+"""All that changes a match. Every move goes through `play`, every end through `ending`."""

@@ -1,0 +1,143 @@
+"""How a match comes about: all seats in one call, then it starts as soon as everybody has sat down."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import User
+from core import times
+from core.errors import Conflict, FieldError, Invalid, NotYourSeat, SeatTaken
+from core.ids import new_id
+from core.journal.services import record
+from games import clock as clocks
+from games import proof
+from games.events import MATCH_CREATED
+from games.models import Match, Seat
+from games.rules.contract import AnyGame
+from games.rules.registry import registry
+from games.services.locking import lock_match, require_waiting
+from games.services.options import complete_options
+from games.services.seating import SeatAsked, seats_for
+from games.services.starting import start_if_full
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What was asked for when a match was made; what is left out has its default."""
+
+    game: str
+    seats: Sequence[SeatAsked]
+    options: Mapping[str, object]
+    clock: Mapping[str, Any] | None = None
+    rated: bool = False
+    visibility: str = Match.Visibility.PUBLIC
+    shuffle_seats: bool | None = None
+    join_later: bool = False
+
+
+def create_match(*, creator: User, terms: Terms) -> Match:
+    """Make a match with all its seats; the creator's own is taken at once unless they join later."""
+    game = _game(terms.game)
+    options = complete_options(game.facts, terms.options)
+    clock = _clock(terms.clock)
+    with transaction.atomic():
+        seats = seats_for(creator=creator, facts=game.facts, asked=terms.seats, join_later=terms.join_later)
+        match = _new_match(creator, terms, game, options, clock)
+        for seat in seats:
+            seat.match = match
+        Seat.objects.bulk_create(seats)
+        record(MATCH_CREATED, {"match": match.id})
+        start_if_full(match, seats)
+    return match
+
+
+def _game(key: str) -> AnyGame:
+    game = registry().get(key)
+    if game is None:
+        known = ", ".join(registry())
+        raise Invalid("There is no such game.", errors=[FieldError("game", "unknown", f"The games are: {known}.")])
+    return game
+
+
+def _clock(asked: Mapping[str, Any] | None) -> dict[str, Any]:
+    clock = dict(clocks.NONE if asked is None else asked)
+    if not clocks.is_offered(clock):
+        wrong = FieldError("clock", "not_offered", 'This server offers {"kind": "none"}.')
+        raise Invalid("This clock is not offered.", errors=[wrong])
+    return clock
+
+
+def _new_match(creator: User, terms: Terms, game: AnyGame, options: dict[str, Any], clock: dict[str, Any]) -> Match:
+    match_id, seed = new_id(), secrets.token_bytes(32)
+    return Match.objects.create(
+        id=match_id,
+        game=game.facts.key,
+        revision=game.facts.revision,
+        options=options,
+        clock=clock,
+        rated=terms.rated,
+        visibility=terms.visibility,
+        # Who deals first should not be for the maker of a rated match to choose.
+        shuffle_seats=terms.rated if terms.shuffle_seats is None else terms.shuffle_seats,
+        creator=creator,
+        created_at=times.now(),
+        deal=match_id,
+        seed=seed,
+        commitment=proof.commitment(seed, match_id).hex(),
+    )
+
+
+def join_match(*, match_id: str, user: User, number: int | None = None, entropy: str = "") -> Match:
+    """Take a seat: the one that was kept for this user, or an open one."""
+    with transaction.atomic():
+        match, seats = lock_match(match_id, user)
+        require_waiting(match)
+        seat = _seat_to_take(seats, user, number)
+        seat.user, seat.kind = user, Seat.Kind.HUMAN
+        seat.state, seat.entropy = Seat.State.TAKEN, entropy
+        seat.save(update_fields=["user", "kind", "state", "entropy"])
+        start_if_full(match, seats)
+    return match
+
+
+def _seat_to_take(seats: Sequence[Seat], user: User, number: int | None) -> Seat:
+    own = next((seat for seat in seats if seat.user_id == user.pk), None)
+    if own is not None and own.state == Seat.State.TAKEN:
+        raise Conflict(f"You already hold seat {own.number}.")
+    if number is not None and number >= len(seats):
+        wrong = FieldError("seat", "no_such_seat", f"The seats are 0 to {len(seats) - 1}.")
+        raise Invalid("There is no such seat.", errors=[wrong])
+    if own is not None:
+        if number not in (None, own.number):
+            raise Conflict(f"Seat {own.number} is kept for you.")
+        return own
+    free = [seat for seat in seats if seat.state == Seat.State.OPEN and number in (None, seat.number)]
+    if not free:
+        raise SeatTaken("This seat is not open." if number is not None else "No seat is open.")
+    return free[0]
+
+
+def decline_invitation(*, match_id: str, user: User) -> Match:
+    """Turn an invitation down: the seat is open to anybody from then on."""
+    return _give_up(match_id, user, Seat.State.INVITED, "You are not invited to a seat in this match.")
+
+
+def leave_match(*, match_id: str, user: User) -> Match:
+    """Get up before the start, while no card has been seen: the seat is open again."""
+    return _give_up(match_id, user, Seat.State.TAKEN, "You do not hold a seat in this match.")
+
+
+def _give_up(match_id: str, user: User, state: str, otherwise: str) -> Match:
+    with transaction.atomic():
+        match, seats = lock_match(match_id, user)
+        seat = next((s for s in seats if s.user_id == user.pk and s.state == state), None)
+        if seat is None:
+            raise NotYourSeat(otherwise)
+        require_waiting(match)
+        seat.user, seat.kind = None, ""
+        seat.state, seat.entropy = Seat.State.OPEN, ""
+        seat.save(update_fields=["user", "kind", "state", "entropy"])
+    return match

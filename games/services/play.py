@@ -1,0 +1,133 @@
+"""The one door: every move of a person, a program or a house bot is made here.
+
+The checks stand in the order of docs/life-of-a-move.md, and the first failure wins.
+"""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from accounts.models import User
+from core import times
+from core.errors import IllegalMove, MalformedMove, NotYourTurn, Stale
+from games.models import Match, MoveRecord, Seat
+from games.replay import Table, game_of, table_of
+from games.rules.contract import AnyGame, Facts
+from games.rules.faces import Malformed, format_move, move_of_json, options_json, parse_move
+from games.rules.kit.check import check
+from games.rules.moves import Move
+from games.services.ending import finish
+from games.services.locking import lock_match, own_seat, require_running
+from games.services.scribe import Scribe
+
+MoveInput = str | dict[str, object]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What became of a move: the match as its player finds it now."""
+
+    match: Match
+    seats: list[Seat]
+    seat: Seat
+    table: Table
+    repeated: bool
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A move that would be legal, in its normal form; nothing has been changed."""
+
+    facts: Facts
+    move: Move
+
+
+def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, seat: int | None = None) -> Played:
+    """Make a move, once: repeating it gives the same result and no second row.
+
+    A person has one seat in a match; a house bot that holds several says which.
+    """
+    with transaction.atomic():
+        # 1. Lock the match; whoever may not see it is told that there is none.
+        match, seats = lock_match(match_id, user)
+        # 2. The caller holds a seat.
+        own = own_seat(seats, user, seat)
+        # 3. The seat has already given this answer: a retry, also of the move that ended the match.
+        if _is_repeated(match, own, move, expected_ply):
+            return Played(match, seats, own, table_of(match), repeated=True)
+        table = table_of(match)
+        chosen = _admitted(match, own, table, move, expected_ply)
+        # 9. Append the row, and the chance moves that follow from it.
+        scribe = Scribe(match=match, seats=seats, table=table, now=times.now())
+        scribe.write(own.number, chosen)
+        scribe.draw_chance()
+        # 10. Who is due now, and since when.
+        scribe.close()
+        # 11. The outcome, if this was the end.
+        if outcome := table.game.outcome(table.position):
+            finish(
+                match=match,
+                seats=seats,
+                reason=outcome.reason,
+                places=outcome.places,
+                points=outcome.points,
+                at=scribe.at,
+            )
+    return Played(match, seats, own, table, repeated=False)
+
+
+def try_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int) -> Tried:
+    """Say whether a move would be accepted; change and draw nothing."""
+    with transaction.atomic():
+        match, seats = lock_match(match_id, user)
+        seat = own_seat(seats, user)
+        table = table_of(match)
+        return Tried(table.game.facts, _admitted(match, seat, table, move, expected_ply))
+
+
+def _is_repeated(match: Match, seat: Seat, move: MoveInput, expected_ply: int) -> bool:
+    answered = MoveRecord.objects.filter(match=match, seat=seat.number, due_ply=expected_ply).first()
+    if answered is None:
+        return False
+    try:
+        facts = game_of(match).facts
+        return format_move(facts, read_move(facts, move)) == answered.move
+    except Malformed:
+        return False
+
+
+def _admitted(match: Match, seat: Seat, table: Table, move: MoveInput, expected_ply: int) -> Move:
+    # 4. The match is running.
+    require_running(match)
+    # 5. The seat is due.
+    if seat.due_ply is None:
+        raise NotYourTurn("You owe no move in this match now.")
+    # 6. The caller has seen what led to this decision.
+    if expected_ply != seat.due_ply:
+        raise Stale(
+            f"You decided at ply {expected_ply}, but are asked since ply {seat.due_ply}.", expected_ply=seat.due_ply
+        )
+    # 7. The move can be read.
+    try:
+        chosen = read_move(table.game.facts, move)
+    except Malformed as reason:
+        raise MalformedMove(str(reason)) from None
+    # 8. The rules allow it.
+    _require_legal(table.game, table, seat.number, chosen)
+    return chosen
+
+
+def _require_legal(game: AnyGame, table: Table, seat: int, move: Move) -> None:
+    illegal = check(game, table.position, seat, move)
+    if illegal is not None:
+        raise IllegalMove(
+            illegal.sentence,
+            reason=illegal.reason,
+            rule=illegal.rule,
+            options=options_json(game.facts, game.options(table.position, seat)),
+        )
+
+
+def read_move(facts: Facts, move: MoveInput) -> Move:
+    """A move from either of its faces."""
+    return parse_move(facts, move) if isinstance(move, str) else move_of_json(facts, move)

@@ -1,0 +1,69 @@
+"""The hand that writes the log. Only the services of this folder hold it, with the match locked."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from core.journal.services import record_all
+from core.times import format_time
+from games import proof
+from games.events import MOVE_PLAYED, TURN_BEGAN
+from games.models import Match, MoveRecord, Seat
+from games.replay import Table, remember
+from games.rules.faces import format_move
+from games.rules.moves import CHANCE, Move
+
+
+class Scribe:
+    """Appends rows to a locked match and keeps the chain, the position and the derived columns in step."""
+
+    def __init__(self, *, match: Match, seats: Sequence[Seat], table: Table, now: datetime) -> None:
+        self._match = match
+        self._seats = seats
+        self._table = table
+        self._rows: list[MoveRecord] = []
+        self._events: list[tuple[str, Mapping[str, Any]]] = []
+        self.at = time_of_next_row(match, now)
+
+    def write(self, seat: int, move: Move) -> None:
+        """Make one move and keep its row for `close`."""
+        match, table = self._match, self._table
+        text = format_move(table.game.facts, move)
+        key = proof.row_key(bytes(match.seed), match.id, table.ply)
+        head = proof.row_hash(bytes.fromhex(match.head), table.ply, seat, format_time(self.at), key, text).hex()
+        due_ply = None if seat == CHANCE else table.due_since[seat]
+        self._rows.append(
+            MoveRecord(match=match, ply=table.ply, seat=seat, move=text, at=self.at, hash=head, due_ply=due_ply)
+        )
+        self._events.append((MOVE_PLAYED, {"match": match.id, "ply": table.ply, "seat": seat}))
+        table.advance(seat, move)
+        match.head, match.ply, match.written_at = head, table.ply, self.at
+
+    def draw_chance(self) -> None:
+        """Make the chance moves that are due, each from its own stream of the seed."""
+        match, table = self._match, self._table
+        listed = sorted(self._seats, key=lambda seat: seat.listed_as)
+        entropy = proof.joined_entropy([seat.entropy for seat in listed])
+        while table.game.to_act(table.position) == (CHANCE,):
+            stream = proof.chance_stream(bytes(match.seed), match.deal, table.chances, entropy)
+            self.write(CHANCE, table.game.chance(table.position, stream))
+
+    def close(self) -> None:
+        """Store the rows and what follows from them, and tell the journal who has become due."""
+        # unique(match, ply) and unique(match, seat, due_ply) are the last guard against a second answer.
+        MoveRecord.objects.bulk_create(self._rows)
+        changed = [seat for seat in self._seats if seat.due_ply != self._table.due_since[seat.number]]
+        for seat in changed:
+            seat.due_ply = self._table.due_since[seat.number]
+            if seat.due_ply is not None:
+                due = {"match": self._match.id, "seat": seat.number, "ply": seat.due_ply}
+                self._events.append((TURN_BEGAN, due))
+        Seat.objects.bulk_update(changed, ["due_ply"])
+        self._match.save(update_fields=["head", "ply", "written_at"])
+        record_all(self._events)
+        remember(self._match, self._table)
+
+
+def time_of_next_row(match: Match, now: datetime) -> datetime:
+    """Now, but never before the last row: a clock that was set back does not turn the log round."""
+    return now if match.written_at is None else max(now, match.written_at)
