@@ -1,0 +1,1 @@
+"""People and bots as users, and the tokens they act with."""

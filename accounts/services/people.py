@@ -1,0 +1,129 @@
+"""People come, change their minds, and leave."""
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+from zoneinfo import available_timezones
+
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+
+from accounts import names, selectors
+from accounts.events import ACCOUNT_DELETED, AccountDeletedPayload
+from accounts.models import Kind, RetiredName, Token, User
+from accounts.scopes import FIRST
+from accounts.secrets import name_digests
+from accounts.services.tokens import create_token
+from core import times
+from core.errors import Conflict, FieldError, Invalid
+from core.http.idempotency import forget_keys_of
+from core.journal.services import record
+
+FIRST_TOKEN = "first token"
+
+
+@dataclass(frozen=True, slots=True)
+class NewAccount:
+    """An account that can be made: its fields are checked and its password is hashed."""
+
+    username: str
+    password_hash: str
+    email: str
+
+
+def prepare_account(*, username: str, password: str, email: str = "") -> NewAccount:
+    """Checks the fields and hashes the password: slow, and so done before a transaction begins."""
+    wrongs = []
+    try:
+        username = names.checked_name(username)
+    except names.BadName as bad:
+        wrongs.append(FieldError("username", bad.code, str(bad)))
+    wrongs += _password_errors(password, User(username=username, email=email), field="password")
+    _refuse_if_any(wrongs)
+    return NewAccount(username=username, password_hash=make_password(password), email=email)
+
+
+def register_account(*, new: NewAccount) -> tuple[User, str]:
+    """The new account and the secret of its first token. Of two who want a name at once, one gets it."""
+    try:
+        with transaction.atomic():
+            user = User.objects.create(
+                username=new.username, kind=Kind.HUMAN, email=new.email, password=new.password_hash
+            )
+    except IntegrityError:
+        raise _taken() from None
+    # After the insert, which waits for somebody who is just leaving the name.
+    if selectors.is_retired(new.username):
+        raise _taken()
+    _, secret = create_token(user=user, name=FIRST_TOKEN, scopes=FIRST, allowed=FIRST)
+    return user, secret
+
+
+def change_account(*, user: User, **changes: Any) -> User:
+    """Changes the email address, the time zone or the password; a new password needs the old one."""
+    wrongs = []
+    if "time_zone" in changes and changes["time_zone"] not in available_timezones():
+        wrongs.append(FieldError("time_zone", "invalid_choice", "There is no such time zone."))
+    if "password" in changes:
+        wrongs += _new_password_errors(user, changes.get("current_password"), changes["password"])
+    _refuse_if_any(wrongs)
+    for name in ("email", "time_zone"):
+        if name in changes:
+            setattr(user, name, changes[name])
+    if "password" in changes:
+        user.set_password(changes["password"])
+    user.save(update_fields=sorted(changes.keys() & {"email", "time_zone", "password"}))
+    return user
+
+
+def delete_account(*, user: User) -> None:
+    """Forgets the person. What they played stays, under a name that stands in for theirs.
+
+    The old name is kept as a digest, so that nobody can pass for them; the tokens are gone at once.
+    """
+    with transaction.atomic():
+        leaving = User.objects.select_for_update().get(pk=user.pk)
+        if leaving.deleted_at is not None:
+            return
+        old_name = leaving.username
+        RetiredName.objects.get_or_create(digest=name_digests(old_name)[0])
+        Token.objects.filter(user=leaving).delete()
+        leaving.groups.clear()
+        leaving.user_permissions.clear()
+        leaving.username = f"{names.STAND_IN_PREFIX}{secrets.token_hex(6)}"
+        leaving.email, leaving.time_zone, leaving.last_login = "", "UTC", None
+        leaving.is_active = leaving.is_staff = leaving.is_superuser = False
+        leaving.deleted_at = times.now()
+        leaving.set_unusable_password()
+        leaving.save()
+        forget_keys_of(f"user {leaving.pk}")
+        forget_keys_of(f"name {old_name.lower()}")
+        payload: AccountDeletedPayload = {"user": leaving.pk, "stand_in": leaving.username}
+        record(ACCOUNT_DELETED, payload)
+
+
+def _taken() -> Conflict:
+    taken = FieldError("username", "taken", "This username is taken.")
+    return Conflict("This username is taken.", errors=[taken])
+
+
+def _new_password_errors(user: User, current: str | None, new: str) -> list[FieldError]:
+    if current is None or not user.check_password(current):
+        return [FieldError("current_password", "wrong_password", "This is not the present password.")]
+    return _password_errors(new, user, field="password")
+
+
+def _password_errors(password: str, user: User, *, field: str) -> list[FieldError]:
+    try:
+        validate_password(password, user)
+    except ValidationError as wrong:
+        return [FieldError(field, error.code or "invalid", " ".join(error.messages)) for error in wrong.error_list]
+    return []
+
+
+def _refuse_if_any(wrongs: Iterable[FieldError]) -> None:
+    if wrongs:
+        raise Invalid("Some fields are not valid.", errors=tuple(wrongs))

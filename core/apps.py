@@ -1,0 +1,11 @@
+"""The ground floor as an app."""
+
+from django.apps import AppConfig
+
+
+class CoreConfig(AppConfig):
+    """Holds the records of retried requests."""
+
+    name = "core"
+    label = "core"
+    verbose_name = "Core"

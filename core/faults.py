@@ -1,0 +1,47 @@
+"""How a fault is written down for the operator: what kind it was and where, never what was in it.
+
+The message of an exception can quote a password, a token or a card somebody holds, so it goes neither
+into the log nor into a table.
+"""
+
+import traceback
+
+from core.errors import Refusal
+
+FRAMES = 12
+
+
+def describe_fault(fault: BaseException) -> str:
+    """One line: the kinds of the exceptions in the chain, and the innermost place."""
+    kinds = " from ".join(_kind(link) for link in _chain(fault))
+    frames = traceback.extract_tb(fault.__traceback__)
+    return f"{kinds} at {_place(frames[-1])}" if frames else kinds
+
+
+def trace_fault(fault: BaseException) -> str:
+    """The chain with the places each exception went through, outermost first."""
+    lines = []
+    for link in _chain(fault):
+        lines.append(_kind(link))
+        frames = traceback.extract_tb(link.__traceback__)[-FRAMES:]
+        lines.extend(f"  {_place(frame)}" for frame in frames)
+    return "\n".join(lines)
+
+
+def _chain(fault: BaseException) -> list[BaseException]:
+    links: list[BaseException] = []
+    link: BaseException | None = fault
+    while link is not None and link not in links and len(links) < 5:
+        links.append(link)
+        link = link.__cause__ or (None if link.__suppress_context__ else link.__context__)
+    return links
+
+
+def _kind(fault: BaseException) -> str:
+    name = type(fault).__name__
+    return f"{name}({fault.code})" if isinstance(fault, Refusal) else name
+
+
+def _place(frame: traceback.FrameSummary) -> str:
+    file = "/".join(frame.filename.split("/")[-3:])
+    return f"{file}:{frame.lineno} in {frame.name}"

@@ -1,0 +1,1 @@
+"""The manners of the API, the same for every operation: bodies, errors, pages, retries, limits."""

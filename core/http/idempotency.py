@@ -1,0 +1,197 @@
+"""Requests that may be sent again: a retry gets the first answer and changes nothing (API.md §5).
+
+`@idempotent` goes on the `post` method of a view. The method runs in one transaction, with or without an
+`Idempotency-Key`; with one, a record of the answer is part of that transaction. Order: authentication and
+scopes (the view's `initial`) → the key → the resource (the method).
+"""
+
+import functools
+import hashlib
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, TypeVar, cast
+
+from django.db import OperationalError, connection, transaction
+from django.http import HttpResponse
+from django.utils.crypto import constant_time_compare, salted_hmac
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from core import ids, times
+from core.errors import FieldError, IdempotencyMismatch, InProgress, Invalid
+from core.models import IdempotencyRecord
+from core.transactions import run_transaction
+
+LIFETIME = timedelta(hours=24)
+# How long a twin waits for the first request on PostgreSQL; SQLite waits as long as its own timeout.
+LONGEST_WAIT = "10s"
+KEPT_HEADERS = ("Location", "ETag")
+
+_KEY = re.compile(r"[\x21-\x7e]{1,255}", re.ASCII)
+
+Method = TypeVar("Method", bound=Callable[..., HttpResponse])
+
+
+@dataclass(frozen=True, slots=True)
+class _Attempt:
+    """One request with a key."""
+
+    scope: str
+    caller: str
+    body_mac: str
+    secrets: tuple[str, ...]
+    name: str
+
+
+def idempotent(
+    *,
+    secrets: tuple[str, ...] = (),
+    caller: Callable[[Any, Request], str] | None = None,
+    before: Callable[..., None] | None = None,
+    unless: Callable[[Request], bool] | None = None,
+) -> Callable[[Method], Method]:
+    """Makes a `post` method one transaction that can safely be asked for twice.
+
+    `secrets` names top-level members of the answer that are not kept: null in a replay. `caller` tells
+    whose request it is where that is not the logged-in user; it is called with the view and the request,
+    and may refuse. `before` is called like the method, outside the transaction, for work that is slow or
+    must outlive a refusal; not for a replay. `unless` picks out requests that change nothing (a dry run),
+    whose answers need not be kept.
+    """
+
+    def decorate(method: Method) -> Method:
+        @functools.wraps(method)
+        def post(view: Any, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+            whose = caller(view, request) if caller else f"user {request.user.pk}"
+            attempt = _attempt(request, whose, secrets)
+            if unless and unless(request):
+                attempt = None
+            if attempt and (replay := _replay(attempt)):
+                return replay
+            if before:
+                before(view, request, *args, **kwargs)
+            return _run(attempt, lambda: _work(attempt, lambda: method(view, request, *args, **kwargs)))
+
+        return cast(Method, post)
+
+    return decorate
+
+
+def forget_old_keys() -> int:
+    """Deletes the records of requests that can no longer be replayed."""
+    deleted, _ = IdempotencyRecord.objects.filter(created_at__lte=times.now() - LIFETIME).delete()
+    return deleted
+
+
+def forget_keys_of(caller: str) -> None:
+    """Deletes what is kept of one caller's requests."""
+    IdempotencyRecord.objects.filter(caller=caller).delete()
+
+
+def _attempt(request: Request, caller: str, secrets: tuple[str, ...]) -> _Attempt | None:
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return None
+    if not _KEY.fullmatch(key):
+        wrong = FieldError("Idempotency-Key", "invalid", "1 to 255 visible ASCII characters are needed.")
+        raise Invalid("The Idempotency-Key is not valid.", errors=[wrong])
+    parts = [caller, str(request.method), request.get_full_path(), key]
+    body = json.dumps(request.data, sort_keys=True, separators=(",", ":"))
+    return _Attempt(
+        scope=hashlib.sha256(json.dumps(parts).encode()).hexdigest(),
+        caller=caller,
+        body_mac=salted_hmac("postcard.idempotency", body, algorithm="sha256").hexdigest(),
+        secrets=secrets,
+        name=ids.new_id(),
+    )
+
+
+def _run(attempt: _Attempt | None, work: Callable[[], HttpResponse]) -> HttpResponse:
+    if attempt is None:
+        return run_transaction(work)
+    try:
+        return run_transaction(work)
+    except OperationalError as fault:
+        if _waited_too_long(fault):
+            raise InProgress from fault
+        raise
+
+
+def _work(attempt: _Attempt | None, effect: Callable[[], HttpResponse]) -> HttpResponse:
+    """Within the transaction: claim the key, do the effect, keep the answer."""
+    if attempt:
+        first = _claim(attempt)
+        if first:
+            return first
+    answer = effect()
+    if answer.status_code >= 300:
+        transaction.set_rollback(True)
+    elif attempt:
+        _keep(attempt, answer)
+    return answer
+
+
+def _claim(attempt: _Attempt) -> Response | None:
+    """Takes the key for this request; a twin that has it first is waited for, and its answer given."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT set_config('lock_timeout', %s, true)", [LONGEST_WAIT])
+    record = IdempotencyRecord(
+        scope=attempt.scope, caller=attempt.caller, body_mac=attempt.body_mac, attempt=attempt.name
+    )
+    IdempotencyRecord.objects.bulk_create([record], ignore_conflicts=True)
+    there = IdempotencyRecord.objects.get(scope=attempt.scope)
+    if there.attempt == attempt.name:
+        return None
+    answer = _answer_of(there, attempt)
+    if answer is None:
+        _take_over(there, attempt)
+    return answer
+
+
+def _replay(attempt: _Attempt) -> Response | None:
+    """The kept answer of an earlier request with this key, if there is one."""
+    record = IdempotencyRecord.objects.filter(scope=attempt.scope).first()
+    return _answer_of(record, attempt) if record else None
+
+
+def _answer_of(record: IdempotencyRecord, attempt: _Attempt) -> Response | None:
+    """What the record says to this request; nothing if it is too old to say anything."""
+    if record.created_at <= times.now() - LIFETIME:
+        return None
+    if not constant_time_compare(record.body_mac, attempt.body_mac):
+        raise IdempotencyMismatch
+    if record.status is None:
+        raise InProgress
+    headers = {**record.headers, "Idempotency-Replayed": "true"}
+    return Response(json.loads(record.answer), status=record.status, headers=headers)
+
+
+def _take_over(old: IdempotencyRecord, attempt: _Attempt) -> None:
+    """Uses the row of a request of long ago; of two that try, one does."""
+    taken = IdempotencyRecord.objects.filter(scope=old.scope, attempt=old.attempt).update(
+        attempt=attempt.name, body_mac=attempt.body_mac, created_at=times.now(), status=None
+    )
+    if not taken:
+        raise InProgress
+
+
+def _keep(attempt: _Attempt, answer: HttpResponse) -> None:
+    data = getattr(answer, "data", None)
+    if isinstance(data, Mapping):
+        data = {name: None if name in attempt.secrets else value for name, value in data.items()}
+    IdempotencyRecord.objects.filter(scope=attempt.scope).update(
+        status=answer.status_code,
+        headers={name: answer[name] for name in KEPT_HEADERS if name in answer},
+        answer=JSONRenderer().render(data).decode() if data is not None else "null",
+    )
+
+
+def _waited_too_long(fault: OperationalError) -> bool:
+    """Whether the database gave up waiting for another transaction."""
+    cause = fault.__cause__
+    return getattr(cause, "sqlstate", None) == "55P03" or "locked" in str(cause)

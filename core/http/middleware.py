@@ -1,0 +1,54 @@
+"""What stands before every view: no long bodies in, nothing but problem+json out when something breaks."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+from core.errors import TooLarge
+from core.http.parsers import body_limit
+from core.http.problem import answer_to, problem_response
+
+# What is thrown away of a refused body, so that a client that sends first and reads later gets its 413
+# rather than a broken connection. Never kept, and not without end.
+MOST_DRAINED = 16 * 2**20
+CHUNK = 64 * 2**10
+
+
+class BodyLimitMiddleware:
+    """Refuses a long body by the length it announces, before any of it is kept."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer, or 413."""
+        length = str(request.META.get("CONTENT_LENGTH") or "0")
+        if not length.isascii() or not length.isdigit() or int(length[:18]) <= body_limit():
+            return self.get_response(request)
+        _drain(request)
+        return problem_response(TooLarge(f"At most {body_limit()} bytes are read.", limit=body_limit()))
+
+
+class FaultMiddleware:
+    """Answers for views that are not of the API (pages, the admin), as the API would."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer of what stands behind."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse:
+        """The problem that the exception means."""
+        return answer_to(exception, request)
+
+
+def _drain(request: HttpRequest) -> None:
+    left = MOST_DRAINED
+    try:
+        while left > 0 and (chunk := request.read(CHUNK)):
+            left -= len(chunk)
+    except OSError:
+        # The caller has gone.
+        return

@@ -1,0 +1,40 @@
+"""The answer is JSON, whatever is asked for; who accepts no JSON is told so."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.utils.mediatypes import media_type_matches
+
+from core.errors import NotAcceptable, UnsupportedMediaType
+
+ACCEPTED = frozenset({"*/*", "application/*", "application/json"})
+
+
+class JsonOnly(BaseContentNegotiation):
+    """One parser and one renderer, and no `?format=`."""
+
+    def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
+        """The parser of JSON, if that is what the body is."""
+        content_type = str(request.content_type)
+        media_type, _, parameters = content_type.partition(";")
+        charset = parameters.lower().partition("charset=")[2].split(";")[0].strip(' "')
+        if charset in {"", "utf-8", "utf8", "us-ascii"}:
+            for parser in parsers:
+                if media_type_matches(parser.media_type, media_type.strip().lower()):
+                    return parser
+        raise UnsupportedMediaType
+
+    def select_renderer(
+        self, request: Any, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        """JSON, if the `Accept` header has room for it."""
+        header = request.META.get("HTTP_ACCEPT", "").strip() or "*/*"
+        wanted = {part.partition(";")[0].strip().lower() for part in header.split(",")}
+        if wanted.isdisjoint(ACCEPTED):
+            raise NotAcceptable
+        renderer = next(iter(renderers))
+        return renderer, renderer.media_type

@@ -1,0 +1,125 @@
+"""Lists: `{results, next, previous}`, cut by the keys of rows, so that new rows never shift a page."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
+from functools import reduce
+from operator import or_
+from typing import Any, TypedDict, cast
+
+from django.core.exceptions import ValidationError
+from django.db.models import Field, Model, Q, QuerySet
+from rest_framework.request import Request
+
+from core.errors import BadCursor
+from core.http.cursors import Cursor, read_cursor
+from core.http.params import whole_number
+
+
+class Page(TypedDict):
+    """The list form of the API."""
+
+    results: list[Any]
+    next: str | None
+    previous: str | None
+
+
+def page(
+    request: Request,
+    rows: "QuerySet[Any] | Sequence[Any]",
+    *,
+    ordering: Sequence[str],
+    render: Callable[[Any], Any],
+    limit_default: int = 50,
+    limit_max: int = 200,
+) -> Page:
+    """The part of the list that the request asks for.
+
+    `ordering` names the fields that order the rows, `-` before those that descend; together they are
+    unique and never null. A queryset is ordered by it; a plain sequence must be in that order already.
+    """
+    limit = whole_number(request, "limit", least=1, most=limit_max, default=limit_default) or limit_default
+    cursor = read_cursor(request)
+    backwards = cursor is not None and cursor.backwards
+    found = list(_found(rows, ordering, cursor, limit + 1))
+    more, found = len(found) > limit, found[:limit]
+    if backwards:
+        found.reverse()
+    before, after = (more, True) if backwards else (cursor is not None, more)
+
+    def mark(row: Any, *, to_previous: bool) -> str:
+        return Cursor(keys=_keys(row, ordering), backwards=to_previous).write(request)
+
+    return {
+        "results": [render(row) for row in found],
+        "next": mark(found[-1], to_previous=False) if found and after else None,
+        "previous": mark(found[0], to_previous=True) if found and before else None,
+    }
+
+
+def _found(rows: Any, ordering: Sequence[str], cursor: Cursor | None, count: int) -> Iterable[Any]:
+    if isinstance(rows, QuerySet):
+        return _rows_of_query(rows, ordering, cursor, count)
+    return _rows_of_list(rows, ordering, cursor, count)
+
+
+def _rows_of_query(
+    rows: "QuerySet[Any]", ordering: Sequence[str], cursor: Cursor | None, count: int
+) -> "QuerySet[Any]":
+    if cursor is None:
+        return rows.order_by(*ordering)[:count]
+    if cursor.backwards:
+        ordering = [_turned(name) for name in ordering]
+    keys = _python_keys(rows.model, ordering, cursor.keys)
+    return rows.filter(_beyond(ordering, keys)).order_by(*ordering)[:count]
+
+
+def _beyond(ordering: Sequence[str], keys: list[Any]) -> Q:
+    """The rows after the one with these keys: equal in the first few fields, further on in the next."""
+    choices, equal = [], Q()
+    for name, key in zip(ordering, keys, strict=True):
+        field, comparison = name.lstrip("-"), "lt" if name.startswith("-") else "gt"
+        choices.append(equal & Q(**{f"{field}__{comparison}": key}))
+        equal &= Q(**{field: key})
+    first, comparison = ordering[0].lstrip("-"), "lte" if ordering[0].startswith("-") else "gte"
+    # The bound on the first field alone says nothing new, but an index can be entered by it.
+    return Q(**{f"{first}__{comparison}": keys[0]}) & reduce(or_, choices)
+
+
+def _python_keys(model: type[Model], ordering: Sequence[str], keys: list[Any]) -> list[Any]:
+    if len(keys) != len(ordering):
+        raise BadCursor
+    try:
+        return [_field(model, name).to_python(key) for name, key in zip(ordering, keys, strict=True)]
+    except ValidationError:
+        raise BadCursor from None
+
+
+def _field(model: type[Model], name: str) -> "Field[Any, Any]":
+    *relations, last = name.lstrip("-").split("__")
+    for relation in relations:
+        model = cast(type[Model], model._meta.get_field(relation).related_model)
+    return cast("Field[Any, Any]", model._meta.get_field(last))
+
+
+def _rows_of_list(rows: Sequence[Any], ordering: Sequence[str], cursor: Cursor | None, count: int) -> Sequence[Any]:
+    if cursor is None:
+        return rows[:count]
+    for index, row in enumerate(rows):
+        if _keys(row, ordering) == cursor.keys:
+            if cursor.backwards:
+                return rows[max(0, index - count) : index][::-1]
+            return rows[index + 1 : index + 1 + count]
+    raise BadCursor("The row the cursor stood at is gone.")
+
+
+def _keys(row: Any, ordering: Sequence[str]) -> list[Any]:
+    keys = [reduce(_member, name.lstrip("-").split("__"), row) for name in ordering]
+    return [key.isoformat() if isinstance(key, datetime) else key for key in keys]
+
+
+def _member(row: Any, name: str) -> Any:
+    return row[name] if isinstance(row, Mapping) else getattr(row, name)
+
+
+def _turned(name: str) -> str:
+    return name[1:] if name.startswith("-") else f"-{name}"

@@ -1,0 +1,103 @@
+"""How a body is read: strictly, so that two programs never read the same bytes differently."""
+
+import json
+import math
+from collections.abc import Iterator, Mapping
+from typing import IO, Any, NoReturn
+
+from django.conf import settings
+from rest_framework.parsers import BaseParser
+
+from core.errors import FieldError, Invalid, InvalidJson, TooLarge
+from core.text import UncleanText, clean_text
+
+MOST_DEPTH = 32
+# What a 64-bit column holds; a greater number would be refused by the database, in the middle of the work.
+MOST_INT = 2**63 - 1
+
+
+def body_limit() -> int:
+    """The most bytes a body may have."""
+    return int(getattr(settings, "MAX_BODY_BYTES", 65_536))
+
+
+class StrictJSONParser(BaseParser):
+    """JSON in UTF-8 without any of the freedoms that Python takes."""
+
+    media_type = "application/json"
+
+    def parse(
+        self,
+        stream: IO[Any],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """The value the body holds; an empty body is an empty object."""
+        raw = stream.read(body_limit() + 1)
+        if len(raw) > body_limit():
+            raise TooLarge(limit=body_limit())
+        return parse_json(raw) if raw.strip() else {}
+
+
+def parse_json(raw: bytes) -> Any:
+    """The value that bytes hold, or a refusal that says what is wrong with them."""
+    try:
+        value = json.loads(
+            raw.decode("utf-8"),
+            object_pairs_hook=_object_of_unique_keys,
+            parse_constant=_refuse_constant,
+        )
+    except UnicodeDecodeError:
+        raise InvalidJson("The body is not UTF-8.") from None
+    except json.JSONDecodeError as wrong:
+        place = f"line {wrong.lineno}, column {wrong.colno}"
+        raise InvalidJson(f"The body is not valid JSON: {wrong.msg} at {place}.") from None
+    except RecursionError:
+        raise InvalidJson("The body is nested too deeply.") from None
+    except ValueError:
+        # Python refuses to read a number of thousands of digits.
+        raise InvalidJson("The body holds a number that is too long.") from None
+    wrongs = list(_wrongs(value, "", 1))
+    if wrongs:
+        raise Invalid("Some values cannot be kept.", errors=wrongs)
+    return value
+
+
+def _object_of_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise InvalidJson("An object of the body has the same key twice.")
+    return members
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise InvalidJson(f"{name} is not JSON.")
+
+
+def _wrongs(value: Any, path: str, depth: int) -> Iterator[FieldError]:
+    if depth > MOST_DEPTH:
+        raise InvalidJson("The body is nested too deeply.")
+    if isinstance(value, str):
+        yield from _unclean(value, path)
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _unclean(name, path)
+            yield from _wrongs(inner, f"{path}.{name}".lstrip("."), depth + 1)
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from _wrongs(inner, f"{path}.{index}".lstrip("."), depth + 1)
+    elif _out_of_range(value):
+        yield FieldError(path, "out_of_range", "The number is too large.")
+
+
+def _unclean(text: str, path: str) -> Iterator[FieldError]:
+    try:
+        clean_text(text)
+    except UncleanText as wrong:
+        yield FieldError(path, "unclean_text", f"The text {wrong}.")
+
+
+def _out_of_range(value: Any) -> bool:
+    if isinstance(value, float):
+        return not math.isfinite(value)
+    return isinstance(value, int) and abs(value) > MOST_INT

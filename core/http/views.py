@@ -1,0 +1,103 @@
+"""The view every operation of the API is made from: who may call it, and which parameters it takes."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from django.http import HttpRequest
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from core.errors import FieldError, Invalid, MethodNotAllowed, Unauthenticated, UnknownFilter
+from core.http.callers import require_scope
+from core.http.cursors import restore_filters
+from core.http.negotiation import JsonOnly
+from core.http.parsers import StrictJSONParser
+from core.http.schema import PostcardSchema
+from core.http.throttling import CallerThrottle
+from core.text import UncleanText, clean_text
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class PostcardView(APIView):
+    """An address of the API. Everything needs a token with a scope unless `open_methods` says otherwise.
+
+    `scopes` names the scope each method needs, `filters` the query parameters each method takes. Lists
+    also take `limit` and `cursor`: name them.
+    """
+
+    scopes: ClassVar[Mapping[str, str]] = {}
+    open_methods: ClassVar[frozenset[str] | set[str]] = NOTHING
+    filters: ClassVar[Mapping[str, frozenset[str] | set[str]]] = {}
+
+    parser_classes = (StrictJSONParser,)
+    renderer_classes = (JSONRenderer,)
+    content_negotiation_class = JsonOnly
+    schema = PostcardSchema()
+    throttle_classes = (CallerThrottle,)
+    # REST framework's own description of an address is neither JSON of ours nor in the schema.
+    metadata_class = None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """The checks before the operation itself, the first failure winning."""
+        method = "GET" if request.method == "HEAD" else str(request.method)
+        if not hasattr(self, method.lower()) or method == "OPTIONS":
+            raise self._wrong_method(method)
+        super().initial(request, *args, **kwargs)
+        self._check_query(request, method)
+
+    def check_permissions(self, request: Request) -> None:
+        """A known caller with the scope of the method; anyone at all where the method is open."""
+        method = "GET" if request.method == "HEAD" else str(request.method)
+        if not request.user.is_authenticated:
+            if method in self.open_methods:
+                return
+            raise Unauthenticated("This needs a token.").with_headers(WWW_Authenticate=self.challenge())
+        if method not in self.open_methods and method in self.scopes:
+            require_scope(request, self.scopes[method])
+
+    def http_method_not_allowed(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        """An address without this method."""
+        raise self._wrong_method(str(request.method))
+
+    def challenge(self) -> str:
+        """What the 401 answer asks for."""
+        return 'Bearer realm="postcard"'
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        """What every answer carries: the limits, and that it was for this caller alone."""
+        answer = super().finalize_response(request, response, *args, **kwargs)
+        for throttle in getattr(request, "postcard_throttles", ()):
+            throttle.write_headers(answer)
+        if "Cache-Control" not in answer:
+            answer["Cache-Control"] = "no-store"
+        return answer
+
+    def _wrong_method(self, method: str) -> MethodNotAllowed:
+        allowed = sorted(name for name in self.allowed_methods if name != "OPTIONS")
+        refusal = MethodNotAllowed(f"{method} is not among {', '.join(allowed)}.")
+        refusal.with_headers(Allow=", ".join(allowed))
+        return refusal
+
+    def _check_query(self, request: Request, method: str) -> None:
+        allowed = self.filters.get(method, NOTHING)
+        for name in request.query_params:
+            if name not in allowed:
+                raise UnknownFilter("There is no such query parameter here.", allowed=sorted(allowed))
+        wrongs = [wrong for name in request.query_params for wrong in _parameter_errors(request, name)]
+        if wrongs:
+            raise Invalid("Some query parameters are not valid.", errors=wrongs)
+        if "cursor" in request.query_params:
+            restore_filters(request)
+
+
+def _parameter_errors(request: Request, name: str) -> list[FieldError]:
+    values = request.query_params.getlist(name)
+    if len(values) > 1:
+        return [FieldError(name, "repeated", "Give this parameter once.")]
+    try:
+        clean_text(values[0])
+    except UncleanText as wrong:
+        return [FieldError(name, "unclean_text", f"The text {wrong}.")]
+    return []

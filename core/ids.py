@@ -1,0 +1,12 @@
+"""Names for things that have none: random, short, safe in a URL, and saying nothing about their number."""
+
+import secrets
+import string
+
+ALPHABET = string.digits + string.ascii_uppercase + string.ascii_lowercase
+LENGTH = 16
+
+
+def new_id() -> str:
+    """A fresh id: 16 characters, 95 bits, not to be guessed."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

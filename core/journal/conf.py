@@ -1,0 +1,39 @@
+"""The journal's numbers. An operator sets the lease; tests set any of them."""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+
+
+@dataclass(frozen=True, slots=True)
+class Conf:
+    """How patient the journal is; all in seconds but the counts."""
+
+    # A worker that shows no sign of life for so long is taken for dead, and its work given to another.
+    lease: float
+    # The first wait after a failure, doubled after each; the last wait is never longer than the longest.
+    backoff: float
+    longest_backoff: float
+    # A delivery that failed so often is parked until an operator looks.
+    most_attempts: int
+    # How long a rung delivery may wait for a worker before it is rung again; it doubles up to the longest.
+    patience: float
+    longest_patience: float
+    # How many deliveries one sweep rings.
+    sweep_size: int
+    # How long the bell is left alone after it could not be rung.
+    bell_pause: float
+
+
+def conf() -> Conf:
+    """The numbers as they are set now."""
+    return Conf(
+        lease=float(getattr(settings, "POSTCARD_LEASE_SECONDS", 30)),
+        backoff=float(getattr(settings, "JOURNAL_BACKOFF_SECONDS", 2)),
+        longest_backoff=float(getattr(settings, "JOURNAL_LONGEST_BACKOFF_SECONDS", 600)),
+        most_attempts=int(getattr(settings, "JOURNAL_MOST_ATTEMPTS", 8)),
+        patience=float(getattr(settings, "JOURNAL_PATIENCE_SECONDS", 4)),
+        longest_patience=float(getattr(settings, "JOURNAL_LONGEST_PATIENCE_SECONDS", 60)),
+        sweep_size=int(getattr(settings, "JOURNAL_SWEEP_SIZE", 200)),
+        bell_pause=float(getattr(settings, "JOURNAL_BELL_PAUSE_SECONDS", 3)),
+    )

@@ -1,0 +1,107 @@
+"""The hold a worker has on a delivery: taken by one conditional update, kept alive while it works."""
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+from django.db import DatabaseError, connection
+from django.db.models import F, Q, QuerySet
+
+from core import ids, times
+from core.journal.conf import conf
+from core.journal.models import Delivery, State
+
+logger = logging.getLogger("postcard.journal")
+
+
+class LeaseLost(Exception):
+    """The delivery is another worker's by now; whatever this one did for it must not count."""
+
+
+class Lease:
+    """A worker's hold on one delivery. Handlers get it, and may end it inside their own transaction."""
+
+    def __init__(self, delivery_id: int, token: str) -> None:
+        self.delivery_id = delivery_id
+        self.token = token
+        self.is_lost = False
+        self.is_finished = False
+
+    def renew(self) -> bool:
+        """Holds on for another while; false if it is too late."""
+        until = times.now() + timedelta(seconds=conf().lease)
+        kept = self._mine().update(lease_until=until, ring_at=until)
+        self.is_lost = not kept
+        return bool(kept)
+
+    def check(self) -> None:
+        """Raises `LeaseLost` where the last renewal found the delivery in other hands."""
+        if self.is_lost:
+            raise LeaseLost
+
+    def finish(self) -> None:
+        """Marks the delivery done. Inside a handler's transaction, its effect then counts exactly once."""
+        now = times.now()
+        done = self._mine().update(
+            state=State.DONE, done_at=now, lease_until=None, lease_token="", last_error="", rung_at=None
+        )
+        if not done:
+            self.is_lost = True
+            raise LeaseLost
+        self.is_finished = True
+
+    def give_back(self, *, wait: float, error: str, charged: bool = True) -> bool:
+        """Puts the delivery back, to be tried again after a wait in seconds."""
+        again_at = times.now() + timedelta(seconds=wait)
+        attempts = F("attempts") if charged else F("attempts") - 1
+        given = self._mine().update(
+            due_at=again_at, ring_at=again_at, attempts=attempts, lease_until=None, lease_token="", last_error=error
+        )
+        return bool(given)
+
+    def park(self, *, error: str) -> bool:
+        """Puts the delivery aside until an operator looks at it."""
+        parked = self._mine().update(state=State.PARKED, lease_until=None, lease_token="", last_error=error)
+        return bool(parked)
+
+    def _mine(self) -> "QuerySet[Delivery]":
+        return Delivery.objects.filter(pk=self.delivery_id, state=State.DUE, lease_token=self.token)
+
+
+def claim(delivery_id: int) -> Lease | None:
+    """Takes the delivery, if it is due and nobody else has it: one update decides."""
+    now, token = times.now(), ids.new_id()
+    until = now + timedelta(seconds=conf().lease)
+    free = Q(lease_until=None) | Q(lease_until__lte=now)
+    taken = Delivery.objects.filter(free, pk=delivery_id, state=State.DUE, due_at__lte=now).update(
+        lease_token=token, lease_until=until, ring_at=until, attempts=F("attempts") + 1
+    )
+    return Lease(delivery_id, token) if taken else None
+
+
+@contextmanager
+def heartbeat(lease: Lease) -> Iterator[None]:
+    """Renews the lease from a thread of its own for as long as the block runs."""
+    over = threading.Event()
+    thread = threading.Thread(target=_beat, args=(lease, over), name=f"lease {lease.delivery_id}", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def _beat(lease: Lease, over: threading.Event) -> None:
+    try:
+        while not over.wait(conf().lease / 3):
+            try:
+                if not lease.renew():
+                    return
+            except DatabaseError as fault:
+                logger.warning("a lease could not be renewed: %s", type(fault).__name__)
+                connection.close()
+    finally:
+        connection.close()

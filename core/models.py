@@ -1,0 +1,35 @@
+"""What the ground floor keeps: the answers to requests that may be sent again."""
+
+from django.db import models
+
+from core import times
+
+
+class IdempotencyRecord(models.Model):
+    """One request that succeeded under an `Idempotency-Key`, and its answer without secrets.
+
+    The row is written before the effect and in its transaction: a twin of the request waits for it.
+    """
+
+    # The digest of caller, method, path with query, and key.
+    scope = models.CharField(max_length=64, primary_key=True)
+    # Whose it is, so that the rows of a deleted account can be found.
+    caller = models.CharField(max_length=80)
+    # The request that wrote the row; tells it from its twins.
+    attempt = models.CharField(max_length=16)
+    # Of the request's body, keyed: a body may hold a password, and is not to be guessed from here.
+    body_mac = models.CharField(max_length=64)
+    status = models.PositiveSmallIntegerField(null=True)
+    headers = models.JSONField(default=dict)
+    # Text, not JSON: a replay has the very bytes of the first answer.
+    answer = models.TextField(default="")
+    created_at = models.DateTimeField(default=times.now)
+
+    class Meta:
+        indexes = (
+            models.Index(fields=["created_at"], name="idempotency_by_age"),
+            models.Index(fields=["caller"], name="idempotency_by_caller"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.caller} at {times.format_time(self.created_at)}"

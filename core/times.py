@@ -1,0 +1,30 @@
+"""The clock of the server, and the one way a time is written: `2026-02-01T18:30:00Z`.
+
+Times are UTC in whole seconds everywhere, so that what is stored, hashed and shown is the same thing.
+"""
+
+import re
+import time
+from datetime import UTC, datetime
+
+_SHAPE = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z", re.ASCII)
+
+# The only clock read of the server. Tests put their own clock here; everyone else calls `now`.
+read_clock = time.time
+
+
+def now() -> datetime:
+    """The present time in whole seconds."""
+    return datetime.fromtimestamp(int(read_clock()), UTC)
+
+
+def format_time(moment: datetime) -> str:
+    """The moment as the API writes it."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def parse_time(text: str) -> datetime:
+    """The moment a text names; a `ValueError` unless it is written exactly as the API writes times."""
+    if not _SHAPE.fullmatch(text):
+        raise ValueError("a time is written YYYY-MM-DDTHH:MM:SSZ")
+    return datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)

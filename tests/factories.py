@@ -1,0 +1,44 @@
+"""What tests are made from: users, tokens, a client that speaks with one."""
+
+import itertools
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from rest_framework.test import APIClient
+
+from accounts.models import Kind, Token, User
+from accounts.scopes import FIRST
+from accounts.services import create_token
+
+PASSWORD = "correct horse battery"
+
+_numbers = itertools.count(1)
+
+
+def make_user(username: str | None = None, *, password: str | None = None, staff: bool = False, **fields: Any) -> User:
+    """A person; without a password nobody can log in as them, which is quicker."""
+    user = User(username=username or f"player{next(_numbers)}", kind=Kind.HUMAN, is_staff=staff, **fields)
+    if password is None:
+        user.set_unusable_password()
+    else:
+        user.set_password(password)
+    user.save()
+    return user
+
+
+def make_token(user: User, *, scopes: Collection[str] = FIRST, expires_at: datetime | None = None) -> str:
+    """The secret of a token, marked as used just now, so that its first use is like any other."""
+    token, secret = create_token(user=user, name="test", scopes=scopes, allowed=scopes, expires_at=expires_at)
+    Token.objects.filter(pk=token.pk).update(last_used_at=token.created_at)
+    return secret
+
+
+def client_for(user: User | None = None, *, scopes: Collection[str] = FIRST, token: str | None = None) -> APIClient:
+    """A client that acts for the user, or a stranger's."""
+    client = APIClient()
+    if user is not None:
+        token = make_token(user, scopes=scopes)
+    if token is not None:
+        client.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+    return client
