@@ -62,6 +62,7 @@ def schema_of(kind: Any, domain: Domain | None = None) -> Schema:
 def _object_schema(kind: Any) -> Schema:
     hints = _hints(kind)
     return {
+        "title": kind.__name__,
         "type": "object",
         "description": (kind.__doc__ or "").strip(),
         "properties": {name: schema_of(hint) for name, hint in hints.items()},
@@ -116,14 +117,14 @@ def _option_schema(option: OptionSpec) -> Schema:
     return {"type": "string", "enum": list(option.choices), **about}
 
 
-def verb_schema(facts: Facts, verb: Verb) -> Schema:
-    """The JSON schema of one verb's moves."""
+def verb_schema(facts: Facts, verb: Verb, *, told: bool = False) -> Schema:
+    """The JSON schema of one verb's moves; of those told to a reader, who may see null for a hidden item."""
     properties: Schema = {
         "game": {"type": "string", "enum": [facts.key]},
         "verb": {"type": "string", "enum": [verb.name]},
     }
     for slot in verb.slots:
-        properties[slot.name] = _slot_schema(slot)
+        properties[slot.name] = _slot_schema(slot, told)
     return {
         "type": "object",
         "description": verb.about,
@@ -133,7 +134,7 @@ def verb_schema(facts: Facts, verb: Verb) -> Schema:
     }
 
 
-def _slot_schema(slot: Slot) -> Schema:
+def _slot_schema(slot: Slot, told: bool) -> Schema:
     faces = list(dict.fromkeys(slot.domain.faces))
     item: Schema = (
         {"type": "integer", "enum": [int(face) for face in faces]}
@@ -141,6 +142,8 @@ def _slot_schema(slot: Slot) -> Schema:
         else {"type": "string", "enum": faces}
     )
     about = slot.about or slot.domain.about
+    if told:
+        item = {"anyOf": [item, {"type": "null"}]}
     if slot.most > 1:
         return {
             "type": "array",
@@ -149,6 +152,6 @@ def _slot_schema(slot: Slot) -> Schema:
             "maxItems": slot.most,
             "description": about,
         }
-    if slot.least == 0:
+    if slot.least == 0 and not told:
         return {"anyOf": [item, {"type": "null"}], "description": about}
     return {**item, "description": about}
