@@ -5,6 +5,10 @@ from config.settings import env
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+AUTHENTICATION_BACKENDS = ["accounts.backends.PasswordBackend"]
+LOGIN_URL = "/login"
+LOGIN_REDIRECT_URL = "/api/v1/docs"
+LOGOUT_REDIRECT_URL = "/login"
 CSRF_FAILURE_VIEW = "core.http.pages.csrf_failure"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
