@@ -23,11 +23,11 @@ CSRF_TRUSTED_ORIGINS = env.TRUSTED_ORIGINS
 
 INSTALLED_APPS = [
     "config",
-    *(
-        app
-        for app in ("bots", "games", "accounts", "core.journal", "core")
-        if (env.BASE_DIR / app.replace(".", "/")).is_dir()
-    ),
+    "bots",
+    "games",
+    "accounts",
+    "core.journal",
+    "core",
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
@@ -70,7 +70,10 @@ TEMPLATES = [
     },
 ]
 
-AUTH_USER_MODEL = "accounts.User" if (env.BASE_DIR / "accounts/models.py").is_file() else "auth.User"
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["accounts.backends.PasswordBackend"]
+LOGIN_URL = "/login"
+LOGIN_REDIRECT_URL = "/api/v1/docs"
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",

@@ -59,7 +59,7 @@ class Command(BaseCommand):
             name="web server",
             # The socket is handed down: it outlives a web server that dies, and no request is turned away.
             command=[
-                *(sys.executable, "-m", "gunicorn", "--config", "config/gunicorn.conf.py"),
+                *(sys.executable, "-m", "gunicorn", "--config", "config/gunicorn_conf.py"),
                 *("--bind", f"fd://{listener.fileno()}"),
             ],
             inherit=[listener.fileno()],

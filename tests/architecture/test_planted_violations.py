@@ -1,0 +1,201 @@
+"""The linters would notice: each test plants one violation into a copy of the tree and sees it named."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+COPIED = ("accounts", "bots", "config", "core", "games", "scripts")
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the server, without its tests."""
+    copy = tmp_path_factory.mktemp("tree")
+    for name in COPIED:
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    return copy
+
+
+def lint(tree: Path, *contracts: str) -> tuple[int, str]:
+    """What `lint-imports` makes of the tree; it remembers between runs which files it has read."""
+    chosen = [part for contract in contracts for part in ("--contract", contract)]
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-logo", "--cache-dir", str(tree / ".cache")]
+    return run([*command, *chosen], tree)
+
+
+def check_arrows(tree: Path) -> tuple[int, str]:
+    """What our own checker makes of the tree."""
+    return run([sys.executable, "scripts/check_arrows.py", str(tree)], tree)
+
+
+def run(command: list[str], tree: Path) -> tuple[int, str]:
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.fixture
+def plant(tree: Path) -> "Iterator[Planter]":
+    """Writes a file into the copy, and takes it out again after the test."""
+    planter = Planter(tree)
+    yield planter
+    planter.weed()
+
+
+class Planter:
+    """Puts files into the tree."""
+
+    def __init__(self, tree: Path) -> None:
+        self.tree = tree
+        self.planted: list[Path] = []
+
+    def __call__(self, path: str, source: str) -> None:
+        file = self.tree / path
+        assert not file.exists()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(source)
+        self.planted.append(file)
+
+    def weed(self) -> None:
+        for file in self.planted:
+            file.unlink()
+
+
+def test_the_tree_as_it_is_has_no_violation(tree: Path) -> None:
+    assert check_arrows(tree) == (0, "")
+    code, said = lint(tree)
+    assert code == 0, said
+
+
+def test_a_rule_that_imports_django_is_caught(tree: Path, plant: Planter) -> None:
+    plant("games/rules/planted.py", "from django.db import connection\n\nassert connection\n")
+
+    code, said = lint(tree, "pure-rules")
+    assert code == 1
+    assert "games.rules.planted -> django.db" in said
+
+    code, said = check_arrows(tree)
+    assert code == 1
+    assert "games/rules/planted.py:1: the rules import django.db" in said
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("import time\n", "the rules import time"),
+        ("from datetime import datetime\n", "the rules import datetime"),
+        ("import random\n\nrandom.shuffle([])\n", "the rules use random.shuffle"),
+        ("from random import randint\n", "the rules use random.randint"),
+        ("open('/etc/hosts')\n", "the rules call open()"),
+        ("from games import models\n", "the rules import games"),
+        ("from .. import models\n", "the rules import games"),
+        ("import mypyc\n", "the rules import mypyc"),
+    ],
+)
+def test_a_rule_that_is_not_pure_is_caught(tree: Path, plant: Planter, source: str, sentence: str) -> None:
+    plant("games/rules/planted.py", source)
+
+    code, said = check_arrows(tree)
+
+    assert code == 1
+    assert sentence in said
+
+
+def test_a_bot_that_imports_the_vault_is_caught(tree: Path, plant: Planter) -> None:
+    plant("bots/planted.py", "from games import replay\n\nassert replay\n")
+
+    code, said = lint(tree, "vault")
+
+    assert code == 1
+    assert "bots.planted" in said
+    assert "games.replay" in said
+
+
+def test_a_brain_that_reads_rows_is_caught_however_long_the_way(tree: Path, plant: Planter) -> None:
+    plant("bots/planted.py", "from games.selectors import matches\n\nassert matches\n")
+    plant("bots/brains/planted.py", "from bots import planted\n\nassert planted\n")
+
+    code, said = lint(tree, "brains")
+
+    assert code == 1
+    assert "bots.brains.planted -> bots.planted" in said
+
+
+def test_an_api_module_that_holds_a_match_is_caught(tree: Path, plant: Planter) -> None:
+    plant("games/api/planted.py", "from games.models import Match\n\nassert Match\n")
+
+    code, said = lint(tree, "thin-api", "match-writers")
+
+    assert code == 1
+    assert "games.api.planted" in said
+    assert "games.models" in said
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("match.save()", "an API module calls .save(); only services write."),
+        ("match.delete()", "an API module calls .delete(); only services write."),
+        ("match.seats.all().update(state='taken')", "an API module calls .update(); only services write."),
+        ("match.moves.create(ply=1)", "an API module calls .create(); only services write."),
+        ("type(match).objects.get(pk=1)", "an API module reaches for a model's rows"),
+    ],
+)
+def test_an_api_module_that_writes_a_match_is_caught(tree: Path, plant: Planter, line: str, sentence: str) -> None:
+    plant("games/api/planted.py", f"def write(match):\n    {line}\n")
+
+    code, said = check_arrows(tree)
+
+    assert code == 1
+    assert f"games/api/planted.py:2: {sentence}" in said
+
+
+def test_a_selector_that_writes_is_caught(tree: Path, plant: Planter) -> None:
+    plant("games/selectors/planted.py", "def write(match):\n    match.save()\n")
+
+    code, said = check_arrows(tree)
+
+    assert code == 1
+    assert "games/selectors/planted.py:2: a selector calls .save(); only services write." in said
+
+
+def test_a_game_that_imports_a_game_is_caught(tree: Path, plant: Planter) -> None:
+    plant("games/rules/planted/__init__.py", "")
+    plant("games/rules/planted/game.py", "from games.rules.take_that_toy import game\n\nassert game\n")
+
+    code, said = check_arrows(tree)
+
+    assert code == 1
+    assert "games/rules/planted/game.py:1: the game planted imports the game take_that_toy." in said
+
+
+def test_shared_rules_that_know_a_game_are_caught(tree: Path, plant: Planter) -> None:
+    plant("games/rules/kit/planted.py", "import games.rules.take_that_toy.game\n")
+
+    code, said = check_arrows(tree)
+
+    assert code == 1
+    assert "games/rules/kit/planted.py:1: shared rules import the game take_that_toy" in said
+
+
+def test_an_arrow_that_points_up_is_caught(tree: Path, plant: Planter) -> None:
+    plant("core/planted.py", "import accounts.models\n\nassert accounts\n")
+
+    code, said = lint(tree, "rooms")
+
+    assert code == 1
+    assert "core.planted -> accounts.models" in said
+
+
+def test_make_check_runs_both_linters() -> None:
+    recipe = (ROOT / "Makefile").read_text().split("\ncheck:")[1].split("\n\n")[0]
+
+    assert "lint-imports" in recipe
+    assert "scripts/check_arrows.py" in recipe

@@ -1,0 +1,73 @@
+"""Every operation of the API has a test file of its own, named after what it does."""
+
+import re
+from collections.abc import Iterator
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from tests.architecture.tree import tracked
+
+METHODS = ("get", "post", "put", "patch", "delete")
+# The words that stand for the API's document and pages; tests/config covers them.
+NOT_OPERATIONS = {"schema", "docs"}
+
+
+def operations() -> Iterator[tuple[str, str, str]]:
+    """(app, method, path) of everything under /api/v1."""
+    for path, pattern in _patterns(get_resolver().url_patterns, ""):
+        if not path.startswith("api/v1/") or path.split("/")[2] in NOT_OPERATIONS:
+            continue
+        view = getattr(pattern.callback, "view_class", None) or getattr(pattern.callback, "cls", None)
+        for method in METHODS:
+            if view is not None and hasattr(view, method):
+                yield view.__module__.split(".")[0], method, path.removeprefix("api/v1/")
+
+
+def _patterns(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[tuple[str, URLPattern]]:
+    for entry in patterns:
+        path = prefix + str(entry.pattern)
+        if isinstance(entry, URLResolver):
+            yield from _patterns(entry.url_patterns, path)
+        else:
+            yield path, entry
+
+
+def noun(path: str) -> str:
+    """`matches/<str:id>/moves` is about `match_moves`; `matches` about `matches`, `matches/<id>` about `match`."""
+    parts = path.strip("/").split("/")
+    words = []
+    for index, part in enumerate(parts):
+        if not part.startswith("<"):
+            followed = index + 1 < len(parts) and parts[index + 1].startswith("<")
+            words.append(singular(part) if followed else part)
+    return "_".join(words)
+
+
+def singular(word: str) -> str:
+    """`matches` to `match`, `games` to `game`."""
+    return re.sub(r"(?<=ch)es$|s$", "", word)
+
+
+def test_the_nouns_of_paths_read_as_they_should() -> None:
+    paths = {
+        "matches": "matches",
+        "matches/<str:match_id>": "match",
+        "matches/<str:match_id>/moves": "match_moves",
+        "games/<str:key>": "game",
+        "users/<str:username>": "user",
+        "me/turns": "me_turns",
+    }
+
+    assert {path: noun(path) for path in paths} == paths
+
+
+def test_there_are_operations() -> None:
+    assert len(list(operations())) > 10
+
+
+def test_every_operation_has_a_test_file() -> None:
+    wanted = {f"tests/api/{app}/test_{method}_{noun(path)}.py" for app, method, path in operations()}
+
+    missing = sorted(wanted - set(tracked()))
+
+    assert missing == [], "an operation has no test file of its own"

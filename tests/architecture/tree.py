@@ -1,0 +1,31 @@
+"""The files that git knows, for tests that read the repository itself."""
+
+import subprocess
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@cache
+def tracked() -> tuple[str, ...]:
+    """Every tracked file, as a path from the checkout; in a tree without git, every file that is not made here."""
+    if (ROOT / ".git").exists():
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+        return tuple(sorted(path for path in listed.stdout.split("\0") if path and (ROOT / path).is_file()))
+    made = {".venv", "data", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache"}
+    files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
+    return tuple(sorted(str(path) for path in files if not made & set(path.parts)))
+
+
+def read(path: str) -> str:
+    """A tracked file as text; what is no text reads as nothing."""
+    try:
+        return (ROOT / path).read_text("utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def with_suffix(*suffixes: str) -> list[str]:
+    """The tracked files of some kinds."""
+    return [path for path in tracked() if path.endswith(suffixes)]
