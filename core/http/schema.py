@@ -89,7 +89,7 @@ class PostcardSchema(AutoSchema):
         responses: dict[str, Any] = super()._get_response_bodies(direction)
         if not hasattr(self.view, "open_methods"):
             return responses
-        declared = " ".join(response.get("description", "") for response in responses.values())
+        declared = " ".join(str(response.get("description", "")) for response in responses.values())
         missing = [refusal for refusal in self._shared_refusals() if f"`{refusal.code}`" not in declared]
         for (status, media_type), response in problems(*missing).items():
             built: dict[str, Any] = self._get_response_for_code(  # type: ignore[no-untyped-call]  # of spectacular

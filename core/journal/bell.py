@@ -1,14 +1,18 @@
 """Calling a worker. A bell that cannot be rung is nobody's error: the sweep calls again."""
 
 import logging
+from functools import cache
 
 from celery import current_app
 from django.conf import settings
+from kombu.pools import ProducerPool
 
 from core.circuit import Circuit
 from core.journal.conf import conf
 
 TASK = "core.journal.tasks.deliver"
+# A request waits no longer than this for a broker that does not answer.
+LONGEST_WAIT = 0.4
 
 logger = logging.getLogger("postcard.journal")
 _circuit = Circuit(pause_seconds=conf().bell_pause)
@@ -24,10 +28,26 @@ def ring(*delivery_ids: int) -> bool:
     if _circuit.is_broken:
         return False
     try:
-        for delivery_id in delivery_ids:
-            current_app.send_task(TASK, args=(delivery_id,), retry=False, ignore_result=True)
+        with _producers().acquire(block=True, timeout=LONGEST_WAIT) as producer:
+            for delivery_id in delivery_ids:
+                current_app.send_task(TASK, args=(delivery_id,), producer=producer, retry=False, ignore_result=True)
     except Exception as fault:  # whatever the broker's client raises when its server is away
         _circuit.trip()
         logger.warning("the bell cannot be rung, the sweep will do: %s", type(fault).__name__)
         return False
     return True
+
+
+@cache
+def _producers() -> ProducerPool:
+    """Connections of this process to the broker, made to fail quickly rather than to try again."""
+    broker = current_app.connection_for_write()
+    broker.connect_timeout = LONGEST_WAIT
+    broker.transport_options = {
+        **(broker.transport_options or {}),
+        "max_retries": 0,
+        "connect_retries_timeout": LONGEST_WAIT,
+        "socket_connect_timeout": LONGEST_WAIT,
+        "socket_timeout": LONGEST_WAIT,
+    }
+    return ProducerPool(broker.Pool(limit=8), limit=8)
