@@ -17,6 +17,8 @@ from core.errors import Throttled
 
 logger = logging.getLogger("postcard.limits")
 _circuit = Circuit(pause_seconds=5)
+# What every key begins with.
+prefix = "limit"
 
 # (how many, in how many seconds). Generous: a polling client, or a test suite, works from one address.
 DEFAULTS: dict[str, tuple[int, int]] = {
@@ -65,7 +67,7 @@ def count(name: str, who: str, *, cost: int = 1) -> Limit:
     second = int(times.now().timestamp())
     number, resets_in = second // window, window - second % window
     caller = hashlib.sha256(who.encode(errors="replace")).hexdigest()[:32]
-    used = _counted(f"limit:{name}:{number}:{caller}", cost=cost, lasts=window + 5)
+    used = _counted(f"{prefix}:{name}:{number}:{caller}", cost=cost, lasts=window + 5)
     return Limit(name=name, quota=quota, window=window, used=used, resets_in=resets_in)
 
 

@@ -4,6 +4,10 @@ import os
 
 from hypothesis import settings
 
+from tests.fixtures import clock, fresh_limits
+
+__all__ = ["clock", "fresh_limits"]
+
 # On a busy machine a deadline says more about the machine than about the code.
 settings.register_profile("postcard", deadline=None, print_blob=True)
 settings.register_profile("ci", parent=settings.get_profile("postcard"), derandomize=True)

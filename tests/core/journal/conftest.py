@@ -1,0 +1,44 @@
+"""A journal with kinds and consumers of the test's own."""
+
+from collections.abc import Callable
+from typing import TypedDict
+
+import pytest
+
+from core.journal import bell, registry
+from core.journal.registry import Handler
+from tests.core.journal.letters import KIND
+
+Listen = Callable[[str, Handler], None]
+
+
+class LetterPosted(TypedDict):
+    """What the test's event holds."""
+
+    number: int
+
+
+@pytest.fixture
+def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
+    """Registers consumers of the test's kind of event, for this test alone."""
+    monkeypatch.setattr(registry, "_kinds", {})
+    monkeypatch.setattr(registry, "_consumers", {})
+    registry.declare(KIND, LetterPosted, about="A letter was posted.")
+
+    def listen(name: str, handler: Handler) -> None:
+        registry.consumer(name, kinds=[KIND])(handler)
+
+    return listen
+
+
+@pytest.fixture
+def rung(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The deliveries a worker was called for, in place of a bell."""
+    calls: list[int] = []
+
+    def ring(*delivery_ids: int) -> bool:
+        calls.extend(delivery_ids)
+        return True
+
+    monkeypatch.setattr(bell, "ring", ring)
+    return calls

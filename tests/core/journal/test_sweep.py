@@ -1,0 +1,94 @@
+"""The sweep calls workers for what was left lying, and no more often than is useful."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from core.journal import bell
+from core.journal.leases import claim
+from core.journal.models import Delivery, State
+from core.journal.services import sweep
+from tests.core.journal.conftest import Listen
+from tests.core.journal.letters import only_delivery, posted
+from tests.fixtures import Clock
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def consumer(listen: Listen) -> None:
+    """Somebody who wants to hear."""
+    listen("one", lambda event, lease: None)
+
+
+def test_it_calls_for_what_is_due(rung: list[int], clock: Clock) -> None:
+    posted()
+    assert sweep() == 1
+    assert rung == [only_delivery().pk]
+
+
+def test_it_waits_a_while_before_it_calls_again_and_longer_each_time(rung: list[int], clock: Clock) -> None:
+    posted()
+    times = []
+    for second in range(60):
+        if sweep():
+            times.append(second)
+        clock.pass_by(seconds=1)
+    assert times == [0, 4, 8, 16, 32]
+
+
+def test_it_leaves_a_worker_alone_that_holds_its_lease(rung: list[int], clock: Clock, settings: Settings) -> None:
+    settings.POSTCARD_LEASE_SECONDS = 10
+    posted()
+    lease = claim(only_delivery().pk)
+    assert lease is not None
+    for _ in range(5):
+        clock.pass_by(seconds=5)
+        assert sweep() == 0
+        assert lease.renew()
+    clock.pass_by(seconds=10)
+    assert sweep() == 1, "the worker has died"
+
+
+def test_it_leaves_done_and_parked_deliveries_alone(rung: list[int], clock: Clock) -> None:
+    for state in (State.DONE, State.PARKED):
+        posted()
+        Delivery.objects.filter(state=State.DUE).update(state=state)
+    clock.pass_by(days=1)
+    assert sweep() == 0
+
+
+def test_of_two_sweeps_at_once_one_calls(rung: list[int], clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    posted()
+
+    def ring_late(*delivery_ids: int) -> bool:
+        monkeypatch.setattr(bell, "ring", lambda *ids: pytest.fail("rung twice"))
+        assert sweep() == 0
+        return True
+
+    monkeypatch.setattr(bell, "ring", ring_late)
+    assert sweep() == 1
+
+
+def test_one_sweep_calls_for_so_many_and_the_next_for_the_others(
+    rung: list[int], clock: Clock, settings: Settings
+) -> None:
+    settings.JOURNAL_SWEEP_SIZE = 3
+    for number in range(5):
+        posted(number)
+    assert (sweep(), sweep(), sweep()) == (3, 2, 0)
+    assert len(set(rung)) == 5
+
+
+def test_with_nothing_due_it_costs_one_query(
+    rung: list[int], django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(1):
+        assert sweep() == 0
+
+
+def test_it_stops_at_a_bell_that_cannot_be_rung(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    posted(1)
+    posted(2)
+    monkeypatch.setattr(bell, "ring", lambda *ids: False)
+    assert sweep() == 0
+    assert Delivery.objects.filter(rung_at=None).count() == 1

@@ -1,0 +1,91 @@
+"""Several workers at once, and workers that are killed."""
+
+import threading
+import time
+from collections import Counter
+
+import pytest
+from pytest_django import Settings
+
+from core.journal.leases import Lease, claim
+from core.journal.models import Event, State
+from core.journal.services import Delivered, deliver, sweep
+from tests.core.journal.conftest import Listen
+from tests.core.journal.letters import only_delivery, posted
+from tests.processes import beside, together
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+
+def test_of_many_workers_with_one_message_one_works(listen: Listen) -> None:
+    heard: list[int] = []
+
+    def work(event: Event, lease: Lease) -> None:
+        heard.append(event.pk)
+        time.sleep(0.2)
+
+    listen("one", work)
+    posted()
+    pk = only_delivery().pk
+    results = together(8, lambda _: deliver(delivery_id=pk))
+    assert Counter(results) == {Delivered.DONE: 1, Delivered.NOT_MINE: 7}
+    assert len(heard) == 1
+
+
+def test_many_workers_share_many_deliveries_and_make_each_once(listen: Listen) -> None:
+    heard: list[int] = []
+    listen("one", lambda event, lease: heard.append(event.payload["number"]))
+    pks = [posted(number).deliveries.get().pk for number in range(24)]
+    together(6, lambda worker: [deliver(delivery_id=pk) for pk in pks[worker * 4 :] + pks[: worker * 4]])
+    assert sorted(heard) == list(range(24))
+
+
+def test_a_lease_is_renewed_for_as_long_as_the_handler_works(listen: Listen, settings: Settings) -> None:
+    settings.POSTCARD_LEASE_SECONDS = 2
+    poached: list[bool] = []
+
+    def work_long(event: Event, lease: Lease) -> None:
+        for _ in range(5):
+            time.sleep(1)
+            poached.append(claim(lease.delivery_id) is not None)
+
+    listen("one", work_long)
+    posted()
+    assert deliver(delivery_id=only_delivery().pk) == Delivered.DONE
+    assert not any(poached)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("lease")]
+
+
+def test_the_work_of_a_killed_worker_is_done_by_another_once_its_lease_ends(
+    listen: Listen, rung: list[int], settings: Settings
+) -> None:
+    settings.POSTCARD_LEASE_SECONDS = 2
+    heard: list[int] = []
+    listen("one", lambda event, lease: heard.append(event.pk))
+    event = posted(1)
+    pk = only_delivery().pk
+    with beside("tests.core.journal.worker_beside", pk, 60, POSTCARD_LEASE_SECONDS="2") as worker:
+        assert worker.stdout is not None
+        assert worker.stdout.readline() == "begun\n"
+        time.sleep(3)
+        assert deliver(delivery_id=pk) == Delivered.NOT_MINE, "it lives, and its lease with it"
+        assert sweep() == 0
+    killed = time.monotonic()
+    while not rung:
+        assert time.monotonic() - killed < 10
+        time.sleep(0.1)
+        sweep()
+    assert time.monotonic() - killed < 4, "within the lease, give or take a second of the clock"
+    assert deliver(delivery_id=rung[0]) == Delivered.DONE
+    assert heard == [event.pk]
+    assert (only_delivery().state, only_delivery().attempts) == (State.DONE, 2)
+
+
+def test_a_worker_in_another_process_that_is_left_alone_makes_the_delivery(listen: Listen) -> None:
+    listen("one", lambda event, lease: None)
+    posted(1)
+    with beside("tests.core.journal.worker_beside", only_delivery().pk, 0) as worker:
+        said, _ = worker.communicate(timeout=30)
+    assert said == "begun\ndone\n"
+    delivery = only_delivery()
+    assert (delivery.state, delivery.event.payload) == (State.DONE, {"number": 99})

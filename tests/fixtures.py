@@ -1,0 +1,39 @@
+"""Fixtures that any test may ask for: a clock of its own, limits of its own."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from core import ids, limits, times
+from core.journal import bell
+
+START = datetime(2026, 2, 1, 12, 0, 0, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.time = START
+
+    def pass_by(self, **span: float) -> None:
+        """Lets time pass: `clock.pass_by(days=3)`."""
+        self.time += timedelta(**span)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The server's clock, in the test's hands."""
+    clock = Clock()
+    monkeypatch.setattr(times, "read_clock", lambda: clock.time.timestamp())
+    return clock
+
+
+@pytest.fixture(autouse=True)
+def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No test spends what another may use, and no neighbour is thought to be away."""
+    monkeypatch.setattr(limits, "prefix", f"limit-{ids.new_id()}")
+    yield
+    limits._circuit.mend()
+    bell._circuit.mend()
