@@ -1,0 +1,3 @@
+from games.compiled import choose_rules
+
+choose_rules()

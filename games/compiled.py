@@ -1,0 +1,59 @@
+"""The rules compiled to native code: used when chosen, refused when their source has changed since.
+
+`make compile` builds every module of `games/rules` into a folder of its own, with a manifest of the sources it was made
+from. With POSTCARD_RULES=compiled the modules are imported from there; a manifest that does not fit the sources
+beside this file is an error, so that a stale module never stands in for changed rules.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+SOURCES: Final = Path(__file__).parent / "rules"
+FOLDER: Final = Path(__file__).parent.parent / "compiled"
+MANIFEST: Final = FOLDER / "MANIFEST"
+CHOICES: Final = ("plain", "compiled")
+
+
+def fingerprint(sources: Path = SOURCES) -> str:
+    """What the compiled modules were made from: every source, and the Python that they are for."""
+    digest = hashlib.sha256(EXTENSION_SUFFIXES[0].encode())
+    for path in sorted(sources.rglob("*.py")):
+        digest.update(f"\n{path.relative_to(sources).as_posix()}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+class CompiledRules(MetaPathFinder):
+    """Finds the modules of `games.rules` in the compiled folder; packages themselves stay where they are."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not fullname.startswith("games.rules."):
+            return None
+        folder = FOLDER.joinpath(*fullname.split(".")[:-1])
+        spec = PathFinder.find_spec(fullname, [str(folder)])
+        return spec if spec and spec.origin and spec.origin.endswith(tuple(EXTENSION_SUFFIXES)) else None
+
+
+def choose_rules() -> None:
+    """Make imports of the rules follow POSTCARD_RULES."""
+    choice = os.environ.get("POSTCARD_RULES", "plain")
+    if choice not in CHOICES:
+        raise ImportError(f"POSTCARD_RULES is “plain” or “compiled”, not “{choice}”.")
+    if choice == "plain":
+        return
+    if not MANIFEST.is_file():
+        raise ImportError("There are no compiled rules: run `make compile`, or set POSTCARD_RULES=plain.")
+    if MANIFEST.read_text().strip() != fingerprint():
+        raise ImportError("The rules have changed since they were compiled: run `make compile` again.")
+    # The modules share one library, which Python looks for by its bare name.
+    sys.path.append(str(FOLDER))
+    sys.meta_path.insert(0, CompiledRules())
