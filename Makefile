@@ -1,19 +1,82 @@
-# The commands of Postcard. `make help` prints them; each works on a clean clone, since .venv is made when needed.
+# The commands of Postcard. `make help` prints them; each works on a clean clone, since .venv is made when it is needed.
 
 PY := .venv/bin/python
 MANAGE := $(PY) manage.py
+# Commands that look at the code alone leave the operator's data folder alone.
+DRY := DJANGO_SETTINGS_MODULE=tests.settings $(MANAGE)
+
 WORKERS ?= auto
 ARGS ?=
+GAME ?= take-that-toy-2p
+COVERAGE ?=
+COVER := $(if $(COVERAGE),--cov --cov-report=,)
 
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
+WITH_SERVICES := POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) POSTCARD_REDIS_URL=$(SERVICES_REDIS_URL)
 
 .DEFAULT_GOAL := help
-.DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- running ---
+
+serve: .venv/.installed-base ## Run the whole server on this machine (PORT=8000, POSTCARD_DATA=data)
+	@SERVED_BY=$$PPID exec $(MANAGE) serve
+
+play: .venv/.installed-base ## Play a match against the bot in the terminal, on a server that runs (GAME=...)
+	@$(PY) scripts/play.py --game $(GAME) $(ARGS)
+
+verify-matches: .venv/.installed-base ## Replay every stored match and report what does not agree
+	@$(MANAGE) verify_matches $(ARGS)
+
+deliveries: .venv/.installed-base ## List deliveries that were parked after their last try
+	@$(MANAGE) deliveries $(ARGS)
+
+# --- testing ---
+
+test: .venv/.installed-dev ## Run every test that needs no service (ARGS=... goes to pytest; COVERAGE=1 measures)
+	@$(PY) -m pytest -n $(WORKERS) $(COVER) $(ARGS)
+	@$(if $(COVERAGE),$(PY) scripts/check_coverage.py)
+
+test-fast: .venv/.installed-dev ## Run the tests that start no server and play no long matches
+	@$(PY) -m pytest -n $(WORKERS) -m "not slow and not soak and not services" $(ARGS)
+
+test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL)
+	@$(WITH_SERVICES) $(PY) scripts/check_services.py
+	@$(WITH_SERVICES) $(PY) -m pytest -n $(WORKERS) -m "not soak" $(ARGS)
+
+soak: .venv/.installed-dev ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
+	@$(PY) -m pytest -n $(WORKERS) -m soak $(ARGS)
+
+check: .venv/.installed-dev ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file
+	@$(PY) -m ruff format --check --output-format concise .
+	@$(PY) -m ruff check --output-format concise .
+	@$(PY) -m mypy
+	@.venv/bin/lint-imports --no-logo
+	@$(PY) scripts/check_arrows.py
+	@$(DRY) check --fail-level WARNING
+	@$(DRY) makemigrations --check --dry-run
+	@scripts/check_schema
+	@.venv/bin/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
+	@$(PY) scripts/check_compose.py
+
+# --- writing ---
+
+install: .venv/.installed-dev ## Make .venv with everything that is needed to change the server
+
+fix: .venv/.installed-dev ## Format the code and mend what ruff can mend
+	@$(PY) -m ruff check --fix-only --quiet .
+	@$(PY) -m ruff format .
+
+schema: .venv/.installed-dev ## Write docs/api/openapi.yaml anew from the code
+	@mkdir -p docs/api
+	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
+
+lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and without addresses (needs uv)
+	@scripts/lock $(ARGS)
 
 # The operator's environment holds what the server needs; the developer's adds the tools.
 .venv/.installed-base: requirements/base.txt
@@ -22,30 +85,4 @@ help: ## List these commands
 .venv/.installed-dev: requirements/dev.txt
 	@scripts/install dev
 
-install: .venv/.installed-dev ## Make .venv with everything needed to change the server
-
-lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and without addresses
-	@scripts/lock
-
-serve: .venv/.installed-base ## Run the whole server on this machine (PORT, POSTCARD_DATA)
-	@SERVED_BY=$$PPID exec $(MANAGE) serve
-
-test: .venv/.installed-dev ## Run every test that needs no service (ARGS=... is passed to pytest)
-	@$(PY) -m pytest -n $(WORKERS) $(ARGS)
-
-test-fast: .venv/.installed-dev ## Run the tests that take no time: no server started, no soak
-	@$(PY) -m pytest -n $(WORKERS) -m "not slow" $(ARGS)
-
-check: .venv/.installed-dev ## Run every check of CI but the tests
-	@$(PY) -m ruff format --check .
-	@$(PY) -m ruff check .
-	@$(PY) -m mypy
-	@.venv/bin/lint-imports --no-timings
-	@$(MANAGE) check --fail-level WARNING
-	@$(MANAGE) makemigrations --check --dry-run
-
-fix: .venv/.installed-dev ## Format the code and mend what ruff can mend
-	@$(PY) -m ruff check --fix-only --quiet .
-	@$(PY) -m ruff format .
-
-.PHONY: help install lock serve test test-fast check fix
+.PHONY: help serve play verify-matches deliveries test test-fast test-services soak check install fix schema lock
