@@ -51,6 +51,12 @@ test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SE
 soak: .venv/.installed-dev ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
 	@$(PY) -m pytest -n $(WORKERS) -m soak $(ARGS)
 
+perft: .venv/.installed-dev ## Count a game's perft table anew and compare it (GAME=..., ARGS=--write replaces the table)
+	@$(PY) scripts/perft.py $(GAME) $(ARGS)
+
+playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., ARGS="--seed 2 --seat 0 option=value")
+	@$(PY) scripts/playthrough.py $(GAME) $(ARGS)
+
 check: .venv/.installed-dev ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file
 	@$(PY) -m ruff format --check --output-format concise .
 	@$(PY) -m ruff check --output-format concise .
@@ -71,6 +77,9 @@ fix: .venv/.installed-dev ## Format the code and mend what ruff can mend
 	@$(PY) -m ruff check --fix-only --quiet .
 	@$(PY) -m ruff format .
 
+golden: .venv/.installed-dev ## Write the golden playthroughs anew; the diff shows what a change of the rules does
+	@$(PY) scripts/golden.py $(ARGS)
+
 schema: .venv/.installed-dev ## Write docs/api/openapi.yaml anew from the code
 	@mkdir -p docs/api
 	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
@@ -85,4 +94,5 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 .venv/.installed-dev: requirements/dev.txt
 	@scripts/install dev
 
-.PHONY: help serve play verify-matches deliveries test test-fast test-services soak check install fix schema lock
+.PHONY: help serve play verify-matches deliveries test test-fast test-services soak perft playthrough check install fix
+.PHONY: golden schema lock

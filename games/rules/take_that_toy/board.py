@@ -12,7 +12,7 @@ def board(view: ToyView) -> str:
     lines = [
         f"trump      {view.trump}",
         f"cat        {_row(view.timeline)}  and {view.deck_count} in the deck",
-        f"trick      {_trick(view.trick)}",
+        f"trick      {_trick(view.trick) if view.trick else _last(view)}",
         *(_seat(view, seat) for seat in (0, 1)),
         f"discarded  {_list(view.discards)}",
         *(f"hidden     {_lot(view, lot)}" for lot in view.lots),
@@ -34,7 +34,11 @@ def _name(seat: int | None) -> str:
 
 
 def _trick(trick: Iterable[ToyPlayed]) -> str:
-    return ", ".join(f"{_name(played.seat)} {played.card}" for played in trick) or "-"
+    return ", ".join(f"{_name(played.seat)} {played.card}" for played in trick)
+
+
+def _last(view: ToyView) -> str:
+    return f"{_name(view.last_winner)} took the last"
 
 
 def _seat(view: ToyView, seat: int) -> str:

@@ -1,0 +1,72 @@
+"""Every registered game obeys every law, on random matches over all option values."""
+
+import pytest
+
+from games.rules.contract import OptionValue, Position
+from games.rules.kit.replay import replay
+from games.rules.kit.sample import random_match
+from games.rules.moves import Move
+from games.rules.registry import registry
+from games.rules.stream import FastRng
+from tests.rules.laws import of_matches, of_moves, of_positions
+from tests.rules.laws.cases import KEYS, option_sets
+
+POSITIONS = 160
+"""How many positions each law is tried on, spread over all matches."""
+
+Row = tuple[dict[str, OptionValue], list[tuple[int, Move]]]
+
+
+def matches(key: str) -> list[Row]:
+    """A random match for each set of options."""
+    game = registry()[key]
+    return [
+        (options, [(seat, move) for _, seat, move in random_match(game, options, FastRng(number))])
+        for number, options in enumerate(option_sets(game))
+    ]
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, list[Row]]:
+    return {key: matches(key) for key in KEYS}
+
+
+def positions(key: str, rows: list[Row], seed: str) -> list[tuple[Position, int, Move]]:
+    """Positions from all these matches, each with the move that was made in it."""
+    game, rng = registry()[key], FastRng(seed)
+    found: list[tuple[Position, int, Move]] = []
+    for options, log in rows:
+        # The start, the end and a few at random, the same number from a short match and a long one.
+        wanted = {0, 1, len(log) - 1, *(rng.below(len(log)) for _ in range(POSITIONS // len(rows)))}
+        position = game.start(game.facts.seats, options)
+        for ply, (seat, move) in enumerate(log):
+            if ply in wanted:
+                found.append((game.clone(position), seat, move))
+            game.apply(position, seat, move)
+    return found
+
+
+@pytest.mark.parametrize("law", of_positions.LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_position_obeys(key: str, law: of_positions.Law, played: dict[str, list[Row]]) -> None:
+    game, rng = registry()[key], FastRng(law.__name__)
+    for position, _, _ in positions(key, played[key], law.__name__):
+        law(game, position, rng)
+    for options, log in played[key]:
+        law(game, replay(game, options, log), rng)
+
+
+@pytest.mark.parametrize("law", of_moves.LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_move_obeys(key: str, law: of_moves.Law, played: dict[str, list[Row]]) -> None:
+    game, rng = registry()[key], FastRng(law.__name__)
+    for position, seat, move in positions(key, played[key], law.__name__):
+        law(game, position, seat, move, rng)
+
+
+@pytest.mark.parametrize("law", of_matches.LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_match_obeys(key: str, law: of_matches.Law, played: dict[str, list[Row]]) -> None:
+    game = registry()[key]
+    for options, log in played[key]:
+        law(game, options, log, replay(game, options, log))

@@ -1,0 +1,96 @@
+"""What must be the same in both worlds of a pair: everything that the rules tell the reader, ply by ply."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from games.rules.contract import AnyGame, Position
+from games.rules.faces import format_move
+from games.rules.kit.check import check
+from games.rules.kit.replay import replay
+from games.rules.moves import Move, items_of
+from games.rules.schema import to_json
+from games.rules.stream import FastRng, Rng
+from tests.secrecy.worlds import Pair
+
+Look = Callable[[AnyGame, Position, int | None], dict[str, object]]
+"""Everything that some part of the server answers to a reader about a position, by name."""
+
+
+class Leak(AssertionError):
+    """A reader can tell two worlds apart that looked the same."""
+
+
+def looked_at(game: AnyGame, position: Position, reader: int | None) -> dict[str, object]:
+    """What the rules say to a reader: the view to the byte, who is to act, the legal moves, the refusals."""
+    found: dict[str, object] = {
+        "to_act": game.to_act(position),
+        "view": json.dumps(to_json(game.view(position, reader))),
+        "board": game.board(game.view(position, reader)),
+    }
+    if reader is not None:
+        found["options"] = families(game, position, reader)
+        if position.due >> reader & 1:
+            rng = FastRng("the same illegal moves in both worlds")
+            moves = [random_move(game, rng) for _ in range(4)]
+            found["refusals"] = [check(game, position, reader, move) for move in moves]
+    return found
+
+
+def families(game: AnyGame, position: Position, seat: int) -> list[object]:
+    """Options as a client gets them, order included."""
+    verbs = game.facts.verbs
+    return [
+        [
+            verbs[family.verb].name,
+            *(
+                (slot.name, pick.least, pick.most, slot.domain.texts(pick.items))
+                for slot, pick in zip(verbs[family.verb].slots, family.picks, strict=True)
+            ),
+        ]
+        for family in game.options(position, seat)
+    ]
+
+
+def random_move(game: AnyGame, rng: Rng) -> Move:
+    """Something that could be read as a move of a seat, legal or not."""
+    verbs = [index for index, verb in enumerate(game.facts.verbs) if not verb.chance]
+    verb = verbs[rng.below(len(verbs))]
+    picks = []
+    for slot in game.facts.verbs[verb].slots:
+        mask, size = 0, slot.least + rng.below(slot.most - slot.least + 1)
+        while mask.bit_count() < min(size, slot.domain.size):
+            place = rng.below(slot.domain.size)
+            twins = slot.domain.places[slot.domain.faces[place]]
+            mask |= 1 << next((twin for twin in twins if not mask >> twin & 1), place)
+        picks.append(tuple(items_of(mask)))
+    return Move(verb, tuple(picks))
+
+
+def compare(pair: Pair, look: Look = looked_at) -> None:
+    """Fail where the reader of a pair is told something that tells its worlds apart."""
+    game, reader = pair.game, pair.reader
+    worlds: list[Any] = [replay(game, pair.options, log[: pair.ply]) for log in (pair.first, pair.second)]
+    for ply in range(pair.ply, len(pair.first)):
+        lines = [
+            format_move(game.facts, game.tell(position, log[ply][0], log[ply][1], reader))
+            for position, log in zip(worlds, (pair.first, pair.second), strict=True)
+        ]
+        _same(pair, ply, "log line", *lines)
+        for position, log in zip(worlds, (pair.first, pair.second), strict=True):
+            game.apply(position, *log[ply])
+        first, second = (look(game, position, reader) for position in worlds)
+        for name in first:
+            _same(pair, ply + 1, name, first[name], second[name])
+
+
+def _same(pair: Pair, ply: int, name: str, first: object, second: object) -> None:
+    if first == second:
+        return
+    reader = "an onlooker" if pair.reader is None else f"seat {pair.reader}"
+    facts = pair.game.facts
+    changed = [format_move(facts, log[pair.ply][1]) for log in (pair.first, pair.second)]
+    raise Leak(
+        f"{facts.key}: {reader} is told by the {name} at ply {ply} what was changed at ply {pair.ply} ({pair.kind}).\n"
+        f"options: {dict(pair.options)}\nworld 1: {changed[0]}\nworld 2: {changed[1]}\n  {first}\n  {second}"
+    )

@@ -1,0 +1,21 @@
+"""How many pairs of worlds a run of the secrecy suite kept, told at the end of the run, from all its workers."""
+
+from typing import Any
+
+PROPERTY = "pairs of worlds"
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """A line for each part of the suite that ran: pairs kept by ruleset, and of which kinds."""
+    lines = [
+        value
+        for reports in terminalreporter.stats.values()
+        for report in reports
+        if getattr(report, "when", None) == "call"
+        for name, value in report.user_properties
+        if name == PROPERTY
+    ]
+    if lines:
+        terminalreporter.section("secrecy: pairs of worlds")
+        for line in sorted(lines):
+            terminalreporter.write_line(line)
