@@ -33,7 +33,6 @@ class Migration(migrations.Migration):
                 ('deal', models.CharField(max_length=32)),
                 ('seed', models.BinaryField(max_length=32)),
                 ('commitment', models.CharField(max_length=64)),
-                ('listed', models.JSONField(default=list)),
                 ('head', models.CharField(blank=True, max_length=64)),
                 ('ply', models.PositiveIntegerField(default=0)),
                 ('written_at', models.DateTimeField(null=True)),

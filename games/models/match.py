@@ -38,7 +38,6 @@ class Match(models.Model):
     deal = models.CharField(max_length=32)
     seed = models.BinaryField(max_length=32)
     commitment = models.CharField(max_length=64)
-    listed = models.JSONField(default=list)
     head = models.CharField(max_length=64, blank=True)
     """The hash of the last log row, or of the header before there is one."""
     ply = models.PositiveIntegerField(default=0)

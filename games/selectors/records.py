@@ -16,8 +16,12 @@ FORMAT = "postcard-record/1"
 
 def entropies_of(seats: Sequence[Seat]) -> list[dict[str, Any]]:
     """What each listed seat added to the deal, in listed order; empty where nothing was."""
-    listed = sorted(seats, key=lambda seat: seat.listed_as)
-    return [{"seat": seat.listed_as, "value": seat.entropy} for seat in listed]
+    return [{"seat": seat.listed_as, "value": seat.entropy} for seat in as_listed(seats)]
+
+
+def as_listed(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats in the order in which they were listed when the match was made."""
+    return sorted(seats, key=lambda seat: seat.listed_as)
 
 
 def header_of(match: Match, seats: Sequence[Seat]) -> str:
@@ -69,11 +73,9 @@ def record_for(*, match_id: str, user: User) -> dict[str, Any]:
         "game": match.game,
         "revision": match.revision,
         "options": match.options,
-        "players": [
-            {"seat": seat.number, "name": seat.user.username if seat.user else None, "kind": seat.kind or None}
-            for seat in seats
-        ],
-        "listed": match.listed,
+        "players": [{"seat": seat.number, "name": _name(seat), "kind": seat.kind or None} for seat in seats],
+        # Not kept when the match was made: somebody who has left since goes by another name.
+        "listed": [_name(seat) for seat in as_listed(seats)],
         "clock": match.clock,
         "commitment": match.commitment,
         "seed": bytes(match.seed).hex(),
@@ -83,6 +85,10 @@ def record_for(*, match_id: str, user: User) -> dict[str, Any]:
         "outcome": outcome_of(match, seats),
         "end": match.end,
     }
+
+
+def _name(seat: Seat) -> str | None:
+    return seat.user.username if seat.user else None
 
 
 def _log_row(row: MoveRecord) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from games.models import Match, MoveRecord, Seat
 from games.replay import Table, remember
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
+from games.selectors.records import as_listed
 
 
 class Scribe:
@@ -42,8 +43,7 @@ class Scribe:
     def draw_chance(self) -> None:
         """Make the chance moves that are due, each from its own stream of the seed."""
         match, table = self._match, self._table
-        listed = sorted(self._seats, key=lambda seat: seat.listed_as)
-        entropy = proof.joined_entropy([seat.entropy for seat in listed])
+        entropy = proof.joined_entropy([seat.entropy for seat in as_listed(self._seats)])
         while table.game.to_act(table.position) == (CHANCE,):
             stream = proof.chance_stream(bytes(match.seed), match.deal, table.chances, entropy)
             self.write(CHANCE, table.game.chance(table.position, stream))

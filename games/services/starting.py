@@ -16,13 +16,12 @@ def start_if_full(match: Match, seats: list[Seat]) -> None:
     """Start a locked, waiting match once nobody is missing."""
     if any(seat.state != Seat.State.TAKEN for seat in seats):
         return
-    match.listed = [seat.user.username if seat.user else None for seat in seats]
     if match.shuffle_seats:
         _shuffle(match, seats)
     match.status = Match.Status.RUNNING
     match.started_at = times.now()
     match.head = proof.first_hash(bytes.fromhex(match.commitment), header_of(match, seats)).hex()
-    match.save(update_fields=["listed", "status", "started_at", "head"])
+    match.save(update_fields=["status", "started_at", "head"])
     record(MATCH_STARTED, {"match": match.id})
     scribe = Scribe(match=match, seats=seats, table=fresh_table(match), now=match.started_at)
     scribe.draw_chance()
