@@ -29,7 +29,7 @@ def main() -> None:
     parser.add_argument("options", nargs="*", metavar="option=value", help="options that are not to be the default")
     parser.add_argument("--seed", type=int, default=1, help="another number, another match")
     parser.add_argument("--seat", type=int, help="whose view is shown; without it, an onlooker's")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     game = registry()[asked.game]
     specs = {spec.name: spec for spec in game.facts.options}
     options = game.facts.defaults()
