@@ -1,0 +1,1 @@
+"""Mü, the two-player variant."""

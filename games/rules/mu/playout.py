@@ -1,0 +1,119 @@
+"""A random match to its end in one call: the same odds as drawing from `options`, without making its families.
+
+It repeats what `options` says of bids and tricks in a form that is quicker to draw from; a test holds them together.
+"""
+
+from functools import cache
+from math import comb
+
+from games.rules.cards import BITS
+from games.rules.contract import CHANCE_DUE
+from games.rules.families import sample
+from games.rules.moves import items_of
+from games.rules.mu import apply, dealing
+from games.rules.mu.cards import FIRSTS, SECONDS, SIZE
+from games.rules.mu.options import options, room
+from games.rules.mu.position import AUCTION, TRICKS, MuPosition
+from games.rules.mu.verbs import HAND, TABLE, VERBS
+from games.rules.stream import Rng, shuffle
+
+
+def playout(position: MuPosition, rng: Rng) -> int:
+    """Play random moves until the match is over; how many there were, chance's included."""
+    moves = 0
+    while due := position.due:
+        if position.phase == TRICKS:
+            moves += play_tricks(position, rng)
+        elif position.phase == AUCTION:
+            moves += bid(position, rng)
+        else:
+            if due == CHANCE_DUE:
+                _deal(position, rng)
+            else:
+                seat = due - 1
+                apply.act(position, seat, sample(VERBS, options(position, seat), rng))
+            moves += 1
+    return moves
+
+
+def _deal(position: MuPosition, rng: Rng) -> None:
+    """A deal that need not be written down."""
+    removed = dealing.removed_colour(position, rng)
+    cards = [card for card in range(SIZE) if card // 12 != removed]
+    shuffle(cards, rng)
+    apply.deal(position, removed, cards)
+
+
+def bid(position: MuPosition, rng: Rng) -> int:
+    """Bid at random until the auction is over; how many bids and passes that were."""
+    moves = 0
+    while position.phase == AUCTION:
+        seat = position.due - 1
+        hand, most = position.hands[seat], room(position, seat)
+        up_to = _lays((hand & FIRSTS).bit_count(), (hand & SECONDS).bit_count())
+        ticket = rng.below(up_to[most] + 1)
+        if ticket == up_to[most]:
+            apply.pass_by(position, seat)
+        elif ticket < up_to[1]:
+            apply.lay(position, seat, _nth(hand & FIRSTS, ticket))
+        else:
+            size = 2
+            while ticket >= up_to[size]:
+                size += 1
+            apply.lay(position, seat, _some(hand, size, rng))
+        moves += 1
+    return moves
+
+
+@cache
+def _lays(faces: int, pairs: int) -> tuple[int, ...]:
+    """How many different lays of up to 0, 1, 2 … cards a hand gives with so many faces, of which some come twice."""
+    totals = [0]
+    for size in range(1, 13):
+        ways = (
+            comb(pairs, twice) * comb(faces - twice, size - 2 * twice) for twice in range(min(size // 2, pairs) + 1)
+        )
+        totals.append(totals[-1] + sum(ways))
+    return tuple(totals)
+
+
+def _some(hand: int, size: int, rng: Rng) -> int:
+    """So many cards of a hand, each different lay equally likely; of two that look alike only one counts."""
+    places = list(items_of(hand))
+    while True:
+        cards = 0
+        for i in range(size):
+            j = i + rng.below(len(places) - i)
+            places[i], places[j] = places[j], places[i]
+            cards |= BITS[places[i]]
+        if not (cards & SECONDS) >> 1 & ~cards:
+            return cards
+
+
+def play_tricks(position: MuPosition, rng: Rng) -> int:
+    """Play the tricks of a round to its end at random; how many cards that were."""
+    begun, below, follow = len(position.played), rng.below, position.law.follow
+    hands, tables, play = position.hands, position.tables, apply.play
+    while position.phase == TRICKS:
+        seat = position.due - 1
+        hand, table = hands[seat] & FIRSTS, tables[seat] & FIRSTS
+        if position.led >= 0:
+            need = follow[position.led]
+            if (hand | table) & need:
+                hand &= need
+                table &= need
+        from_hand = hand.bit_count()
+        n = below(from_hand + table.bit_count())
+        if n < from_hand:
+            play(position, seat, _nth(hand, n).bit_length() - 1, HAND)
+        else:
+            play(position, seat, _nth(table, n - from_hand).bit_length() - 1, TABLE)
+    return len(position.played) - begun
+
+
+def _nth(cards: int, n: int) -> int:
+    """The bit of the n-th card of a set."""
+    while n:
+        cards &= cards - 1
+        n -= 1
+    return cards & -cards

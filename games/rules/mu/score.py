@@ -1,0 +1,43 @@
+"""What a round scores, and who has won the match."""
+
+from games.rules.contract import CHANCE_DUE, Outcome
+from games.rules.mu.cards import worth
+from games.rules.mu.position import DEALING, NOBODY, OVER, MuPosition, Result, goal
+from games.rules.mu.trumps import UNNAMED
+
+MADE = 10
+FAILED = 5
+
+
+def score_tricks(position: MuPosition) -> None:
+    """Crown scores 10 when tricks and buried cards reach the goal, else Shield scores 5 (M20)."""
+    crown = position.crown
+    points = position.points[crown] + worth(position.buried)
+    scorer, amount = (crown, MADE) if points >= goal(position) else (1 - crown, FAILED)
+    _score(
+        position,
+        Result(crown, position.bid, position.minor, position.major, points, position.buried, scorer, amount),
+    )
+
+
+def score_eklat(position: MuPosition, scorer: int) -> None:
+    """Nobody is Crown: the opponent of who drew level last scores 5 (M7)."""
+    bid = position.tables[0].bit_count()
+    _score(position, Result(NOBODY, bid, UNNAMED, UNNAMED, 0, 0, scorer, FAILED))
+
+
+def _score(position: MuPosition, result: Result) -> None:
+    position.scores[result.scorer] += result.amount
+    position.history = (*position.history, result)
+    if position.scores[result.scorer] >= position.rules.target:
+        position.phase, position.due = OVER, 0
+    else:
+        position.phase, position.due = DEALING, CHANCE_DUE
+
+
+def outcome(position: MuPosition) -> Outcome | None:
+    """Who reached the target first has won (M20)."""
+    if position.due:
+        return None
+    scores = position.scores[0], position.scores[1]
+    return Outcome((1, 2) if scores[0] > scores[1] else (2, 1), scores, "target")

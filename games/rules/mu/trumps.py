@@ -1,0 +1,92 @@
+"""What a pair of trumps makes of the cards: which of them beat which, which follow which, and where each belongs.
+
+All trumps are one suit (rule M11). A trump is named by its place in `TRUMP`: five colours, ten numbers, No Trump.
+"""
+
+from functools import cache
+from typing import Final
+
+from games.rules.cards import BITS
+from games.rules.moves import Domain
+from games.rules.mu.cards import ABOVE, COLOUR_OF, IN_COLOUR, LETTERS, NUMBER_OF, OF_NUMBER, SIZE
+
+TRUMP: Final = Domain(
+    name="trump",
+    faces=(*LETTERS, *"0123456789", "none"),
+    about="A trump: the letter of a colour (r, y, g, b, k), a number from 0 to 9, or none.",
+)
+
+NO_TRUMP: Final = 15
+UNNAMED: Final = -1
+
+COLUMN: Final = Domain(
+    name="column",
+    faces=(*LETTERS, "minor", "major"),
+    about="A column with a base: the letter of a colour (r, y, g, b, k), minor or major.",
+)
+
+MINOR_COLUMN: Final = 5
+MAJOR_COLUMN: Final = 6
+SUPER_COLUMN: Final = 7
+
+
+class Trumps:
+    """The cards under one pair of trumps."""
+
+    __slots__ = ("beats", "column_of", "columns", "follow", "trump")
+
+    def __init__(self, minor: int, major: int) -> None:
+        minors, majors = suit_of(minor), suit_of(major)
+        both = minors & majors
+        self.trump: int = minors | majors
+        # The cards that belong on each column: the colours, Minor, Major, Super (M13 to M16).
+        self.columns: list[int] = [colour & ~self.trump for colour in IN_COLOUR]
+        self.columns += [minors & ~both, majors & ~both, both]
+        self.column_of: list[int] = [0] * SIZE
+        # For each card led, the cards that follow it (M12), and those that beat it when they are played after it (M11).
+        self.follow: list[int] = [0] * SIZE
+        self.beats: list[int] = [0] * SIZE
+        ranked = _ranked(minor), _ranked(major)
+        for card in range(SIZE):
+            self._place(card, ranked)
+
+    def _place(self, card: int, ranked: tuple[bool, bool]) -> None:
+        bit, columns = BITS[card], self.columns
+        column, higher, in_order = COLOUR_OF[card], self.trump, True
+        if bit & columns[SUPER_COLUMN]:
+            column, higher, in_order = SUPER_COLUMN, 0, False
+        elif bit & columns[MAJOR_COLUMN]:
+            column, higher, in_order = MAJOR_COLUMN, columns[SUPER_COLUMN], ranked[1]
+        elif bit & columns[MINOR_COLUMN]:
+            column, higher, in_order = MINOR_COLUMN, columns[SUPER_COLUMN] | columns[MAJOR_COLUMN], ranked[0]
+        self.column_of[card] = column
+        self.follow[card] = self.trump if bit & self.trump else columns[column]
+        self.beats[card] = higher | (columns[column] & ABOVE[NUMBER_OF[card]] if in_order else 0)
+
+
+def suit_of(trump: int) -> int:
+    """All cards of a trump; none for No Trump and before it is named."""
+    if trump < 0 or trump == NO_TRUMP:
+        return 0
+    return IN_COLOUR[trump] if trump < 5 else OF_NUMBER[trump - 5]
+
+
+def _ranked(trump: int) -> bool:
+    """Whether the cards of a trump beat one another: those of a colour do, those of a number are equal."""
+    return 0 <= trump < 5
+
+
+@cache
+def trumps(minor: int, major: int) -> Trumps:
+    """The cards under one pair of trumps, made once."""
+    return Trumps(minor, major)
+
+
+def playable(law: Trumps, led: int, hand: int, table: int) -> tuple[int, int]:
+    """What may be played from a hand and from a table; everything where nothing has been led (M12, M17)."""
+    if led >= 0:
+        need = law.follow[led]
+        following, shown = hand & need, table & need
+        if following or shown:
+            return following, shown
+    return hand, table
