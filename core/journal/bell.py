@@ -20,7 +20,7 @@ _circuit = Circuit(pause_seconds=conf().bell_pause)
 
 def is_rung_on_commit() -> bool:
     """Whether other processes can be called: not with a broker that lives in one process's memory."""
-    return not str(getattr(settings, "CELERY_BROKER_URL", "memory://")).startswith("memory:")
+    return not _broker_url().startswith("memory:")
 
 
 def ring(*delivery_ids: int) -> bool:
@@ -28,7 +28,7 @@ def ring(*delivery_ids: int) -> bool:
     if _circuit.is_broken:
         return False
     try:
-        with _producers().acquire(block=True, timeout=LONGEST_WAIT) as producer:
+        with _producers(_broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
             for delivery_id in delivery_ids:
                 current_app.send_task(TASK, args=(delivery_id,), producer=producer, retry=False, ignore_result=True)
     except Exception as fault:  # whatever the broker's client raises when its server is away
@@ -38,10 +38,14 @@ def ring(*delivery_ids: int) -> bool:
     return True
 
 
+def _broker_url() -> str:
+    return str(getattr(settings, "CELERY_BROKER_URL", "memory://"))
+
+
 @cache
-def _producers() -> ProducerPool:
+def _producers(url: str) -> ProducerPool:
     """Connections of this process to the broker, made to fail quickly rather than to try again."""
-    broker = current_app.connection_for_write()
+    broker = current_app.connection_for_write(url)
     broker.connect_timeout = LONGEST_WAIT
     broker.transport_options = {
         **(broker.transport_options or {}),
