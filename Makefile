@@ -9,6 +9,7 @@ WORKERS ?= auto
 ARGS ?=
 GAME ?= take-that-toy-2p
 COVERAGE ?=
+WRITE ?=
 COVER := $(if $(COVERAGE),--cov --cov-report=,)
 
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
@@ -51,8 +52,8 @@ test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SE
 soak: .venv/.installed-dev ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
 	@$(PY) -m pytest -n $(WORKERS) -m soak $(ARGS)
 
-perft: .venv/.installed-dev ## Count a game's perft table anew and compare it (GAME=..., ARGS=--write replaces the table)
-	@$(PY) scripts/perft.py $(GAME) $(ARGS)
+perft: .venv/.installed-dev ## Count a game's perft table anew and compare it (GAME=..., WRITE=1 replaces the table)
+	@$(PY) scripts/perft.py $(GAME) $(if $(WRITE),--write) $(ARGS)
 
 playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., ARGS="--seed 2 --seat 0 option=value")
 	@$(PY) scripts/playthrough.py $(GAME) $(ARGS)
@@ -72,6 +73,9 @@ check: .venv/.installed-dev ## Check format, lint, types, arrows, migrations, th
 # --- writing ---
 
 install: .venv/.installed-dev ## Make .venv with everything that is needed to change the server
+
+compile: .venv/.installed-dev ## Compile the rules to native code in compiled/ (POSTCARD_RULES=compiled uses them)
+	@$(PY) scripts/compile_rules.py
 
 fix: .venv/.installed-dev ## Format the code and mend what ruff can mend
 	@$(PY) -m ruff check --fix-only --quiet .
@@ -95,4 +99,4 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 	@scripts/install dev
 
 .PHONY: help serve play verify-matches deliveries test test-fast test-services soak perft playthrough check install fix
-.PHONY: golden schema lock
+.PHONY: golden compile schema lock

@@ -21,7 +21,7 @@ FILE_READERS = {"open", "input", "print", "exec", "eval"}
 
 WRITES = {
     "abulk_create", "abulk_update", "acreate", "adelete", "asave", "aupdate", "bulk_create", "bulk_update", "create",
-    "delete", "get_or_create", "save", "select_for_update", "update_or_create",
+    "delete", "get_or_create", "save", "update_or_create",
 }  # fmt: skip
 # `update` is a word of dictionaries too: as a write it is told by what it is called on.
 ROW_SETS = {"all", "exclude", "filter", "objects"}
@@ -105,7 +105,7 @@ def is_game(name: str) -> bool:
 def api_writes_nothing(path: Path, tree: ast.Module) -> Iterator[Finding]:
     """An API module calls services; it does not touch rows."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr == "objects":
+        if isinstance(node, ast.Attribute) and node.attr in {"objects", "select_for_update"}:
             yield node.lineno, "an API module reaches for a model's rows; ask a service or a selector."
     yield from writes(tree, "an API module")
 

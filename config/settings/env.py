@@ -76,5 +76,7 @@ LOG_LEVEL = text("POSTCARD_LOG_LEVEL", "INFO").upper()
 WEB_PROCESSES = number("POSTCARD_WEB_PROCESSES", 1, least=1)
 WEB_THREADS = number("POSTCARD_WEB_THREADS", 8, least=1)
 BOT_PROCESSES = number("POSTCARD_BOT_PROCESSES", 2, least=1)
+# The rules read this one themselves (games/compiled.py): they are imported where there are no settings.
+RULES = text("POSTCARD_RULES", "plain")
 LEASE_SECONDS = number("POSTCARD_LEASE_SECONDS", 8, least=1)
 SWEEP_SECONDS = number("POSTCARD_SWEEP_SECONDS", 2, least=1)
