@@ -11,6 +11,10 @@ from core.errors import Refusal
 FRAMES = 12
 
 
+class PlainFault(Exception):
+    """A fault whose words were chosen to be written down: they quote nothing that was asked, shown or held."""
+
+
 def describe_fault(fault: BaseException) -> str:
     """One line: the kinds of the exceptions in the chain, and the innermost place."""
     kinds = " from ".join(_kind(link) for link in _chain(fault))
@@ -39,6 +43,8 @@ def _chain(fault: BaseException) -> list[BaseException]:
 
 def _kind(fault: BaseException) -> str:
     name = type(fault).__name__
+    if isinstance(fault, PlainFault):
+        return f"{name}({fault})"
     return f"{name}({fault.code})" if isinstance(fault, Refusal) else name
 
 

@@ -20,6 +20,14 @@ class LeaseLost(Exception):
     """The delivery is another worker's by now; whatever this one did for it must not count."""
 
 
+class NotNow(Exception):
+    """A handler cannot do it just now, and nobody is to blame: it is to be called again after a wait in seconds."""
+
+    def __init__(self, *, wait: float = 0) -> None:
+        self.wait = wait
+        super().__init__("not now")
+
+
 class Lease:
     """A worker's hold on one delivery. Handlers get it, and may end it inside their own transaction."""
 
@@ -102,6 +110,7 @@ def _beat(lease: Lease, over: threading.Event) -> None:
                     return
             except DatabaseError as fault:
                 logger.warning("a lease could not be renewed: %s", type(fault).__name__)
-                connection.close()
+            # Between two beats the connection is for others: many a handler may be at work.
+            connection.close()
     finally:
         connection.close()

@@ -35,6 +35,8 @@ class Consumer:
     name: str
     kinds: frozenset[str]
     handler: Handler
+    # How many of its deliveries one worker makes at the same time; None is as many as come.
+    at_once: Callable[[], int] | None = None
 
 
 _kinds: dict[str, Kind] = {}
@@ -54,11 +56,16 @@ def declare(name: str, payload: type[Any], *, about: str) -> str:
     return name
 
 
-def consumer(name: str, *, kinds: Iterable[str]) -> Callable[[HandlerT], HandlerT]:
-    """Registers a handler of events. It may be called twice for one event and must then change nothing."""
+def consumer(
+    name: str, *, kinds: Iterable[str], at_once: Callable[[], int] | None = None
+) -> Callable[[HandlerT], HandlerT]:
+    """Registers a handler of events. It may be called twice for one event and must then change nothing.
+
+    A handler that takes long says how many a worker may do `at_once`, so that it leaves threads for the others.
+    """
 
     def register(handler: HandlerT) -> HandlerT:
-        entry = Consumer(name=name, kinds=frozenset(kinds), handler=handler)
+        entry = Consumer(name=name, kinds=frozenset(kinds), handler=handler, at_once=at_once)
         if _consumers.setdefault(name, entry) != entry:
             raise ValueError(f"the consumer {name} is registered twice")
         return handler

@@ -13,7 +13,7 @@ from core import times
 from core.faults import describe_fault, trace_fault
 from core.journal import bell, registry
 from core.journal.conf import conf
-from core.journal.leases import Lease, LeaseLost, claim, heartbeat
+from core.journal.leases import Lease, LeaseLost, NotNow, claim, heartbeat
 from core.journal.models import Delivery, Event, State
 
 logger = logging.getLogger("postcard.journal")
@@ -26,6 +26,7 @@ class Delivered(StrEnum):
 
     DONE = "done"
     NOT_MINE = "not mine"
+    NOT_NOW = "not now"
     FAILED = "failed"
     PARKED = "parked"
 
@@ -69,6 +70,9 @@ def deliver(*, delivery_id: int) -> Delivered:
     except LeaseLost:
         logger.warning("%s was taken over by another worker", delivery)
         return Delivered.NOT_MINE
+    except NotNow as later:
+        lease.give_back(wait=later.wait, error="", charged=False)
+        return Delivered.NOT_NOW
     except Exception as fault:
         return _fail(delivery, lease, fault)
     except BaseException:

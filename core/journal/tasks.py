@@ -2,13 +2,13 @@
 
 from celery import shared_task
 
-from core.journal import services
+from core.journal import lanes, services
 
 
 @shared_task(name="core.journal.tasks.deliver", ignore_result=True)
 def deliver(delivery_id: int) -> None:
     """Delivers one event to one consumer."""
-    services.deliver(delivery_id=delivery_id)
+    lanes.run(delivery_id, lambda number: services.deliver(delivery_id=number))
 
 
 @shared_task(name="core.journal.tasks.sweep", ignore_result=True)
