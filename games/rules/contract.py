@@ -1,7 +1,8 @@
 """What every game says about itself: facts, and about ten methods. Services, bots and clients know games by this alone.
 
 A `Position` is mutable and compact: sets are bit masks, moves are int codes, and nothing inside it is a string. Faces,
-views and log lines are made at the edge. See docs/adr/0006 and docs/adr/0009.
+views and log lines are made at the edge. ADRs 0007
+and 0009 say why.
 """
 
 from abc import ABC, abstractmethod
