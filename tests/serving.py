@@ -128,6 +128,9 @@ class Server:
             text = answer.read().decode()
             is_json = "json" in (answer.getheader("Content-Type") or "")
             return answer.status, json.loads(text) if is_json and text else text
+        except http.client.HTTPException as cut:
+            # The server died while it answered.
+            raise ConnectionError(f"{method} {path} was cut off") from cut
         finally:
             connection.close()
 
