@@ -7,7 +7,7 @@ from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sam
 from games.rules.families import Family
 from games.rules.moves import Move, items_of
 from games.rules.stream import Rng, shuffle
-from games.rules.take_that_toy import apply, board, explain, options, score, text, view
+from games.rules.take_that_toy import apply, board, explain, options, playout, score, text, view
 from games.rules.take_that_toy.cards import SIZE, TOYS
 from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start, zones
 from games.rules.take_that_toy.sampler import ToySampler
@@ -86,3 +86,6 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
 
     def board(self, view: ToyView) -> str:
         return board.board(view)
+
+    def playout(self, position: ToyPosition, rng: Rng) -> int:
+        return playout.playout(position, rng)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.rules.contract import Outcome
-from games.rules.take_that_toy.cards import RANKS, colours_held
+from games.rules.take_that_toy.cards import IN_COLOUR, RANKS, colours_held
 from games.rules.take_that_toy.position import ToyPosition
 
 ONE = 0
@@ -29,7 +29,11 @@ def trick_winner(trick: Sequence[int], trump: int, ones_rise: bool) -> int:
 
 def holds_five(cards: int) -> bool:
     """Whether a collection holds all five colours."""
-    return colours_held(cards) == 5
+    # A loop that can stop early: this is asked after every trick of every rollout.
+    for colour in IN_COLOUR:  # noqa: SIM110
+        if not cards & colour:
+            return False
+    return True
 
 
 def points(position: ToyPosition) -> tuple[int, int]:
