@@ -75,7 +75,11 @@ check: .venv/.installed-dev ## Check format, lint, types, arrows, migrations, th
 install: .venv/.installed-dev ## Make .venv with everything that is needed to change the server
 
 compile: .venv/.installed-dev ## Compile the rules to native code in compiled/ (POSTCARD_RULES=compiled uses them)
-	@$(PY) scripts/compile_rules.py
+	@$(PY) -m scripts.compile_rules
+
+bench: .venv/.installed-dev .venv-bench/.installed-bench ## Measure moves, replays and views beside OpenSpiel and RLCard (BENCH_REPEATS=5)
+	@$(PY) -m scripts.compile_rules || true
+	@$(PY) -m bench.run .venv-bench
 
 fix: .venv/.installed-dev ## Format the code and mend what ruff can mend
 	@$(PY) -m ruff check --fix-only --quiet .
@@ -98,5 +102,9 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 .venv/.installed-dev: requirements/dev.txt
 	@scripts/install dev
 
+# What the server is measured against lives apart: nothing but `make bench` needs it.
+.venv-bench/.installed-bench: requirements/bench.txt
+	@scripts/install bench .venv-bench
+
 .PHONY: help serve play verify-matches deliveries test test-fast test-services soak perft playthrough check install fix
-.PHONY: golden compile schema lock
+.PHONY: bench golden compile schema lock

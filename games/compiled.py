@@ -30,6 +30,11 @@ def fingerprint(sources: Path = SOURCES) -> str:
     return digest.hexdigest()
 
 
+def is_up_to_date() -> bool:
+    """Whether there are compiled modules, and of these very sources."""
+    return MANIFEST.is_file() and MANIFEST.read_text().strip() == fingerprint()
+
+
 class CompiledRules(MetaPathFinder):
     """Finds the modules of `games.rules` in the compiled folder; packages themselves stay where they are."""
 
@@ -52,7 +57,7 @@ def choose_rules() -> None:
         return
     if not MANIFEST.is_file():
         raise ImportError("There are no compiled rules: run `make compile`, or set POSTCARD_RULES=plain.")
-    if MANIFEST.read_text().strip() != fingerprint():
+    if not is_up_to_date():
         raise ImportError("The rules have changed since they were compiled: run `make compile` again.")
     # The modules share one library, which Python looks for by its bare name.
     sys.path.append(str(FOLDER))

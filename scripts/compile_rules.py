@@ -8,7 +8,7 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-from games.compiled import FOLDER, MANIFEST, SOURCES, fingerprint
+from games.compiled import FOLDER, MANIFEST, SOURCES, fingerprint, is_up_to_date
 
 
 def main() -> int:
@@ -16,7 +16,7 @@ def main() -> int:
     if missing := _missing():
         print(f"The rules are not compiled: {missing}. Everything works without, only more slowly.")
         return 1
-    if MANIFEST.is_file() and MANIFEST.read_text().strip() == fingerprint():
+    if is_up_to_date():
         print("The compiled rules are up to date.")
         return 0
     with tempfile.TemporaryDirectory() as folder:

@@ -1,0 +1,1 @@
+"""What `make bench` runs; never imported by the server."""

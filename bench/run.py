@@ -1,0 +1,88 @@
+"""`make bench`: measure this server's rules and its peers in one run, and print one table.
+
+Repeats of all drivers are interleaved, so that a busy minute of the machine hits all of them alike, and what is kept is
+the median. Absolute figures are this machine's; ratios within one run are what can be compared.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from games.compiled import is_up_to_date
+
+ROOT = Path(__file__).parent.parent
+RESULTS = ROOT / "bench/results/latest.json"
+REPEATS = int(os.environ.get("BENCH_REPEATS", "5"))
+
+Row = dict[str, object]
+
+
+def main() -> int:
+    peers, rows = sys.argv[1], [row for _ in range(REPEATS) for row in one_repeat(sys.argv[1])]
+    medians = list(median_rows(rows))
+    RESULTS.parent.mkdir(parents=True, exist_ok=True)
+    RESULTS.write_text(json.dumps({"rows": medians}, indent=1) + "\n")
+    print_table(medians)
+    print_ratios(medians)
+    print(
+        f"\nMedians of {REPEATS} interleaved repeats; written to {RESULTS.relative_to(ROOT)}. Peers: {Path(peers).name}."
+    )
+    return 0
+
+
+def one_repeat(peers: str) -> Iterator[Row]:
+    """Every driver once."""
+    own, other = sys.executable, f"{peers}/bin/python"
+    yield from run(own, "postcard_rules.py", POSTCARD_RULES="plain")
+    yield from run(other, "openspiel_moves.py")
+    if is_up_to_date():
+        yield from run(own, "postcard_rules.py", POSTCARD_RULES="compiled")
+    else:
+        print("There are no compiled rules of these sources: only plain ones are measured.", flush=True)
+    yield from run(other, "rlcard_moves.py")
+
+
+def run(python: str, driver: str, **environment: str) -> Iterator[Row]:
+    """The rows that a driver prints."""
+    done = subprocess.run(
+        [python, str(ROOT / "bench/drivers" / driver)],
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    for line in done.stdout.splitlines():
+        if line.startswith("{"):
+            yield json.loads(line)
+
+
+def median_rows(rows: list[Row]) -> Iterator[Row]:
+    """One row for each thing that was measured."""
+    kinds = {(row["what"], row["game"], row["mode"]): row for row in rows}
+    for key, row in sorted(kinds.items(), key=str):
+        rates = [float(str(r["rate"])) for r in rows if (r["what"], r["game"], r["mode"]) == key]
+        yield {**row, "rate": round(statistics.median(rates), 3)}
+
+
+def print_table(rows: list[Row]) -> None:
+    """What was measured, by what and game."""
+    print(f"{'what':24} {'game':18} {'mode':9} {'rate':>14}  unit")
+    for row in rows:
+        print(f"{row['what']:24} {row['game']:18} {row['mode']:9} {row['rate']:>14,}  {row['unit']}")
+
+
+def print_ratios(rows: list[Row]) -> None:
+    """Random moves of each game, as multiples of OpenSpiel's hearts in the same run."""
+    moves = {(row["game"], row["mode"]): float(str(row["rate"])) for row in rows if row["what"] == "random moves"}
+    hearts = moves[("hearts", "pyspiel")]
+    print("\nRandom moves/s as a multiple of OpenSpiel's hearts:")
+    for (game, mode), rate in sorted(moves.items()):
+        print(f"  {game:18} {mode:9} {rate / hearts:6.2f}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
