@@ -42,7 +42,7 @@ def one_repeat(peers: str) -> Iterator[Row]:
     if is_up_to_date():
         yield from run(own, "postcard_rules.py", POSTCARD_RULES="compiled")
     else:
-        print("There are no compiled rules of these sources: only plain ones are measured.", flush=True)
+        print("No compiled rules fit the sources: only plain ones are measured.", flush=True)
     yield from run(other, "rlcard_moves.py")
 
 
