@@ -22,7 +22,7 @@ Row = dict[str, object]
 
 
 def main() -> int:
-    peers, rows = sys.argv[1], [row for _ in range(REPEATS) for row in one_repeat(sys.argv[1])]
+    rows = [row for _ in range(REPEATS) for row in one_repeat(sys.argv[1])]
     medians = list(median_rows(rows))
     RESULTS.parent.mkdir(parents=True, exist_ok=True)
     RESULTS.write_text(json.dumps({"rows": medians}, indent=1) + "\n")
