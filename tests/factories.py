@@ -5,11 +5,10 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
-from rest_framework.test import APIClient
-
 from accounts.models import Kind, Token, User
 from accounts.scopes import FIRST
 from accounts.services import create_token
+from tests.openapi import CheckedClient
 
 PASSWORD = "correct horse battery"
 
@@ -34,9 +33,9 @@ def make_token(user: User, *, scopes: Collection[str] = FIRST, expires_at: datet
     return secret
 
 
-def client_for(user: User | None = None, *, scopes: Collection[str] = FIRST, token: str | None = None) -> APIClient:
+def client_for(user: User | None = None, *, scopes: Collection[str] = FIRST, token: str | None = None) -> CheckedClient:
     """A client that acts for the user, or a stranger's."""
-    client = APIClient()
+    client = CheckedClient()
     if user is not None:
         token = make_token(user, scopes=scopes)
     if token is not None:

@@ -12,7 +12,7 @@ class MoveRecord(models.Model):
     ply = models.PositiveIntegerField()
     seat = models.SmallIntegerField()
     """-1 is chance."""
-    move = models.CharField(max_length=400)
+    move = models.CharField(max_length=1000)
     at = models.DateTimeField()
     hash = models.CharField(max_length=64)
     due_ply = models.PositiveIntegerField(null=True)

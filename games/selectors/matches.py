@@ -44,6 +44,11 @@ def match_for(match_id: str, user: User) -> Match:
     return match
 
 
+def is_known(match_id: str) -> bool:
+    """Whether there is a match of this id, for whoever runs the server."""
+    return Match.objects.filter(pk=match_id).exists()
+
+
 def seat_of(seats: Sequence[Seat], user: User, number: int | None = None) -> Seat | None:
     """The seat that a user holds, if any; that of this number, where a bot holds several."""
     held = (s for s in seats if s.user_id == user.pk and s.state == Seat.State.TAKEN)

@@ -1,0 +1,51 @@
+"""What a match was made with: options, clock, seed, times."""
+
+from collections.abc import Iterator
+
+from games import clock, proof
+from games.models import Match
+from games.rules.contract import Facts, OptionSpec
+
+SEED_BYTES = 32
+
+Found = Iterator[tuple[str, str]]
+
+
+def facts_that_differ(match: Match, facts: Facts) -> Found:
+    """The columns that were written when the match was made and when it started."""
+    if not _are_complete(match.options, facts.options):
+        yield "match.options", "They are not the options of the game."
+    if not clock.is_offered(match.clock):
+        yield "match.clock", "It is not a clock that this server keeps."
+    if len(bytes(match.seed)) != SEED_BYTES:
+        yield "match.seed", f"It does not have {SEED_BYTES} bytes."
+    if proof.commitment(bytes(match.seed), match.deal).hex() != match.commitment:
+        yield "match.commitment", "It does not commit to the seed and the deal."
+    if match.status not in Match.Status.values:
+        yield "match.status", "There is no such status."
+    yield from _times(match)
+
+
+def _are_complete(options: object, specs: tuple[OptionSpec, ...]) -> bool:
+    if not isinstance(options, dict) or options.keys() != {spec.name for spec in specs}:
+        return False
+    return all(_fits(spec, options[spec.name]) for spec in specs)
+
+
+def _fits(spec: OptionSpec, value: object) -> bool:
+    if type(value) is not type(spec.default):
+        return False
+    return value in spec.choices if spec.choices else isinstance(value, int) and spec.least <= value <= spec.most
+
+
+def _times(match: Match) -> Found:
+    waiting, over = match.status == Match.Status.WAITING, match.status == Match.Status.OVER
+    if (match.started_at is None) != waiting:
+        yield "match.started_at", "It is set from the start on, and not before."
+    if (match.ended_at is None) == over:
+        yield "match.ended_at", "It is set at the end, and not before."
+    steps = [time for time in (match.created_at, match.started_at, match.ended_at) if time is not None]
+    if steps != sorted(steps):
+        yield "match.created_at", "A match is made, then starts, then ends."
+    if any(time.microsecond for time in steps):
+        yield "match.created_at", "Times are whole seconds."

@@ -1,0 +1,92 @@
+"""What follows from the log: who is due, whether it is over, and how it ended."""
+
+from collections.abc import Iterator, Sequence
+
+from core.times import format_time
+from games import proof
+from games.models import Match, Seat
+from games.replay import Table
+from games.rules.contract import Outcome
+from games.selectors.verification.log import LogReader
+
+LOSERS_LAST = ("resigned", "timed_out")
+AWAY_FROM_THE_BOARD = (*LOSERS_LAST, "agreed", "adjudicated", "aborted")
+
+Found = Iterator[tuple[str, str]]
+
+
+def result_that_differs(match: Match, seats: Sequence[Seat], log: LogReader) -> Found:
+    """The derived columns of the match and its seats."""
+    over = match.status == Match.Status.OVER
+    if log.table is not None:
+        outcome = log.game.outcome(log.table.position)
+        if not over:
+            yield from _running(seats, log.table, outcome)
+        elif outcome is not None:
+            yield from _ended_on_the_board(match, seats, log, outcome)
+        else:
+            yield from _ended_away(match, seats, log.table)
+    if over:
+        yield from _end_of_the_chain(match, seats)
+    elif match.reason or match.end or any(seat.place is not None or seat.points is not None for seat in seats):
+        yield "match.reason", "A match that is not over has no result."
+
+
+def _running(seats: Sequence[Seat], table: Table, outcome: Outcome | None) -> Found:
+    if outcome is not None:
+        yield "match.status", "By its log the match is over."
+        return
+    for seat in seats:
+        if seat.due_ply != table.due_since[seat.number]:
+            yield f"seat {seat.number}.due_ply", "It is not the ply since which the seat is due."
+
+
+def _ended_on_the_board(match: Match, seats: Sequence[Seat], log: LogReader, outcome: Outcome) -> Found:
+    if match.reason != outcome.reason:
+        yield "match.reason", "It is not how the match ended by its log."
+    if match.ended_at != log.last_at:
+        yield "match.ended_at", "It is not the time of the last row."
+    for seat in seats:
+        if seat.place != outcome.places[seat.number]:
+            yield f"seat {seat.number}.place", "It is not the place by the log."
+        if seat.points != outcome.points[seat.number]:
+            yield f"seat {seat.number}.points", "They are not the points by the log."
+
+
+def _ended_away(match: Match, seats: Sequence[Seat], table: Table) -> Found:
+    if match.reason not in AWAY_FROM_THE_BOARD:
+        yield "match.reason", "By its log the match is not over, and nothing else ended it."
+        return
+    points = table.game.points(table.position)
+    for seat in seats:
+        if seat.points != (None if match.reason == "aborted" else points[seat.number]):
+            yield f"seat {seat.number}.points", "They are not the points by the log."
+    if not _are_possible_places(match.reason, [seat.place for seat in seats], table.game.facts.sides):
+        yield "match.places", "They are not what such an end gives."
+    if match.written_at is not None and match.ended_at is not None and match.ended_at < match.written_at:
+        yield "match.ended_at", "It is earlier than the last row."
+
+
+def _are_possible_places(reason: str, places: Sequence[int | None], sides: Sequence[Sequence[int]]) -> bool:
+    of_sides = [{places[number] for number in side} for side in sides]
+    if any(len(of_side) != 1 for of_side in of_sides):
+        return False
+    found = {place for of_side in of_sides for place in of_side}
+    if reason == "aborted":
+        return found == {None}
+    if reason == "agreed":
+        return found == {1}
+    return found == {1, 2} if reason in LOSERS_LAST else None not in found
+
+
+def _end_of_the_chain(match: Match, seats: Sequence[Seat]) -> Found:
+    decided = match.reason != "aborted"
+    places = [seat.place or 0 for seat in seats] if decided else None
+    points = [seat.points or 0 for seat in seats] if decided else None
+    ended_at = format_time(match.ended_at) if match.ended_at else ""
+    try:
+        right = proof.end_hash(bytes.fromhex(match.head), ended_at, match.reason, places, points).hex()
+    except ValueError:
+        right = ""
+    if match.end != right:
+        yield "match.end", "It is not the last link of the chain."

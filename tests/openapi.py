@@ -1,0 +1,124 @@
+"""A client that holds every answer against the OpenAPI document: whatever a test asks, what comes back is described."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from drf_spectacular.generators import SchemaGenerator
+from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[import-untyped]  # it has no types
+from rest_framework.test import APIClient
+
+Document = dict[str, Any]
+
+# Codes add members of their own to a problem.
+OPEN = frozenset({"Problem"})
+TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z", re.ASCII)
+
+
+def _is_time(value: object) -> bool:
+    return not isinstance(value, str) or TIME.fullmatch(value) is not None
+
+
+_formats = FormatChecker(formats=())
+_formats.checkers["date-time"] = (_is_time, ())
+
+
+@cache
+def document() -> Document:
+    """The OpenAPI document as the server gives it."""
+    made = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]  # of spectacular
+    read: Document = json.loads(json.dumps(made))
+    return read
+
+
+def operations() -> Iterator[tuple[str, str, Document]]:
+    """(method, path, operation) of everything in the document."""
+    for path, methods in document()["paths"].items():
+        for method, operation in methods.items():
+            yield method, path, operation
+
+
+class CheckedClient(APIClient):
+    """Fails the test that gets an answer which the document does not describe."""
+
+    def generic(self, method: Any, path: Any, data: Any = "", *args: Any, **kwargs: Any) -> Any:
+        """One request and its answer."""
+        answer = super().generic(method, path, data, *args, **kwargs)
+        operation = operation_of(method, path)
+        if operation is not None:
+            check_answer(operation, answer)
+            if answer.status_code < 300 and data:
+                check_request(operation, data)
+        return answer
+
+
+def operation_of(method: str, path: str) -> str | None:
+    """The id of the operation that such a request asks for; none where there is no such operation."""
+    bare = path.split("?")[0]
+    wanted = "get" if method == "HEAD" else method.lower()
+    return next((found for found, verb, pattern in _patterns() if verb == wanted and pattern.fullmatch(bare)), None)
+
+
+def check_answer(operation_id: str, answer: Any) -> None:
+    """Whether an answer has a status, a type and a shape that the operation is said to give."""
+    responses = _operation(operation_id)["responses"]
+    described = responses.get(str(answer.status_code))
+    assert described is not None, f"{operation_id} is not said to answer {answer.status_code}"
+    if not answer.content:
+        return
+    media_type = answer["Content-Type"]
+    assert media_type in described.get("content", {}), f"{operation_id} is not said to answer {media_type}"
+    body = json.loads(answer.content)
+    _check(body, ("responses", operation_id, str(answer.status_code), media_type))
+    if answer.status_code >= 400:
+        codes = re.findall(r"^`(\w+)`: ", described["description"], re.MULTILINE)
+        assert body["code"] in codes, f"{operation_id} is not said to refuse with {body['code']}"
+
+
+def check_request(operation_id: str, data: Any) -> None:
+    """Whether a body that was taken is one that the document allows."""
+    if "requestBody" in _operation(operation_id):
+        _check(json.loads(data), ("requestBody", operation_id, "", "application/json"))
+
+
+def _check(body: Any, where: tuple[str, str, str, str]) -> None:
+    wrongs = sorted(_validator(*where).iter_errors(body), key=lambda wrong: list(map(str, wrong.absolute_path)))
+    told = [f"{'/'.join(map(str, wrong.absolute_path)) or 'the body'}: {wrong.message[:300]}" for wrong in wrongs[:5]]
+    assert not told, f"{where[1]} {where[2]} is not as described: {told}"
+
+
+@cache
+def _patterns() -> list[tuple[str, str, re.Pattern[str]]]:
+    return [
+        (operation["operationId"], method, re.compile(re.sub(r"\{\w+\}", "[^/]+", path)))
+        for method, path, operation in operations()
+    ]
+
+
+@cache
+def _operation(operation_id: str) -> Document:
+    return next(operation for _, _, operation in operations() if operation["operationId"] == operation_id)
+
+
+@cache
+def _validator(part: str, operation_id: str, status: str, media_type: str) -> Any:
+    found = _operation(operation_id)[part]
+    content = found[status]["content"] if status else found["content"]
+    schema = {**content[media_type]["schema"], "components": _closed_components()}
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema, format_checker=_formats)
+
+
+@cache
+def _closed_components() -> Document:
+    """The components, none of whose objects may have a member that is not described."""
+    schemas = document()["components"]["schemas"]
+    return {"schemas": {name: _closed(name, schema) for name, schema in schemas.items()}}
+
+
+def _closed(name: str, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    if name in OPEN or schema.get("type") != "object" or "additionalProperties" in schema:
+        return schema
+    return {**schema, "additionalProperties": False}

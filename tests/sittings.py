@@ -1,0 +1,101 @@
+"""Matches for tests, made and played the way a program outside would: over HTTP, knowing nothing but the answers."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from tests.factories import client_for, make_user
+
+GAME = "take-that-toy-2p"
+API = "/api/v1"
+
+Json = dict[str, Any]
+
+
+class Player:
+    """A person and their client."""
+
+    def __init__(self, name: str) -> None:
+        self.user = make_user(name)
+        self.name = name
+        self.client = client_for(self.user)
+
+    def get(self, path: str, **headers: str) -> Any:
+        """GET a path of the API."""
+        return self.client.get(API + path, headers=headers)
+
+    def post(self, path: str, body: object = None, **headers: str) -> Any:
+        """POST a body to a path of the API."""
+        return self.client.post(API + path, {} if body is None else body, format="json", headers=headers)
+
+    def create(self, *seats: Json, **terms: Any) -> Json:
+        """Make a match."""
+        return answered(self.post("/matches", {"game": GAME, "seats": list(seats), **terms}), 201)
+
+    def view(self, match: str, query: str = "") -> Json:
+        """The match as this player sees it."""
+        return answered(self.get(f"/matches/{match}/view{query}"), 200)
+
+    def match(self, match: str) -> Json:
+        """The match's public facts."""
+        return answered(self.get(f"/matches/{match}"), 200)
+
+    def log(self, match: str, query: str = "?limit=1000") -> list[Json]:
+        """The log as this player may read it."""
+        results: list[Json] = answered(self.get(f"/matches/{match}/moves{query}"), 200)["results"]
+        return results
+
+    def play(self, match: str, move: object, ply: int, query: str = "", **headers: str) -> Any:
+        """Send a move."""
+        return self.post(f"/matches/{match}/moves{query}", {"move": move, "expected_ply": ply}, **headers)
+
+    def play_any(self, match: str, rng: random.Random | None = None) -> Json:
+        """Play a legal move, the first that the view offers or a random one."""
+        view = self.view(match)
+        return answered(self.play(match, some_move(view["options"], rng), view["expected_ply"]), 201)
+
+
+def answered(answer: Any, status: int) -> Json:
+    """The body of an answer that must have this status."""
+    assert answer.status_code == status, answer.content
+    body: Json = answer.json()
+    return body
+
+
+def refused(answer: Any, status: int, code: str) -> Json:
+    """The body of a refusal that must have this status and code."""
+    body = answered(answer, status)
+    assert body["code"] == code, body
+    assert body["status"] == status
+    return body
+
+
+def start_match(first: Player, second: Player, *, entropy: str = "", **terms: Any) -> str:
+    """A running match of two people; the id."""
+    match: str = first.create({"user": first.name}, {"user": second.name}, **terms)["id"]
+    answered(second.post(f"/matches/{match}/join", {"entropy": entropy}), 200)
+    return match
+
+
+def end_match(match: str, *players: Player, rng: random.Random | None = None) -> None:
+    """Play a running match to its end with legal moves."""
+    while due := [player for player in players if player.view(match)["due"]]:
+        due[0].play_any(match, rng)
+
+
+def some_move(options: list[Json], rng: random.Random | None = None) -> str:
+    """The text of a move that the options allow: the first there is, or a random one."""
+    family = rng.choice(options) if rng else options[0]
+    return " ".join([family["verb"], *(_picked(slot, rng) for slot in family["slots"])])
+
+
+def _picked(slot: Mapping[str, Any], rng: random.Random | None) -> str:
+    if rng is None:
+        return ",".join(slot["items"][: slot["least"]]) or "-"
+    count = rng.randint(slot["least"], min(slot["most"], len(slot["items"])))
+    return ",".join(rng.sample(slot["items"], count)) or "-"
+
+
+def all_moves(options: list[Json]) -> list[str]:
+    """Every move that options of single picks allow."""
+    return [f"{family['verb']} {item}" for family in options for slot in family["slots"] for item in slot["items"]]
