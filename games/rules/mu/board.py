@@ -81,7 +81,7 @@ def _round(view: MuView) -> str:
 def _scored(result: MuResult) -> str:
     won = f"seat {result.scorer} scores {result.amount}"
     if result.crown is None:
-        return f"éclat at {result.bid}: {won}"
+        return f"eklat at {result.bid}: {won}"
     return f"Crown seat {result.crown}, bid {result.bid}: {result.points} points of {result.goal}: {won}"
 
 

@@ -51,7 +51,7 @@ class Rules:
 
 
 class Result(NamedTuple):
-    """How a round was scored. An éclat has no Crown, no trumps and no points."""
+    """How a round was scored. An eklat has no Crown, no trumps and no points."""
 
     crown: int
     bid: int

@@ -90,14 +90,14 @@ class MuResult:
 
     ending: Annotated[
         Literal["made", "failed", "eklat"],
-        About("Crown reached the goal, or did not, or the auction ended in a tie that counts as an éclat."),
+        About("Crown reached the goal, or did not, or the auction ended in a tie that counts as an eklat."),
     ]
-    crown: Annotated[int | None, About("Who was Crown; null after an éclat.")]
-    bid: Annotated[int, About("Crown's face-up cards when the auction ended; after an éclat, each player's.")]
+    crown: Annotated[int | None, About("Who was Crown; null after an eklat.")]
+    bid: Annotated[int, About("Crown's face-up cards when the auction ended; after an eklat, each player's.")]
     goal: Annotated[int, About("The points that this bid asks for.")]
-    minor: Annotated[str | None, About("The Minor trump; null after an éclat.", items=TRUMP)]
-    major: Annotated[str | None, About("The Major trump; null after an éclat.", items=TRUMP)]
-    points: Annotated[int | None, About("Crown's card points, the buried ones included; null after an éclat.")]
+    minor: Annotated[str | None, About("The Minor trump; null after an eklat.", items=TRUMP)]
+    major: Annotated[str | None, About("The Major trump; null after an eklat.", items=TRUMP)]
+    points: Annotated[int | None, About("Crown's card points, the buried ones included; null after an eklat.")]
     buried: Annotated[tuple[str, ...], About("What Crown had buried.", items=CARDS)]
     scorer: Annotated[int, About("Who scored.")]
     amount: Annotated[int, About("How many match points.")]
