@@ -36,13 +36,13 @@ class PostcardView(APIView):
     content_negotiation_class = JsonOnly
     schema = PostcardSchema()
     throttle_classes = (CallerThrottle,)
-    # REST framework's own description of an address is neither JSON of ours nor in the schema.
-    metadata_class = None
+    # REST framework's own answer to OPTIONS is neither in our shape nor in the schema.
+    http_method_names = ("get", "head", "post", "put", "patch", "delete")
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """The checks before the operation itself, the first failure winning."""
         method = "GET" if request.method == "HEAD" else str(request.method)
-        if not hasattr(self, method.lower()) or method == "OPTIONS":
+        if method not in self.allowed_methods:
             raise self._wrong_method(method)
         super().initial(request, *args, **kwargs)
         self._check_query(request, method)
@@ -65,6 +65,11 @@ class PostcardView(APIView):
         """What the 401 answer asks for."""
         return 'Bearer realm="postcard"'
 
+    @property
+    def default_response_headers(self) -> dict[str, str]:
+        """Nothing by default: only a 405 has to say what is allowed."""
+        return {}
+
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """What every answer carries: the limits, and that it was for this caller alone."""
         answer = super().finalize_response(request, response, *args, **kwargs)
@@ -75,7 +80,7 @@ class PostcardView(APIView):
         return answer
 
     def _wrong_method(self, method: str) -> MethodNotAllowed:
-        allowed = sorted(name for name in self.allowed_methods if name != "OPTIONS")
+        allowed = sorted(self.allowed_methods)
         refusal = MethodNotAllowed(f"{method} is not among {', '.join(allowed)}.")
         refusal.with_headers(Allow=", ".join(allowed))
         return refusal

@@ -5,11 +5,15 @@ from core.circuit import Circuit
 
 def test_it_breaks_for_a_while_and_mends() -> None:
     circuit = Circuit(pause_seconds=60)
-    assert not circuit.is_broken
+    states = [circuit.is_broken]
     circuit.trip()
-    assert circuit.is_broken
+    states.append(circuit.is_broken)
     circuit.mend()
-    assert not circuit.is_broken
+    states.append(circuit.is_broken)
+    assert states == [False, True, False]
+
+
+def test_the_while_ends() -> None:
     brief = Circuit(pause_seconds=0)
     brief.trip()
     assert not brief.is_broken

@@ -26,7 +26,7 @@ def main(database: str, broker: str) -> None:
         Event.objects.filter(pk=event.pk).update(payload={"number": event.payload["number"] + 1000})
 
     registry.consumer("one", kinds=[KIND])(work)
-    app.conf.broker_url = broker
+    app.conf.update(broker_url=broker)
 
     def sweep_for_ever() -> None:
         while True:

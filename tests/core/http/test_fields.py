@@ -1,0 +1,68 @@
+"""Fields take JSON at its word."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from rest_framework import serializers
+
+from core.http.fields import Body, Moment, Text, Whole, YesNo
+from core.http.problem import field_errors
+
+
+class ThingBody(Body):
+    """A thing."""
+
+    name = Text(max_length=5, required=False)
+    count = Whole(min_value=0, max_value=9, required=False)
+    good = YesNo(required=False)
+    at = Moment(required=False)
+    tags = serializers.ListField(child=Text(), required=False)
+
+
+def errors_of(data: Any) -> list[tuple[str, str]]:
+    """(field, code) of everything wrong with it."""
+    body = ThingBody(data=data)
+    assert not body.is_valid()
+    return [(error.field, error.code) for error in field_errors(body.errors)]
+
+
+def test_values_are_taken_as_they_are() -> None:
+    body = ThingBody(data={"name": "ada", "count": 3, "good": False, "at": "2026-02-01T12:00:00Z", "tags": ["a"]})
+    assert body.is_valid()
+    assert body.validated_data == {
+        "name": "ada",
+        "count": 3,
+        "good": False,
+        "at": datetime(2026, 2, 1, 12, tzinfo=UTC),
+        "tags": ["a"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("data", "field", "code"),
+    [
+        ({"name": 5}, "name", "invalid"),
+        ({"name": "abcdef"}, "name", "max_length"),
+        ({"count": "3"}, "count", "invalid"),
+        ({"count": 3.0}, "count", "invalid"),
+        ({"count": True}, "count", "invalid"),
+        ({"count": 10}, "count", "max_value"),
+        ({"count": -1}, "count", "min_value"),
+        ({"good": 1}, "good", "invalid"),
+        ({"good": "true"}, "good", "invalid"),
+        ({"at": "2026-02-01"}, "at", "invalid"),
+        ({"at": 5}, "at", "invalid"),
+        ({"tags": ["a", 5]}, "tags.1", "invalid"),
+        ({"colour": "red"}, "colour", "unknown_field"),
+        ([], "", "invalid"),
+        ("text", "", "invalid"),
+        (None, "", "null"),
+    ],
+)
+def test_anything_else_is_refused_by_its_field(data: Any, field: str, code: str) -> None:
+    assert errors_of(data) == [(field, code)]
+
+
+def test_a_moment_is_written_as_it_is_read() -> None:
+    assert Moment().to_representation(datetime(2026, 2, 1, 12, tzinfo=UTC)) == "2026-02-01T12:00:00Z"
