@@ -2,14 +2,16 @@
 
 import logging
 
+from django.db import connection
 from django.utils.crypto import salted_hmac
 
 from accounts.models import Kind
 from accounts.services.bots import ensure_bot
 from bots.brains.thinking import Decision
 from bots.pool import think
-from bots.roster import ROSTER, bot_named
+from bots.roster import bot_named, roster
 from core.errors import MatchOver, NotYourTurn, Stale
+from core.faults import PlainFault
 from games.selectors.turns import holder_of
 from games.selectors.views import view_for
 from games.services.play import play_move
@@ -17,31 +19,45 @@ from games.services.play import play_move
 logger = logging.getLogger("postcard.bots")
 
 
+class NoSuchBot(PlainFault):
+    """An account of a bot that the roster does not have: an operator has to see to it."""
+
+
 def sync_roster() -> list[str]:
     """Give every bot of the roster its account; which ones there are."""
-    for bot in ROSTER:
-        ensure_bot(bot.name)
-    return [bot.name for bot in ROSTER]
+    bots = [bot.name for bot in roster()]
+    for name in bots:
+        ensure_bot(name)
+    return bots
 
 
 def play_turn(*, match_id: str, seat: int, ply: int) -> bool:
     """Play a bot's turn, if it still is one; whether a move was made. Doing it twice changes nothing."""
     user = holder_of(match_id, seat)
-    bot = bot_named(user.username) if user and user.kind == Kind.BOT else None
-    if user is None or bot is None:
+    if user is None or user.kind != Kind.BOT:
         return False
     view = view_for(match_id=match_id, user=user, seat=seat)
     if view["expected_ply"] != ply:
         return False
+    bot = bot_named(user.username)
+    if bot is None:
+        raise NoSuchBot(user.username)
     decision = Decision(
         game=view["game"], seat=seat, view=view["view"], brain=bot.brain, secret=_secret(match_id, seat, ply)
     )
+    _let_go_of_the_database()
     try:
         play_move(match_id=match_id, user=user, seat=seat, move=think(decision), expected_ply=ply)
     except (Stale, NotYourTurn, MatchOver) as missed:
         logger.info("seat %s of %s did not need its move any more: %s", seat, match_id, missed.code)
         return False
     return True
+
+
+def _let_go_of_the_database() -> None:
+    # A bot may think for long, and connections are few.
+    if not connection.in_atomic_block:
+        connection.close()
 
 
 def _secret(match_id: str, seat: int, ply: int) -> str:

@@ -5,7 +5,7 @@ calls for it again.
 """
 
 import threading
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import Callable
 
 from core.journal.models import Delivery
@@ -50,7 +50,7 @@ class Lane:
             return self._waiting.popitem(last=False)[0]
 
 
-_lanes: defaultdict[str, Lane] = defaultdict(Lane)
+_lanes: dict[str, Lane] = {}
 
 
 def run(delivery_id: int, work: Work) -> None:
@@ -60,4 +60,4 @@ def run(delivery_id: int, work: Work) -> None:
     if entry is None or entry.at_once is None:
         work(delivery_id)
     else:
-        _lanes[entry.name].run(delivery_id, work, entry.at_once())
+        _lanes.setdefault(entry.name, Lane()).run(delivery_id, work, entry.at_once())

@@ -1,0 +1,22 @@
+"""The bots as Celery sees them: nothing but a worker that starts, and one that stops.
+
+A turn is delivered by the journal's own task; this file is where a worker finds out that it has bots to think for.
+"""
+
+from typing import Any
+
+from celery.signals import worker_ready, worker_shutting_down
+
+from bots import pool
+
+
+@worker_ready.connect
+def start_thinkers(**_: Any) -> None:
+    """The processes are there before the first turn begins: nobody waits for them to start."""
+    pool.start()
+
+
+@worker_shutting_down.connect
+def stop_thinkers(**_: Any) -> None:
+    """What is being thought is given back, for another worker or the next start."""
+    pool.stop()

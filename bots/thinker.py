@@ -1,0 +1,41 @@
+"""The process in which a bot thinks: a decision comes in as a line of JSON, a move goes out as another.
+
+It knows the rules and the brains and no more: no framework, no database, no settings. `bots.pool` starts it.
+"""
+
+import json
+import os
+import sys
+from typing import Any
+
+from bots.brains.thinking import Decision, decide
+from core.faults import describe_fault
+from core.processes import die_with_parent
+from games.rules.registry import registry
+
+Answer = dict[str, str]
+
+
+def main(parent: int) -> None:
+    """Think until nobody asks any more."""
+    die_with_parent(parent)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    # What a brain prints goes to the log: it must not be taken for a move.
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    # The rules are loaded now, not while the first player waits.
+    registry()
+    for line in sys.stdin:
+        answers.write(json.dumps(answer_to(json.loads(line))) + "\n")
+        answers.flush()
+
+
+def answer_to(asked: dict[str, Any]) -> Answer:
+    """The move; or what kind of fault the brain has and where, without a word of what it was shown."""
+    try:
+        return {"move": decide(Decision(**asked))}
+    except Exception as fault:  # whatever a brain does wrong, the next decision may go well
+        return {"fault": describe_fault(fault)}
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

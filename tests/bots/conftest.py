@@ -1,0 +1,72 @@
+"""Bots for tests, the processes they think in, and a worker that is a loop in the test itself."""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytest_django import Settings
+
+from bots import pool
+from bots.roster import Bot
+from bots.services import sync_roster
+from core.journal.models import Delivery, State
+from core.journal.services import deliver
+from tests.sittings import Player
+
+Hire = Callable[..., None]
+Work = Callable[[], int]
+
+
+def bot(name: str, brain: str) -> Bot:
+    """A bot of the tests, with a brain of `tests.bots.brains`."""
+    return Bot(name=name, level=0, about="For tests.", brain=f"tests.bots.brains:{brain}")
+
+
+@pytest.fixture
+def thinkers() -> Iterator[pool.Pool]:
+    """The pool, started as a worker would, and ended after the test."""
+    yield pool.start()
+    pool.stop()
+
+
+@pytest.fixture
+def hire(db: None, settings: Settings) -> Hire:
+    """Takes bots with these brains into the house, by name."""
+
+    def hire(**brains: str) -> None:
+        settings.BOTS_OF_TESTS = tuple(bot(name, brain) for name, brain in brains.items())
+        sync_roster()
+
+    hire()
+    return hire
+
+
+@pytest.fixture
+def work(thinkers: pool.Pool) -> Work:
+    """Makes every delivery that is due, and those that come of them; how many there were."""
+
+    def work() -> int:
+        count = 0
+        while ids := list(Delivery.objects.filter(state=State.DUE, lease_until=None).values_list("pk", flat=True)):
+            before = count
+            for pk in ids:
+                count += deliver(delivery_id=pk) != "not mine"
+            if count == before:
+                break
+        return count
+
+    return work
+
+
+@pytest.fixture
+def ana(db: None) -> Player:
+    return Player("ana")
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is such a process."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -1,0 +1,207 @@
+"""A bot's turn, from the event to the door: played once, whatever happens on the way, with no card told."""
+
+import logging
+import re
+
+import pytest
+from django.core.management import call_command
+
+from accounts.models import Kind, User
+from accounts.services.bots import ensure_bot
+from bots import pool, services
+from bots.roster import bot_named, roster
+from core.journal.models import Delivery, State
+from core.journal.services import deliver, retry
+from games.models import MoveRecord
+from games.selectors.views import view_for
+from games.services.play import play_move
+from tests.bots.conftest import Hire, Work
+from tests.fixtures import Clock
+from tests.sittings import Player
+from tests.soundness import every_match_is_sound
+
+__all__ = ["every_match_is_sound"]
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+CARD = re.compile(r"\b[rygbp][1-8]\b")
+BOT = {"bot": "random"}
+
+
+def turns_of_bots() -> list[Delivery]:
+    """The deliveries about bots that are not done."""
+    return list(Delivery.objects.filter(consumer="bots.play").exclude(state=State.DONE).select_related("event"))
+
+
+def new_match(ana: Player, bot: str = "random") -> str:
+    """A match in which the bot is in seat 0 and due first."""
+    match: str = ana.create({"bot": bot}, {"user": "ana"})["id"]
+    return match
+
+
+def test_a_bot_plays_a_whole_match_against_a_person(hire: Hire, work: Work, ana: Player) -> None:
+    match = new_match(ana)
+    work()
+    while ana.view(match)["due"]:
+        ana.play_any(match)
+        work()
+
+    record = ana.match(match)
+    assert record["status"] == "over"
+    assert not turns_of_bots()
+    assert {row["seat"] for row in ana.log(match)} >= {0, 1, "chance"}
+
+
+def test_a_bot_in_both_seats_plays_with_itself_to_the_end(hire: Hire, work: Work, ana: Player) -> None:
+    match = ana.create(BOT, BOT)["id"]
+    work()
+
+    assert ana.match(match)["status"] == "over"
+    assert [seat["name"] for seat in ana.match(match)["seats"]] == ["random", "random"]
+
+
+def test_two_bots_play_with_each_other_to_the_end(hire: Hire, work: Work, ana: Player) -> None:
+    hire(talker="TalkativeBrain")
+    match = ana.create(BOT, {"bot": "talker"})["id"]
+    work()
+
+    assert ana.match(match)["status"] == "over"
+
+
+def test_a_turn_that_is_delivered_twice_is_played_once(hire: Hire, thinkers: pool.Pool, ana: Player) -> None:
+    match = new_match(ana)
+    (turn,) = turns_of_bots()
+    payload = turn.event.payload
+    deliver(delivery_id=turn.pk)
+    rows = list(MoveRecord.objects.values_list("ply", "move"))
+
+    deliver(delivery_id=turn.pk)
+    assert not services.play_turn(match_id=match, seat=payload["seat"], ply=payload["ply"])
+
+    assert list(MoveRecord.objects.values_list("ply", "move")) == rows
+
+
+def test_a_turn_that_is_over_when_the_bot_has_thought_changes_nothing(
+    hire: Hire, thinkers: pool.Pool, ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match(ana)
+    bot = User.objects.get(username="random")
+
+    def think_slowly(decision: object) -> str:
+        view = view_for(match_id=match, user=bot, seat=0)
+        play_move(match_id=match, user=bot, seat=0, move=f"play {view['view']['hand'][0]}", expected_ply=1)
+        return f"play {view['view']['hand'][1]}"
+
+    monkeypatch.setattr(services, "think", think_slowly)
+    (turn,) = turns_of_bots()
+
+    assert deliver(delivery_id=turn.pk) == "done"
+    assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
+
+
+def test_a_match_that_ends_while_the_bot_thinks_stays_as_it_is(
+    hire: Hire, ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match(ana)
+    hand = view_for(match_id=match, user=User.objects.get(username="random"), seat=0)["view"]["hand"]
+
+    def think_while_ana_resigns(decision: object) -> str:
+        ana.post(f"/matches/{match}/resign")
+        return f"play {hand[0]}"
+
+    monkeypatch.setattr(services, "think", think_while_ana_resigns)
+    (turn,) = turns_of_bots()
+
+    assert deliver(delivery_id=turn.pk) == "done"
+    assert MoveRecord.objects.filter(match=match).count() == 1
+    assert ana.match(match)["outcome"]["reason"] == "resigned"
+
+
+def test_a_decision_made_twice_is_the_same(hire: Hire, ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    def think_and_fail(decision: object) -> str:
+        asked.append(decision)
+        raise pool.ThinkerDied
+
+    monkeypatch.setattr(services, "think", think_and_fail)
+    new_match(ana)
+    (turn,) = turns_of_bots()
+    for _ in range(2):
+        Delivery.objects.filter(pk=turn.pk).update(due_at=turn.due_at, lease_until=None)
+        assert deliver(delivery_id=turn.pk) == "failed"
+
+    assert asked[0] == asked[1]
+
+
+@pytest.mark.parametrize(
+    ("brain", "error"),
+    [
+        ("FailingBrain", "BrainFailed(ValueError at tests/bots/brains.py:"),
+        ("CheatingBrain", "IllegalMove(illegal_move) at "),
+        ("DyingBrain", "ThinkerDied(while it was thinking) at "),
+        ("NoBrain", "BrainFailed(AttributeError at bots/brains/thinking.py:"),
+    ],
+)
+def test_a_brain_that_fails_is_tried_again_and_then_parked_without_a_word_of_what_it_saw(
+    hire: Hire, work: Work, clock: Clock, ana: Player, caplog: pytest.LogCaptureFixture, brain: str, error: str
+) -> None:
+    hire(faulty=brain)
+    caplog.set_level(logging.DEBUG)
+    match = new_match(ana, "faulty")
+    for _ in range(12):
+        work()
+        clock.pass_by(hours=1)
+
+    (turn,) = turns_of_bots()
+    assert (turn.state, turn.attempts) == (State.PARKED, 8)
+    assert turn.last_error.startswith(error)
+    assert MoveRecord.objects.filter(match=match).count() == 1
+    assert "is parked" in caplog.text
+    assert not CARD.search(caplog.text + turn.last_error)
+
+    # The operator mends the brain, and retries.
+    hire(faulty="TalkativeBrain")
+    assert retry() == 1
+    work()
+    assert MoveRecord.objects.filter(match=match).count() > 1
+
+
+def test_a_bot_that_left_the_house_is_reported_by_name(hire: Hire, work: Work, clock: Clock, ana: Player) -> None:
+    hire(gone="TalkativeBrain")
+    match = new_match(ana, "gone")
+    hire()
+    for _ in range(12):
+        work()
+        clock.pass_by(hours=1)
+
+    (turn,) = turns_of_bots()
+    assert turn.state == State.PARKED
+    assert turn.last_error.startswith("NoSuchBot(gone) at ")
+
+    hire(gone="TalkativeBrain")
+    retry()
+    work()
+    assert MoveRecord.objects.filter(match=match).count() > 1
+
+
+def test_a_bot_whose_account_was_never_made_cannot_be_given_a_seat(hire: Hire, ana: Player) -> None:
+    User.objects.filter(username="random").delete()
+    answer = ana.post("/matches", {"game": "take-that-toy-2p", "seats": [BOT, {"user": "ana"}]})
+
+    assert answer.status_code == 400
+    assert [error["code"] for error in answer.json()["errors"]] == ["unknown_bot"]
+
+
+def test_syncing_the_roster_again_and_again_makes_each_account_once() -> None:
+    for _ in range(3):
+        call_command("sync_bots", verbosity=0)
+
+    names = list(User.objects.filter(kind=Kind.BOT).values_list("username", flat=True))
+    assert names == [bot.name for bot in roster()]
+
+
+def test_a_person_of_a_bots_name_is_no_bot() -> None:
+    assert bot_named("nobody") is None
+    ensure_bot("somebot")
+    assert not User.objects.get(username="somebot").has_usable_password()
