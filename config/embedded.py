@@ -11,7 +11,7 @@ from typing import Any
 from celery import Celery
 from celery.beat import Service
 from celery.signals import worker_ready, worker_shutting_down
-from django.db import close_old_connections
+from django.db import close_old_connections, connections
 
 from core.journal.services import sweep
 
@@ -29,17 +29,21 @@ def sweep_until(stopping: threading.Event) -> None:
         except Exception:
             logger.exception("A sweep failed; the next one is in a second.")
             stopping.wait(1)
-    close_old_connections()
+    connections.close_all()
 
 
 def run_worker(app: Celery) -> int:
     """Work until told to stop, and return the exit code."""
     stopping = threading.Event()
-    sweeper = threading.Thread(target=sweep_until, args=(stopping,), name="sweeper", daemon=True)
     beat = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler)
 
+    def keep_sweeping() -> None:
+        sweep_until(stopping)
+        # The consumer waits up to two seconds for a message before it looks whether to stop: here is one.
+        app.send_task("core.journal.tasks.sweep")
+
     def begin(**_: Any) -> None:
-        sweeper.start()
+        threading.Thread(target=keep_sweeping, name="sweeper", daemon=True).start()
         threading.Thread(target=beat.start, name="beat", daemon=True).start()
 
     def end(**_: Any) -> None:
