@@ -8,7 +8,7 @@ from core.processes import die_with_parent
 
 wsgi_app = "config.wsgi:application"
 bind = f"{env.ADDRESS}:{env.PORT}"
-worker_class = "gthread"
+worker_class = "config.web_worker.WebWorker"
 workers = env.WEB_PROCESSES
 threads = env.WEB_THREADS
 timeout = 60

@@ -1,5 +1,6 @@
 """`make serve` for real: it starts, goes on after everything that can be killed, and leaves no process."""
 
+import json
 import socket
 import stat
 from pathlib import Path
@@ -22,6 +23,15 @@ def answers(server: Server) -> bool:
         return False
 
 
+def raw_answer(server: Server, request: bytes) -> tuple[bytes, bytes]:
+    """Head and body of the answer to bytes that no client of HTTP would send."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        connection.sendall(request)
+        with connection.makefile("rb") as answer:
+            head, _, body = answer.read().partition(b"\r\n\r\n")
+    return head, body
+
+
 def assert_it_comes_back(server: Server, part: str, victim: int) -> None:
     before = server.processes(part)
     server.kill_process(victim)
@@ -38,6 +48,13 @@ def test_each_killed_process_is_started_again_and_sigterm_leaves_none(tmp_path: 
     with Server(tmp_path / "data") as server:
         assert server.get("/health/live") == (200, {"status": "live"})
         assert stat.S_IMODE((server.data / "secret_key").stat().st_mode) == 0o600
+
+        for request in (b"MY TOKEN IS pc_secret\r\n\r\n", b"GET /" + b"x" * 9000 + b" HTTP/1.1\r\n\r\n"):
+            head, body = raw_answer(server, request)
+            assert b"400 Bad Request" in head
+            assert b"application/problem+json" in head
+            assert json.loads(body)["code"] == "invalid"
+        assert "secret" not in server.output()
 
         # A second server on the same folder is told about the first.
         code, said = Server(server.data).run_to_its_end()
