@@ -54,16 +54,18 @@ def midway(
     trick: Sequence[tuple[int, str]] = (),
     due: int = 0,
     row: int = 3,
-    **options: OptionValue,
+    face_down: str = "",
+    rules: dict[str, OptionValue] | None = None,
 ) -> ToyPosition:
     """A trick in the middle of a match, a seat being due; every card that is not named lies aside."""
-    position = started(**options)
+    position = started(**(rules or {}))
     position.trump = cards(trump)[0]
     position.hands = [set_of(cards(hand)) for hand in hands]
     position.won = [set_of(cards(collection)) for collection in won]
     position.discards = set_of(cards(discards))
     position.cat = cards(cat)
     position.row = min(row, len(position.cat))
+    position.covered = set_of(cards(face_down))
     position.trick = [cards(card)[0] for _, card in trick]
     position.by = [player for player, _ in trick]
     position.leader = trick[0][0] if trick else due
