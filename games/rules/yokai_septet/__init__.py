@@ -1,0 +1,1 @@
+"""Yokai Septet, for four players and for two."""

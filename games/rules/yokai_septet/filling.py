@@ -1,0 +1,136 @@
+"""Unseen cards to places, each possible way equally likely, when some cards can lie in some places only."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import comb
+from typing import Final
+
+from games.rules.cards import BITS
+from games.rules.moves import items_of
+from games.rules.stream import Rng
+
+_WORD: Final = 32
+
+Room = tuple[int, ...]
+
+
+class Filling:
+    """All ways to fill bins of fixed sizes with cards of which each group may go into certain bins only.
+
+    Groups are dealt one after the other. How many cards of a group each bin gets is drawn with the number of ways as
+    its weight, those of all later groups included, and which cards these are is shuffled: so every way is as likely.
+    """
+
+    def __init__(self, groups: Sequence[tuple[int, int]], room: Sequence[int]) -> None:
+        together: dict[int, int] = {}
+        for cards, bins in groups:
+            together[bins] = together.get(bins, 0) | cards
+        # The choosiest first: what is counted last has its numbers given by what is left.
+        order = sorted((bins.bit_count(), bins, cards) for bins, cards in together.items() if cards)
+        self._room = tuple(room)
+        self._bins = [tuple(items_of(bins)) for _, bins, _ in order]
+        self._cards = [tuple(items_of(cards)) for _, _, cards in order]
+        self._ways: dict[tuple[int, Room], int] = {}
+        self._shares: dict[tuple[int, Room], tuple[list[Room], list[int]]] = {}
+
+    def ways(self) -> int:
+        """How many ways there are."""
+        return self._count(0, self._room)
+
+    def draw(self, rng: Rng) -> list[int]:
+        """The cards of each bin as sets."""
+        room = self._room
+        filled = [0] * len(room)
+        for index, group in enumerate(self._cards):
+            share = self._draw_share(index, room, rng)
+            cards = list(group)
+            for place, count in enumerate(share):
+                if not count:
+                    continue
+                if count == len(cards):
+                    filled[place] |= sum(BITS[card] for card in cards)
+                    break
+                filled[place] |= take(cards, count, rng)
+            room = tuple(left - count for left, count in zip(room, share, strict=True))
+        return filled
+
+    def _draw_share(self, index: int, room: Room, rng: Rng) -> Room:
+        key = index, room
+        if key not in self._shares:
+            shares = list(self._possible(index, room))
+            self._shares[key] = shares, list(accumulate(self._weight(index, room, share) for share in shares))
+        shares, totals = self._shares[key]
+        if len(shares) == 1:
+            return shares[0]
+        return shares[bisect_right(totals, below(rng, totals[-1]))]
+
+    def _count(self, index: int, room: Room) -> int:
+        if index == len(self._cards):
+            return 0 if any(room) else 1
+        key = index, room
+        if key not in self._ways:
+            self._ways[key] = sum(self._weight(index, room, share) for share in self._possible(index, room))
+        return self._ways[key]
+
+    def _weight(self, index: int, room: Room, share: Room) -> int:
+        later = self._count(index + 1, tuple(left - count for left, count in zip(room, share, strict=True)))
+        return later * _arrangements(share) if later else 0
+
+    def _possible(self, index: int, room: Room) -> Iterator[Room]:
+        """How many cards of a group each bin could get."""
+        cards, bins = len(self._cards[index]), self._bins[index]
+        if index == len(self._cards) - 1:
+            # The last group has to fill whatever is left.
+            if all(place in bins or not left for place, left in enumerate(room)):
+                yield room
+            return
+        yield from _splits(cards, bins, room, 0, [0] * len(room))
+
+
+def _splits(cards: int, bins: tuple[int, ...], room: Room, at: int, share: list[int]) -> Iterator[Room]:
+    if at == len(bins) - 1:
+        if cards <= room[bins[at]]:
+            share[bins[at]] = cards
+            yield tuple(share)
+            share[bins[at]] = 0
+        return
+    for count in range(min(cards, room[bins[at]]) + 1):
+        share[bins[at]] = count
+        yield from _splits(cards - count, bins, room, at + 1, share)
+    share[bins[at]] = 0
+
+
+def _arrangements(share: Room) -> int:
+    """How many ways there are to deal different cards in these numbers."""
+    total, ways = 0, 1
+    for count in share:
+        total += count
+        ways *= comb(total, count)
+    return ways
+
+
+def take(cards: list[int], count: int, rng: Rng) -> int:
+    """Some cards, drawn at random and taken from the list, as a set."""
+    taken = 0
+    for _ in range(count):
+        place = rng.below(len(cards))
+        taken |= BITS[cards[place]]
+        cards[place] = cards[-1]
+        cards.pop()
+    return taken
+
+
+def below(rng: Rng, k: int) -> int:
+    """A number below k, however big k is, all equally likely."""
+    if k <= 1 << _WORD:
+        return rng.below(k)
+    bits = k.bit_length()
+    while True:
+        number, drawn = 0, 0
+        while drawn < bits:
+            width = min(_WORD, bits - drawn)
+            number = number << width | rng.below(1 << width)
+            drawn += width
+        if number < k:
+            return number

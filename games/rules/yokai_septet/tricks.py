@@ -1,0 +1,76 @@
+"""Following, winning and remembering tricks, for both versions alike."""
+
+from typing import NamedTuple
+
+from games.rules.cards import BITS
+from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, SUIT_OF
+from games.rules.yokai_septet.score import Course, end_trick
+from games.rules.yokai_septet.table import NOBODY, Table
+
+
+def may_play(playable: int, led: int) -> int:
+    """The led suit if there is any of it, else everything (Y3); a lead asks for nothing."""
+    return playable & led or playable
+
+
+def winning_card(cards: int, led: int, trump: int) -> int:
+    """The card that takes a trick: `gA`, else the highest trump, else the highest of the led suit (Y4)."""
+    if cards & BITS[GREEN_ACE]:
+        return GREEN_ACE
+    return (cards & trump or cards & led).bit_length() - 1
+
+
+def lay(table: Table, seat: int, card: int, course: Course, target: int) -> None:
+    """Put a card on the table; the next seat follows, or the trick is over."""
+    seats = course.seats
+    table.played.append(card)
+    table.on_table |= BITS[card]
+    if not table.led:
+        table.led = SUIT_OF[card]
+    following = (seat + 1) % seats
+    if len(table.played) % seats:
+        table.turn = following
+        table.due = BITS[following]
+        return
+    # All have played, so the seat that follows is the one that led.
+    best = winning_card(table.on_table, table.led, table.trump)
+    place = table.played.index(best, len(table.played) - seats) + seats - len(table.played)
+    end_trick(table, (following + place) % seats, course, target)
+
+
+class Trick(NamedTuple):
+    """One trick as everybody saw it."""
+
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+
+def tricks_of(table: Table, seats: int) -> list[Trick]:
+    """The tricks of the round in order, the one that is going on included."""
+    tricks, leader = [], table.leader
+    for start in range(0, len(table.played), seats):
+        cards = tuple(table.played[start : start + seats])
+        winner = NOBODY
+        if len(cards) == seats:
+            together = sum(BITS[card] for card in cards)
+            winner = (leader + cards.index(winning_card(together, SUIT_OF[cards[0]], table.trump))) % seats
+        tricks.append(Trick(leader, cards, winner))
+        leader = winner
+    return tricks
+
+
+def voids_of(tricks: list[Trick], seats: int) -> list[int]:
+    """For each seat the suits, as one set of cards, that it has failed to follow."""
+    voids = [0] * seats
+    for trick in tricks:
+        led = SUIT_OF[trick.cards[0]]
+        for place, card in enumerate(trick.cards):
+            if not led & BITS[card]:
+                voids[(trick.leader + place) % seats] |= led
+    return voids
+
+
+def suits_in(cards: int) -> int:
+    """Which suits, by number, are among these cards."""
+    return sum(1 << suit for suit, every in enumerate(IN_SUIT) if cards & every)

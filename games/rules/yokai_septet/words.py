@@ -1,0 +1,70 @@
+"""Sentences and lines of text that both versions use."""
+
+from collections.abc import Iterable
+
+from games.rules.contract import Illegal
+from games.rules.yokai_septet.cards import CARDS, IN_SUIT, LETTERS, SUIT_NAMES
+from games.rules.yokai_septet.public import PublicView, SeptetTrick
+
+
+def suit_name(cards: int) -> str:
+    """The name of the suit that is this set of cards."""
+    return SUIT_NAMES[IN_SUIT.index(cards)]
+
+
+def must_follow(playable: int, led: int, card: int) -> Illegal | None:
+    """A card of another suit, though there is one of the led suit (Y3)."""
+    following = playable & led
+    if not following or following >> card & 1:
+        return None
+    return Illegal("must_follow", "Y3", f"must follow {suit_name(led)}: you hold {', '.join(CARDS.texts(following))}")
+
+
+def listed(cards: Iterable[str]) -> str:
+    return " ".join(cards) or "-"
+
+
+def heading(view: PublicView) -> list[str]:
+    """The lines of a board that tell of the match and the round."""
+    trump = SUIT_NAMES[LETTERS.index(view.trump)] if view.trump else "-"
+    return [
+        f"round      {view.round}; trump {trump} ({view.indicator or '-'})",
+        f"points     {view.points[0]} : {view.points[1]}",
+        f"tricks     {view.tricks_won[0]} : {view.tricks_won[1]}",
+        f"bosses     {listed(view.bosses[0])} : {listed(view.bosses[1])}",
+    ]
+
+
+def last_tricks(view: PublicView) -> list[str]:
+    """The lines of a board that show the trick before and the trick that is going on."""
+    lines = []
+    if view.tricks and view.tricks[-1].winner is not None:
+        lines.append(f"last       {_trick(view.tricks[-1], view)}")
+    elif view.tricks:
+        if len(view.tricks) > 1:
+            lines.append(f"last       {_trick(view.tricks[-2], view)}")
+        lines.append(f"trick      {_trick(view.tricks[-1], view)}")
+    return lines
+
+
+def _trick(trick: SeptetTrick, view: PublicView) -> str:
+    seats = len(view.voids)
+    cards = ", ".join(f"seat {(trick.leader + place) % seats} {card}" for place, card in enumerate(trick.cards))
+    return cards if trick.winner is None else f"{cards}; seat {trick.winner} won it"
+
+
+def missing_suits(view: PublicView, seat: int) -> str:
+    """What a seat has shown not to hold, as the end of its line."""
+    return f"; no {' '.join(view.voids[seat])}" if view.voids[seat] else ""
+
+
+def ended(view: PublicView) -> str:
+    """How the last round went, as the last line of a board after it."""
+    last = view.rounds[-1]
+    how = {
+        "four_bosses": "with four Bosses or more",
+        "trick_limit": "because the others took too many tricks",
+        "last_trick": "with the last trick",
+    }[last.how]
+    rest = "the match is over" if view.phase == "over" else "the next round is to be dealt"
+    return f"side {last.winner} won the round {how} and scored {last.stars}; {rest}"
