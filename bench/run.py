@@ -28,9 +28,7 @@ def main() -> int:
     RESULTS.write_text(json.dumps({"rows": medians}, indent=1) + "\n")
     print_table(medians)
     print_ratios(medians)
-    print(
-        f"\nMedians of {REPEATS} interleaved repeats; written to {RESULTS.relative_to(ROOT)}. Peers: {Path(peers).name}."
-    )
+    print(f"\nMedians of {REPEATS} interleaved repeats, written to {RESULTS.relative_to(ROOT)}.")
     return 0
 
 
