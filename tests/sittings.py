@@ -1,5 +1,6 @@
 """Matches for tests, made and played the way a program outside would: over HTTP, knowing nothing but the answers."""
 
+import json
 import random
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +27,11 @@ class Player:
 
     def post(self, path: str, body: object = None, **headers: str) -> Any:
         """POST a body to a path of the API."""
-        return self.client.post(API + path, {} if body is None else body, format="json", headers=headers)
+        return self.send("POST", path, json.dumps({} if body is None else body), **headers)
+
+    def send(self, method: str, path: str, body: str | bytes = "", **headers: str) -> Any:
+        """A request with these very bytes."""
+        return self.client.generic(method, API + path, body, content_type="application/json", headers=headers)
 
     def create(self, *seats: Json, **terms: Any) -> Json:
         """Make a match."""

@@ -69,7 +69,7 @@ def _rows_of_query(
         return rows.order_by(*ordering)[:count]
     if cursor.backwards:
         ordering = [_turned(name) for name in ordering]
-    keys = _python_keys(rows.model, ordering, cursor.keys)
+    keys = _python_keys(rows, ordering, cursor.keys)
     return rows.filter(_beyond(ordering, keys)).order_by(*ordering)[:count]
 
 
@@ -85,17 +85,21 @@ def _beyond(ordering: Sequence[str], keys: list[Any]) -> Q:
     return Q(**{f"{first}__{comparison}": keys[0]}) & reduce(or_, choices)
 
 
-def _python_keys(model: type[Model], ordering: Sequence[str], keys: list[Any]) -> list[Any]:
+def _python_keys(rows: "QuerySet[Any]", ordering: Sequence[str], keys: list[Any]) -> list[Any]:
     if len(keys) != len(ordering):
         raise BadCursor
     try:
-        return [_field(model, name).to_python(key) for name, key in zip(ordering, keys, strict=True)]
+        return [_field(rows, name).to_python(key) for name, key in zip(ordering, keys, strict=True)]
     except ValidationError:
         raise BadCursor from None
 
 
-def _field(model: type[Model], name: str) -> "Field[Any, Any]":
-    *relations, last = name.lstrip("-").split("__")
+def _field(rows: "QuerySet[Any]", name: str) -> "Field[Any, Any]":
+    name = name.lstrip("-")
+    if annotation := rows.query.annotations.get(name):
+        return annotation.output_field
+    model: type[Model] = rows.model
+    *relations, last = name.split("__")
     for relation in relations:
         model = cast(type[Model], model._meta.get_field(relation).related_model)
     return cast("Field[Any, Any]", model._meta.get_field(last))

@@ -103,7 +103,7 @@ class MovesView(PostcardView):
     @extend_schema(
         operation_id="listMoves",
         tags=["moves"],
-        responses={200: LogPageSerializer, **problems(NotFound, WrongState)},
+        responses={200: LogPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, match_id: str) -> Response:
         """List the log as you may read it; all of it once the match is over."""

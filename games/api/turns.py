@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from core.http.paging import page
 from core.http.views import PostcardView
-from games.selectors.turns import turns_of
+from games.selectors.turns import EARLIEST_FIRST, turn_document, turns_of
 
 
 class TurnSerializer(serializers.Serializer[Any]):
@@ -38,4 +38,4 @@ class TurnsView(PostcardView):
     @extend_schema(operation_id="listTurns", tags=["turns"], responses={200: TurnPageSerializer})
     def get(self, request: Request) -> Response:
         """List the decisions that you owe, in all your matches."""
-        return Response(page(request, turns_of(caller_of(request)), ordering=("match", "seat"), render=lambda row: row))
+        return Response(page(request, turns_of(caller_of(request)), ordering=EARLIEST_FIRST, render=turn_document))

@@ -7,7 +7,6 @@ from typing import Any
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.errors import WrongState
 from core.times import format_time
 from games import proof
 from games.models import Match, MoveRecord, Seat
@@ -28,10 +27,8 @@ class Log:
 
 
 def log_of(*, match_id: str, user: User) -> Log:
-    """The log of a match that has begun, for somebody who may know of it."""
+    """The log of a match, for somebody who may know of it; empty before the start."""
     match = match_for(match_id, user)
-    if match.status == Match.Status.WAITING:
-        raise WrongState("The match has not started: there is no log yet.")
     # Rows that are written from now on are not part of what is read here.
     records = MoveRecord.objects.filter(match_id=match.id, ply__lt=match.ply)
     return Log(match, seat_of(seats_of(match), user), records)

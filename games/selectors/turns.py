@@ -1,18 +1,26 @@
 """What a player owes: the seats that wait for a decision."""
 
+from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import F
+from django.db.models import QuerySet, Value
+from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from core.times import format_time
 from games.models import Seat
 
 
-def turns_of(user: User) -> list[dict[str, Any]]:
-    """The decisions that a user owes, the earliest deadline first."""
+NEVER = datetime(9999, 12, 31, tzinfo=UTC)
+"""Where a decision without a deadline stands among those that have one."""
+
+EARLIEST_FIRST = ("due_by", "match_id", "number")
+
+
+def turns_of(user: User) -> QuerySet[Seat]:
+    """The decisions that a user owes, to be ordered by `EARLIEST_FIRST`."""
     due = Seat.objects.filter(user=user, due_ply__isnull=False).select_related("match")
-    return [_document(seat) for seat in due.order_by(F("deadline").asc(nulls_last=True), "match_id", "number")]
+    return due.annotate(due_by=Coalesce("deadline", Value(NEVER)))
 
 
 def holder_of(match_id: str, number: int) -> User | None:
@@ -21,7 +29,8 @@ def holder_of(match_id: str, number: int) -> User | None:
     return seat.user if seat and seat.state == Seat.State.TAKEN else None
 
 
-def _document(seat: Seat) -> dict[str, Any]:
+def turn_document(seat: Seat) -> dict[str, Any]:
+    """A decision that is owed."""
     return {
         "match": seat.match_id,
         "game": seat.match.game,

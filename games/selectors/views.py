@@ -9,6 +9,7 @@ from core.times import format_time
 from games.models import Match, Seat
 from games.replay import Table, table_of
 from games.rules.faces import options_json
+from games.rules.moves import CHANCE
 from games.rules.schema import to_json
 from games.selectors.matches import match_for, outcome_of, seat_of, seats_of
 
@@ -48,7 +49,8 @@ def view_document(*, match: Match, seats: Sequence[Seat], reader: int | None, ta
     game = table.game
     past = table.ply < match.ply
     over = match.status == Match.Status.OVER and not past
-    to_act = () if over else game.to_act(table.position)
+    # Chance owes nobody anything: before a row of chance, in the past, no seat is to act.
+    to_act = [] if over else [number for number in game.to_act(table.position) if number != CHANCE]
     due = reader is not None and reader in to_act
     options = game.options(table.position, reader) if due and not past and reader is not None else []
     return {
@@ -58,7 +60,7 @@ def view_document(*, match: Match, seats: Sequence[Seat], reader: int | None, ta
         "seat": reader,
         "due": due,
         "expected_ply": table.due_since[reader] if due and reader is not None else None,
-        "to_act": list(to_act),
+        "to_act": to_act,
         "view": {"game": match.game, **to_json(game.view(table.position, reader))},
         "options": options_json(game.facts, options),
         "clocks": [

@@ -1,0 +1,181 @@
+"""`GET /matches`: public matches, and one's own."""
+
+from typing import Any
+
+import pytest
+
+from accounts.services import ensure_bot
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.fixtures import Clock
+from tests.sittings import Player, answered, refused, start_match
+
+OPEN = {"open": True}
+
+
+def ids(player: Player, query: str = "") -> list[str]:
+    return [row["id"] for row in answered(player.get(f"/matches{query}"), 200)["results"]]
+
+
+def a_match(player: Player, **terms: Any) -> str:
+    match: str = player.create({"user": player.name}, OPEN, **terms)["id"]
+    return match
+
+
+def test_it_lists_matches_as_they_are_shown_one_by_one(ana: Player, ben: Player, cleo: Player) -> None:
+    match = start_match(ana, ben)
+
+    page = answered(cleo.get("/matches"), 200)
+
+    assert page == {"results": [cleo.match(match)], "next": None, "previous": None}
+
+
+def test_the_newest_comes_first_unless_asked_otherwise(ana: Player, clock: Clock) -> None:
+    made = []
+    for _ in range(3):
+        made.append(a_match(ana))
+        clock.pass_by(seconds=1)
+
+    assert ids(ana) == ids(ana, "?ordering=-created_at") == made[::-1]
+    assert ids(ana, "?ordering=created_at") == made
+
+
+def test_matches_of_one_second_have_an_order_too(ana: Player, clock: Clock) -> None:
+    made = [a_match(ana) for _ in range(5)]
+
+    assert ids(ana) == sorted(made, reverse=True)
+    assert ids(ana, "?ordering=created_at") == sorted(made)
+
+
+def test_it_is_cut_into_pages_that_new_matches_do_not_shift(ana: Player, clock: Clock) -> None:
+    made = []
+    for _ in range(5):
+        made.insert(0, a_match(ana))
+        clock.pass_by(seconds=1)
+
+    first = answered(ana.get("/matches?limit=2"), 200)
+    a_match(ana)
+    second = answered(ana.get(f"/matches?limit=2&cursor={first['next']}"), 200)
+    third = answered(ana.get(f"/matches?limit=2&cursor={second['next']}"), 200)
+    back = answered(ana.get(f"/matches?limit=2&cursor={third['previous']}"), 200)
+
+    found = [row["id"] for page in (first, second, third) for row in page["results"]]
+    assert found == made
+    assert first["previous"] is None
+    assert third["next"] is None
+    assert back["results"] == second["results"]
+
+
+def test_others_see_neither_unlisted_nor_private_matches(ana: Player, ben: Player, cleo: Player) -> None:
+    public, unlisted, private = (a_match(ana, visibility=kind) for kind in ("public", "unlisted", "private"))
+    invited = ana.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
+    made_for_others = ana.create({"user": "ben"}, OPEN, visibility="private")["id"]
+
+    assert set(ids(ana)) == {public, unlisted, private, invited, made_for_others}
+    assert set(ids(ben)) == {public, invited, made_for_others}
+    assert set(ids(cleo)) == {public}
+
+
+def test_who_turned_an_invitation_down_is_no_member_any_more(ana: Player, ben: Player) -> None:
+    private = ana.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
+    answered(ben.post(f"/matches/{private}/decline"), 200)
+
+    assert ids(ben) == []
+
+
+def test_it_can_be_narrowed_down(ana: Player, ben: Player, cleo: Player) -> None:
+    ensure_bot("random")
+    waiting = a_match(ana)
+    running = start_match(ana, ben)
+    over = start_match(ben, cleo, rated=True)
+    answered(ben.post(f"/matches/{over}/resign"), 200)
+    with_bot = cleo.create({"user": "cleo"}, {"bot": "random"})["id"]
+
+    wanted = {
+        "?status=waiting": {waiting},
+        "?status=running": {running, with_bot},
+        "?status=over": {over},
+        "?user=ben": {running, over},
+        "?user=BEN": {running, over},
+        "?user=random": {with_bot},
+        "?user=nobody": set(),
+        "?rated=true": {over},
+        "?rated=false": {waiting, running, with_bot},
+        "?game=take-that-toy-2p": {waiting, running, over, with_bot},
+        "?game=whist": set(),
+        "?user=ben&status=over": {over},
+    }
+    assert {query: set(ids(cleo, query)) for query in wanted} == wanted
+
+
+def test_a_filter_does_not_find_what_is_hidden(ana: Player, cleo: Player) -> None:
+    a_match(ana, visibility="private")
+    a_match(ana, visibility="unlisted")
+
+    assert ids(cleo, "?user=ana") == []
+    assert len(ids(ana, "?user=ana")) == 2
+
+
+def test_a_cursor_remembers_its_filters(ana: Player, clock: Clock) -> None:
+    made = [a_match(ana) for _ in range(3)]
+    start_match(ana, Player("ben"))
+
+    first = answered(ana.get("/matches?limit=2&status=waiting"), 200)
+    second = answered(ana.get(f"/matches?cursor={first['next']}"), 200)
+
+    assert {row["id"] for page in (first, second) for row in page["results"]} == set(made)
+    refused(ana.get(f"/matches?status=over&cursor={first['next']}"), 400, "bad_cursor")
+    refused(ana.get(f"/me/turns?cursor={first['next']}"), 400, "bad_cursor")
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("status=lost", "status"),
+        ("status=", "status"),
+        ("rated=maybe", "rated"),
+        ("rated=True", "rated"),
+        ("ordering=ply", "ordering"),
+        ("ordering=-id", "ordering"),
+        ("limit=201", "limit"),
+        ("limit=0", "limit"),
+        (f"limit={10**30}", "limit"),
+        ("user=a&user=b", "user"),
+        ("user=%00", "user"),
+    ],
+)
+def test_it_refuses_a_value_that_a_filter_does_not_have(ana: Player, query: str, field: str) -> None:
+    body = refused(ana.get(f"/matches?{query}"), 400, "invalid")
+
+    assert [error["field"] for error in body["errors"]] == [field]
+
+
+def test_it_takes_no_other_parameters(ana: Player) -> None:
+    takes_no_other_parameters(ana.get, "/matches")
+    takes_no_other_parameters(ana.get, "/matches?status=over")
+    body = refused(ana.get("/matches?token=x"), 400, "unknown_filter")
+    assert body["allowed"] == ["cursor", "game", "limit", "ordering", "rated", "status", "user"]
+
+
+def test_it_needs_a_token(db: None) -> None:
+    needs_token("GET", "/matches")
+
+
+def test_it_needs_the_scope_read(ana: Player) -> None:
+    needs_scope("read", ana.user, "GET", "/matches")
+
+
+def test_the_queries_do_not_depend_on_the_length_of_the_list(ana: Player, ben: Player) -> None:
+    def queries(query: str = "") -> int:
+        with counted() as found:
+            answered(ana.get(f"/matches{query}"), 200)
+        return found[0]
+
+    start_match(ana, ben)
+    few = queries()
+    for _ in range(6):
+        over = start_match(ana, ben)
+        ben.post(f"/matches/{over}/resign")
+        a_match(ben)
+
+    assert queries() == few <= 4
+    assert queries("?user=ben&status=over&game=take-that-toy-2p") <= few + 1

@@ -1,0 +1,110 @@
+"""`GET /me/turns`: what one owes."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.models import Match, Seat
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.sittings import GAME, Player, answered, refused, start_match
+
+
+def turns(player: Player, query: str = "") -> list[dict[str, object]]:
+    results: list[dict[str, object]] = answered(player.get(f"/me/turns{query}"), 200)["results"]
+    return results
+
+
+def test_it_lists_the_decisions_that_are_owed(ana: Player, ben: Player, cleo: Player) -> None:
+    match = start_match(ana, ben)
+    mover, other = (ana, ben) if ana.view(match)["due"] else (ben, ana)
+
+    assert turns(mover) == [
+        {"match": match, "game": GAME, "seat": mover.view(match)["seat"], "expected_ply": 1, "deadline": None}
+    ]
+    assert turns(other) == turns(cleo) == []
+
+
+def test_a_move_takes_the_turn_away(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben)
+    mover, other = (ana, ben) if ana.view(match)["due"] else (ben, ana)
+    mover.play_any(match)
+
+    for player in (mover, other):
+        view = player.view(match)
+        assert [turn["expected_ply"] for turn in turns(player)] == ([view["expected_ply"]] if view["due"] else [])
+
+
+def test_matches_that_wait_or_are_over_ask_for_nothing(ana: Player, ben: Player) -> None:
+    ana.create({"user": "ana"}, {"open": True})
+    over = start_match(ana, ben)
+    answered(ana.post(f"/matches/{over}/resign"), 200)
+
+    assert turns(ana) == turns(ben) == []
+
+
+def test_it_is_cut_into_pages_and_goes_on_when_turns_are_played_meanwhile(ana: Player, ben: Player) -> None:
+    for _ in range(8):
+        start_match(ana, ben)
+    mine = {str(turn["match"]) for turn in turns(ana)}
+    assert mine
+
+    first = answered(ana.get("/me/turns?limit=1"), 200)
+    answered(ana.post(f"/matches/{first['results'][0]['match']}/resign"), 200)
+    rest = turns(ana, f"?limit=200&cursor={first['next']}") if first["next"] else []
+
+    assert {str(turn["match"]) for turn in [*first["results"], *rest]} == mine
+
+
+@pytest.fixture
+def with_deadlines(ana: Player, ben: Player) -> list[str]:
+    """Matches of Ana's turn, the most urgent first; the clocks of the next release are put in by hand."""
+    matches = []
+    while len(matches) < 4:
+        match = start_match(ana, ben)
+        if ana.view(match)["due"]:
+            matches.append(match)
+        else:
+            ben.post(f"/matches/{match}/resign")
+    start = Match.objects.get(pk=matches[0]).created_at
+    for hours, match in enumerate(matches[:3], 1):
+        Seat.objects.filter(match=match, number=0).update(deadline=start + timedelta(hours=hours))
+    return matches
+
+
+def test_the_earliest_deadline_comes_first_and_none_last(ana: Player, with_deadlines: list[str]) -> None:
+    found, cursor = [], ""
+    while cursor is not None:
+        page = answered(ana.get("/me/turns?limit=1" + (f"&cursor={cursor}" if cursor else "")), 200)
+        found += [turn["match"] for turn in page["results"]]
+        cursor = page["next"]
+
+    assert found == with_deadlines
+    assert [turn["match"] for turn in turns(ana)] == with_deadlines
+    Seat.objects.update(deadline=None)
+
+
+def test_it_needs_a_token(db: None) -> None:
+    needs_token("GET", "/me/turns")
+
+
+def test_it_needs_the_scope_read(ana: Player) -> None:
+    needs_scope("read", ana.user, "GET", "/me/turns")
+
+
+def test_it_takes_no_other_parameters(ana: Player) -> None:
+    takes_no_other_parameters(ana.get, "/me/turns")
+    refused(ana.get("/me/turns?limit=201"), 400, "invalid")
+    refused(ana.get("/me/turns?cursor=x"), 400, "bad_cursor")
+
+
+def test_the_queries_do_not_depend_on_the_length_of_the_list(ana: Player, ben: Player) -> None:
+    def queries() -> int:
+        with counted() as found:
+            turns(ana)
+        return found[0]
+
+    first = queries()
+    for _ in range(6):
+        start_match(ana, ben)
+
+    assert queries() == first <= 2

@@ -1,0 +1,82 @@
+"""`POST /matches/{id}/decline`: turning an invitation down."""
+
+import pytest
+
+from tests.api.manners import counted, needs_scope, needs_token
+from tests.sittings import Player, answered, refused, start_match
+
+
+@pytest.fixture
+def match(ana: Player, ben: Player) -> str:
+    """Ana has sat down and has invited Ben."""
+    made: str = ana.create({"user": "ana"}, {"user": "ben"})["id"]
+    return made
+
+
+def test_the_seat_is_open_from_then_on(match: str, ana: Player, ben: Player, cleo: Player) -> None:
+    declined = answered(ben.post(f"/matches/{match}/decline"), 200)
+
+    assert declined == ana.match(match)
+    assert declined["seats"][1] == {"seat": 1, "kind": None, "name": None, "state": "open"}
+    assert answered(cleo.post(f"/matches/{match}/join", {}), 200)["status"] == "running"
+
+
+def test_who_declined_may_change_their_mind(match: str, ben: Player) -> None:
+    answered(ben.post(f"/matches/{match}/decline"), 200)
+
+    assert answered(ben.post(f"/matches/{match}/join", {}), 200)["status"] == "running"
+
+
+def test_only_the_invited_can_decline(match: str, ana: Player, cleo: Player) -> None:
+    for player in (ana, cleo):
+        refused(player.post(f"/matches/{match}/decline"), 403, "not_your_seat")
+
+
+def test_it_cannot_be_done_twice(match: str, ben: Player) -> None:
+    answered(ben.post(f"/matches/{match}/decline"), 200)
+
+    refused(ben.post(f"/matches/{match}/decline"), 403, "not_your_seat")
+
+
+def test_once_a_match_runs_nobody_is_invited(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben)
+
+    refused(ben.post(f"/matches/{match}/decline"), 403, "not_your_seat")
+
+
+def test_a_private_match_is_gone_for_who_declined(ana: Player, ben: Player, cleo: Player) -> None:
+    match = ana.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
+
+    refused(cleo.post(f"/matches/{match}/decline"), 404, "not_found")
+    answered(ben.post(f"/matches/{match}/decline"), 200)
+    refused(ben.get(f"/matches/{match}"), 404, "not_found")
+    refused(ben.post(f"/matches/{match}/decline"), 404, "not_found")
+
+
+def test_a_retry_with_its_key_gets_the_same_answer(ana: Player, ben: Player) -> None:
+    match = ana.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
+
+    first, second = (ben.post(f"/matches/{match}/decline", **{"Idempotency-Key": "no"}) for _ in range(2))
+
+    assert answered(second, 200) == answered(first, 200)
+    assert second["Idempotency-Replayed"] == "true"
+
+
+@pytest.mark.parametrize("body", ['{"seat": 1}', "[]", "null", '"no"'])
+def test_it_takes_an_empty_body_only(match: str, ben: Player, body: str) -> None:
+    refused(ben.send("POST", f"/matches/{match}/decline", body), 400, "invalid")
+
+
+def test_it_needs_a_token(match: str) -> None:
+    needs_token("POST", f"/matches/{match}/decline", {})
+
+
+def test_it_needs_the_scope_play(match: str, ben: Player) -> None:
+    needs_scope("play", ben.user, "POST", f"/matches/{match}/decline", {})
+
+
+def test_it_takes_few_queries(match: str, ben: Player) -> None:
+    with counted() as queries:
+        answered(ben.post(f"/matches/{match}/decline"), 200)
+
+    assert queries[0] <= 9

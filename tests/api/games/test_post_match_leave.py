@@ -1,0 +1,80 @@
+"""`POST /matches/{id}/leave`: getting up before the start."""
+
+import pytest
+
+from tests.api.manners import counted, needs_scope, needs_token
+from tests.sittings import Player, answered, refused, start_match
+
+
+@pytest.fixture
+def match(ana: Player) -> str:
+    """Ana sits and waits."""
+    made: str = ana.create({"user": "ana"}, {"open": True})["id"]
+    return made
+
+
+def test_the_seat_is_open_again_and_its_entropy_forgotten(ana: Player, ben: Player) -> None:
+    match = ana.create({"open": True}, {"open": True})["id"]
+    answered(ben.post(f"/matches/{match}/join", {"seat": 1, "entropy": "pepper"}), 200)
+
+    left = answered(ben.post(f"/matches/{match}/leave"), 200)
+
+    assert left == ana.match(match)
+    assert left["seats"][1] == {"seat": 1, "kind": None, "name": None, "state": "open"}
+    assert answered(ana.get(f"/matches/{match}/proof"), 200)["entropies"][1] == {"seat": 1, "value": ""}
+
+
+def test_the_creator_can_leave_and_come_back(match: str, ana: Player) -> None:
+    answered(ana.post(f"/matches/{match}/leave"), 200)
+
+    assert answered(ana.post(f"/matches/{match}/join", {}), 200)["seats"][0]["name"] == "ana"
+
+
+def test_only_who_has_sat_down_can_get_up(ana: Player, ben: Player, cleo: Player) -> None:
+    match = ana.create({"user": "ana"}, {"user": "ben"})["id"]
+
+    for player in (ben, cleo):
+        refused(player.post(f"/matches/{match}/leave"), 403, "not_your_seat")
+
+
+def test_after_the_first_deal_nobody_leaves(ana: Player, ben: Player, cleo: Player) -> None:
+    match = start_match(ana, ben)
+
+    refused(ana.post(f"/matches/{match}/leave"), 409, "wrong_state")
+    refused(cleo.post(f"/matches/{match}/leave"), 403, "not_your_seat")
+    answered(ana.post(f"/matches/{match}/resign"), 200)
+    refused(ben.post(f"/matches/{match}/leave"), 409, "match_over")
+
+
+def test_a_private_match_is_unknown_to_strangers(ana: Player, cleo: Player) -> None:
+    match = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
+
+    refused(cleo.post(f"/matches/{match}/leave"), 404, "not_found")
+
+
+def test_a_retry_with_its_key_gets_the_same_answer(match: str, ana: Player) -> None:
+    first, second = (ana.post(f"/matches/{match}/leave", **{"Idempotency-Key": "bye"}) for _ in range(2))
+
+    assert answered(second, 200) == answered(first, 200)
+    assert second["Idempotency-Replayed"] == "true"
+    refused(ana.post(f"/matches/{match}/leave"), 403, "not_your_seat")
+
+
+@pytest.mark.parametrize("body", ['{"seat": 0}', "[]", "null"])
+def test_it_takes_an_empty_body_only(match: str, ana: Player, body: str) -> None:
+    refused(ana.send("POST", f"/matches/{match}/leave", body), 400, "invalid")
+
+
+def test_it_needs_a_token(match: str) -> None:
+    needs_token("POST", f"/matches/{match}/leave", {})
+
+
+def test_it_needs_the_scope_play(match: str, ana: Player) -> None:
+    needs_scope("play", ana.user, "POST", f"/matches/{match}/leave", {})
+
+
+def test_it_takes_few_queries(match: str, ana: Player) -> None:
+    with counted() as queries:
+        answered(ana.post(f"/matches/{match}/leave"), 200)
+
+    assert queries[0] <= 9

@@ -1,0 +1,279 @@
+"""`POST /matches`: making a match."""
+
+import re
+from typing import Any
+
+import pytest
+
+from accounts.services import ensure_bot
+from games.models import Match
+from games.rules.registry import registry
+from tests.api.manners import counted, needs_scope, needs_token
+from tests.sittings import GAME, Json, Player, answered, refused
+
+OPEN = {"open": True}
+
+
+def ask_for(player: Player, **changes: Any) -> Any:
+    """A match of `player` against whoever comes, with some terms changed."""
+    terms = {"game": GAME, "seats": [{"user": player.name}, OPEN], **changes}
+    return player.post("/matches", terms)
+
+
+def wrong_fields(answer: Any) -> list[str]:
+    return [error["field"] for error in refused(answer, 400, "invalid")["errors"]]
+
+
+def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Player) -> None:
+    answer = ana.post("/matches", {"game": GAME, "seats": [{"user": "ana"}, {"user": "ben"}]})
+
+    match = answered(answer, 201)
+    assert answer["Location"] == f"/api/v1/matches/{match['id']}"
+    assert answered(ana.get(f"/matches/{match['id']}"), 200) == match
+    assert re.fullmatch(r"[A-Za-z0-9_-]+", match.pop("id"))
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", match.pop("created_at"))
+    assert re.fullmatch(r"[0-9a-f]{64}", match.pop("commitment"))
+    assert match == {
+        "game": GAME,
+        "revision": registry()[GAME].facts.revision,
+        "status": "waiting",
+        "options": registry()[GAME].facts.defaults(),
+        "clock": {"kind": "none"},
+        "rated": False,
+        "visibility": "public",
+        "creator": "ana",
+        "started_at": None,
+        "ended_at": None,
+        "ply": 0,
+        "seats": [
+            {"seat": 0, "kind": "human", "name": "ana", "state": "taken"},
+            {"seat": 1, "kind": "human", "name": "ben", "state": "invited"},
+        ],
+        "outcome": None,
+        "rating_effect": None,
+    }
+
+
+def test_an_open_seat_is_nobodys(ana: Player) -> None:
+    match = answered(ask_for(ana), 201)
+
+    assert match["seats"][1] == {"seat": 1, "kind": None, "name": None, "state": "open"}
+
+
+def test_a_match_against_a_bot_starts_at_once(ana: Player) -> None:
+    ensure_bot("random")
+
+    match = answered(ask_for(ana, seats=[{"bot": "random"}, {"user": "ana"}]), 201)
+
+    assert match["status"] == "running"
+    assert match["started_at"] == match["created_at"]
+    assert match["ply"] >= 1
+    assert match["seats"][0] == {"seat": 0, "kind": "bot", "name": "random", "state": "taken"}
+
+
+def test_bots_may_play_among_themselves(ana: Player) -> None:
+    ensure_bot("random")
+
+    match = answered(ask_for(ana, seats=[{"bot": "random"}, {"bot": "random"}]), 201)
+
+    assert match["status"] == "running"
+    assert [seat["name"] for seat in match["seats"]] == ["random", "random"]
+
+
+def test_the_creator_need_not_play(ana: Player, ben: Player) -> None:
+    match = answered(ask_for(ana, seats=[{"user": "ben"}, OPEN]), 201)
+
+    assert [seat["state"] for seat in match["seats"]] == ["invited", "open"]
+
+
+def test_the_creator_may_join_later_like_anybody_else(ana: Player) -> None:
+    match = answered(ask_for(ana, join_later=True), 201)
+
+    assert match["seats"][0] == {"seat": 0, "kind": "human", "name": "ana", "state": "invited"}
+    joined = answered(ana.post(f"/matches/{match['id']}/join", {"entropy": "after the commitment"}), 200)
+    assert joined["commitment"] == match["commitment"]
+    assert joined["seats"][0]["state"] == "taken"
+
+
+def test_join_later_keeps_a_match_from_starting(ana: Player) -> None:
+    ensure_bot("random")
+
+    match = answered(ask_for(ana, seats=[{"user": "ana"}, {"bot": "random"}], join_later=True), 201)
+
+    assert match["status"] == "waiting"
+    assert answered(ana.post(f"/matches/{match['id']}/join", {}), 200)["status"] == "running"
+
+
+def test_names_are_found_whatever_their_case(ana: Player, ben: Player) -> None:
+    match = answered(ask_for(ana, seats=[{"user": "ANA"}, {"user": "Ben"}]), 201)
+
+    assert [(seat["name"], seat["state"]) for seat in match["seats"]] == [("ana", "taken"), ("ben", "invited")]
+
+
+def test_all_terms_are_shown_as_asked(ana: Player) -> None:
+    terms = {
+        "options": {"one_becomes_eight": True, "card_tie": "fewer"},
+        "clock": {"kind": "none"},
+        "rated": True,
+        "visibility": "private",
+    }
+
+    match = answered(ask_for(ana, **terms), 201)
+
+    assert match["options"] == {**registry()[GAME].facts.defaults(), "one_becomes_eight": True, "card_tie": "fewer"}
+    assert {name: match[name] for name in ("clock", "rated", "visibility")} == {
+        name: terms[name] for name in ("clock", "rated", "visibility")
+    }
+
+
+@pytest.mark.parametrize(
+    ("terms", "shuffled"),
+    [
+        ({}, False),
+        ({"rated": True}, True),
+        ({"rated": True, "shuffle_seats": False}, False),
+        ({"shuffle_seats": True}, True),
+    ],
+)
+def test_seats_stay_as_listed_unless_the_match_is_rated(ana: Player, terms: Json, shuffled: bool) -> None:
+    match = answered(ask_for(ana, **terms), 201)
+
+    assert Match.objects.get(pk=match["id"]).shuffle_seats is shuffled
+
+
+def test_each_match_has_a_seed_of_its_own(ana: Player) -> None:
+    matches = [answered(ask_for(ana), 201) for _ in range(3)]
+
+    assert len({match["commitment"] for match in matches}) == 3
+    assert len({bytes(seed) for seed in Match.objects.values_list("seed", flat=True)}) == 3
+
+
+def test_it_needs_a_token(db: None) -> None:
+    needs_token("POST", "/matches", {"game": GAME, "seats": [OPEN, OPEN]})
+
+
+def test_it_needs_the_scope_play(ana: Player) -> None:
+    needs_scope("play", ana.user, "POST", "/matches", {})
+
+
+@pytest.mark.parametrize(
+    ("changes", "fields"),
+    [
+        ({"game": "whist"}, ["game"]),
+        ({"game": 7}, ["game"]),
+        ({"game": None}, ["game"]),
+        ({"game": ""}, ["game"]),
+        ({"seats": []}, ["seats"]),
+        ({"seats": {}}, ["seats"]),
+        ({"seats": [OPEN]}, ["seats"]),
+        ({"seats": [OPEN] * 3}, ["seats"]),
+        ({"seats": [OPEN] * 99}, ["seats"]),
+        ({"seats": [OPEN, "open"]}, ["seats.1"]),
+        ({"seats": [OPEN, {}]}, ["seats.1"]),
+        ({"seats": [OPEN, {"open": False}]}, ["seats.1"]),
+        ({"seats": [OPEN, {"user": "ana", "open": True}]}, ["seats.1"]),
+        ({"seats": [OPEN, {"user": "nobody"}]}, ["seats.1.user"]),
+        ({"seats": [OPEN, {"user": "random"}]}, ["seats.1.user"]),
+        ({"seats": [OPEN, {"bot": "ana"}]}, ["seats.1.bot"]),
+        ({"seats": [{"bot": "deep-thought"}, {"user": "nobody"}]}, ["seats.0.bot", "seats.1.user"]),
+        ({"seats": [OPEN, {"user": 5}]}, ["seats.1.user"]),
+        ({"seats": [OPEN, {"bot": "random", "level": 0}]}, ["seats.1.level"]),
+        ({"seats": [{"user": "ana"}, {"user": "Ana"}]}, ["seats.1.user"]),
+        ({"options": {"colour_blind": True}}, ["options.colour_blind"]),
+        ({"options": {"lead_rule": "loser"}}, ["options.lead_rule"]),
+        ({"options": {"lead_rule": None}}, ["options.lead_rule"]),
+        ({"options": {"one_becomes_eight": "true"}}, ["options.one_becomes_eight"]),
+        ({"options": {"one_becomes_eight": 1}}, ["options.one_becomes_eight"]),
+        ({"options": {"one_becomes_eight": {}}}, ["options.one_becomes_eight"]),
+        ({"options": []}, ["options"]),
+        ({"options": None}, ["options"]),
+        ({"clock": {"kind": "per_move", "days": 3}}, ["clock"]),
+        ({"clock": {"kind": "none", "days": 3}}, ["clock"]),
+        ({"clock": {}}, ["clock"]),
+        ({"clock": "none"}, ["clock"]),
+        ({"rated": "yes"}, ["rated"]),
+        ({"rated": 1}, ["rated"]),
+        ({"visibility": "secret"}, ["visibility"]),
+        ({"shuffle_seats": 0}, ["shuffle_seats"]),
+        ({"join_later": "later"}, ["join_later"]),
+        ({"seed": "00"}, ["seed"]),
+        ({"id": "mine"}, ["id"]),
+    ],
+)
+def test_it_refuses_terms_that_make_no_sense(ana: Player, changes: Json, fields: list[str]) -> None:
+    ensure_bot("random")
+
+    assert wrong_fields(ask_for(ana, **changes)) == fields
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize("body", ["[]", '"match"', "7", "null", ""])
+def test_it_refuses_a_body_that_is_no_object(ana: Player, body: str) -> None:
+    refused(ana.send("POST", "/matches", body), 400, "invalid")
+
+
+@pytest.mark.parametrize("body", ["{", "{'game': 1}", '{"game": 1, "game": 2}', '{"game": NaN}', b"\xff\xfe"])
+def test_it_refuses_a_body_that_is_no_json(ana: Player, body: str | bytes) -> None:
+    refused(ana.send("POST", "/matches", body), 400, "invalid_json")
+
+
+@pytest.mark.parametrize("missing", ["game", "seats"])
+def test_it_needs_a_game_and_seats(ana: Player, missing: str) -> None:
+    terms = {"game": GAME, "seats": [OPEN, OPEN]}
+    del terms[missing]
+
+    assert wrong_fields(ana.post("/matches", terms)) == [missing]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("game", "a\x00b"), ("game", "\ud800"), ("visibility", "pub\x00lic"), ("game", 10**30)]
+)
+def test_it_refuses_what_no_database_can_keep(ana: Player, name: str, value: object) -> None:
+    assert name in wrong_fields(ask_for(ana, **{name: value}))
+
+
+def test_a_user_who_has_left_cannot_be_invited(ana: Player, ben: Player) -> None:
+    ben.client.delete("/api/v1/me")
+
+    assert wrong_fields(ask_for(ana, seats=[{"user": "ana"}, {"user": "ben"}])) == ["seats.1.user"]
+
+
+def test_a_retry_with_its_key_makes_no_second_match(ana: Player) -> None:
+    terms = {"game": GAME, "seats": [{"user": "ana"}, OPEN]}
+
+    first, second = (ana.post("/matches", terms, **{"Idempotency-Key": "k1"}) for _ in range(2))
+
+    assert answered(second, 201) == answered(first, 201)
+    assert (second["Idempotency-Replayed"], second["Location"]) == ("true", first["Location"])
+    assert "Idempotency-Replayed" not in first
+    assert Match.objects.count() == 1
+    refused(ana.post("/matches", {**terms, "rated": True}, **{"Idempotency-Key": "k1"}), 422, "idempotency_mismatch")
+
+
+def test_a_refusal_is_not_kept_under_its_key(ana: Player) -> None:
+    refused(ana.post("/matches", {"game": "whist", "seats": []}, **{"Idempotency-Key": "k1"}), 400, "invalid")
+
+    answered(ana.post("/matches", {"game": GAME, "seats": [OPEN, OPEN]}, **{"Idempotency-Key": "k1"}), 201)
+
+
+def test_the_same_key_of_another_caller_is_another_key(ana: Player, ben: Player) -> None:
+    terms = {"game": GAME, "seats": [OPEN, OPEN]}
+
+    matches = {
+        answered(player.post("/matches", terms, **{"Idempotency-Key": "k1"}), 201)["id"] for player in (ana, ben)
+    }
+
+    assert len(matches) == 2
+
+
+def test_the_queries_do_not_depend_on_how_many_matches_there_are(ana: Player) -> None:
+    def queries() -> int:
+        with counted() as found:
+            answered(ask_for(ana), 201)
+        return found[0]
+
+    first = queries()
+    for _ in range(5):
+        answered(ask_for(ana), 201)
+
+    assert queries() == first <= 14
