@@ -32,7 +32,7 @@ class NewAccountBody(Body):
         max_length=LONGEST_PASSWORD, trim_whitespace=False, help_text="At least 8 characters, and not a common one."
     )
     email = serializers.EmailField(
-        required=False, allow_blank=True, max_length=254, help_text="Where to write to; shown to nobody else."
+        required=False, allow_null=True, max_length=254, help_text="Where to write to; shown to nobody else."
     )
 
 

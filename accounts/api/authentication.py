@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import NoReturn
 
+from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.models import AnonymousUser
 from django.db import OperationalError
 from rest_framework import authentication, exceptions
@@ -13,8 +14,7 @@ from accounts import selectors, services
 from accounts.models import Token, User
 from accounts.scopes import scopes_open_to
 from core.errors import CsrfFailed, Unauthenticated
-
-REALM = 'Bearer realm="postcard"'
+from core.http.problem import CHALLENGE
 
 
 class BearerAuthentication(authentication.BaseAuthentication):
@@ -38,7 +38,7 @@ class BearerAuthentication(authentication.BaseAuthentication):
 
     def authenticate_header(self, request: Request) -> str:
         """What the 401 answer asks for."""
-        return REALM
+        return CHALLENGE
 
 
 def caller_of(request: Request) -> User:
@@ -74,5 +74,11 @@ class SessionAuthentication(authentication.SessionAuthentication):
             raise CsrfFailed from None
 
 
+def keep_logged_in(request: Request, user: User) -> None:
+    """A browser that has changed the password stays logged in; every other session of the user ends."""
+    if isinstance(request.auth, SessionGrant):
+        update_session_auth_hash(request._request, user)
+
+
 def _refuse(detail: str, error: str) -> NoReturn:
-    raise Unauthenticated(detail).with_headers(WWW_Authenticate=f'{REALM}, error="{error}"')
+    raise Unauthenticated(detail).with_headers(WWW_Authenticate=f'{CHALLENGE}, error="{error}"')

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.contrib.auth import update_session_auth_hash
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -10,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts import services
 from accounts.api.accounts import LONGEST_PASSWORD
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import caller_of, keep_logged_in
 from accounts.api.users import PublicUserSerializer
 from accounts.models import User
 from accounts.scopes import ACCOUNT, READ, in_order
@@ -22,9 +21,13 @@ from core.http.views import PostcardView
 class MeSerializer(PublicUserSerializer):
     """Oneself, with what nobody else sees."""
 
-    email = serializers.CharField(help_text="Where to write to; empty if nowhere.")
+    email = serializers.SerializerMethodField(help_text="Where to write to; null if nowhere.")
     time_zone = serializers.CharField(help_text="The IANA time zone times are shown in; the API itself uses UTC.")
     scopes = serializers.SerializerMethodField(help_text="What the token of this request may do.")
+
+    def get_email(self, user: User) -> str | None:
+        """The address, if there is one."""
+        return user.email or None
 
     def get_scopes(self, user: User) -> list[str]:
         """The scopes of the request."""
@@ -35,7 +38,7 @@ class AccountChangesBody(Body):
     """What to change; what is absent stays."""
 
     email = serializers.EmailField(
-        required=False, allow_blank=True, max_length=254, help_text="Where to write to; empty for nowhere."
+        required=False, allow_null=True, max_length=254, help_text="Where to write to; null for nowhere."
     )
     time_zone = Text(required=False, max_length=64, help_text="An IANA time zone, such as `Europe/Berlin`.")
     password = Text(required=False, max_length=LONGEST_PASSWORD, trim_whitespace=False, help_text="The new password.")
@@ -45,6 +48,13 @@ class AccountChangesBody(Body):
         trim_whitespace=False,
         help_text="The present password; needed to set a new one.",
     )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """The old password is for setting a new one."""
+        if "current_password" in attrs and "password" not in attrs:
+            missing = serializers.ErrorDetail("This field is required.", code="required")
+            raise serializers.ValidationError({"password": [missing]})
+        return attrs
 
 
 class MeView(PostcardView):
@@ -69,7 +79,8 @@ class MeView(PostcardView):
         body = AccountChangesBody(data=request.data)
         body.is_valid(raise_exception=True)
         user = services.change_account(user=caller_of(request), **body.validated_data)
-        update_session_auth_hash(request._request, user)
+        if "password" in body.validated_data:
+            keep_logged_in(request, user)
         return self._answer(request, user)
 
     @extend_schema(

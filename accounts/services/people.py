@@ -16,6 +16,7 @@ from accounts.events import ACCOUNT_DELETED, AccountDeletedPayload
 from accounts.models import Kind, RetiredName, Token, User
 from accounts.scopes import FIRST
 from accounts.secrets import name_digests
+from accounts.services.sign_in import guessing
 from accounts.services.tokens import create_token
 from core import times
 from core.errors import Conflict, FieldError, Invalid
@@ -34,16 +35,16 @@ class NewAccount:
     email: str
 
 
-def prepare_account(*, username: str, password: str, email: str = "") -> NewAccount:
+def prepare_account(*, username: str, password: str, email: str | None = None) -> NewAccount:
     """Checks the fields and hashes the password: slow, and so done before a transaction begins."""
     wrongs = []
     try:
         username = names.checked_name(username)
     except names.BadName as bad:
         wrongs.append(FieldError("username", bad.code, str(bad)))
-    wrongs += _password_errors(password, User(username=username, email=email), field="password")
+    wrongs += _password_errors(password, User(username=username, email=email or ""), field="password")
     _refuse_if_any(wrongs)
-    return NewAccount(username=username, password_hash=make_password(password), email=email)
+    return NewAccount(username=username, password_hash=make_password(password), email=email or "")
 
 
 def register_account(*, new: NewAccount) -> tuple[User, str]:
@@ -70,9 +71,10 @@ def change_account(*, user: User, **changes: Any) -> User:
     if "password" in changes:
         wrongs += _new_password_errors(user, changes.get("current_password"), changes["password"])
     _refuse_if_any(wrongs)
-    for name in ("email", "time_zone"):
-        if name in changes:
-            setattr(user, name, changes[name])
+    if "email" in changes:
+        user.email = changes["email"] or ""
+    if "time_zone" in changes:
+        user.time_zone = changes["time_zone"]
     if "password" in changes:
         user.set_password(changes["password"])
     user.save(update_fields=sorted(changes.keys() & {"email", "time_zone", "password"}))
@@ -89,7 +91,7 @@ def delete_account(*, user: User) -> None:
         if leaving.deleted_at is not None:
             return
         old_name = leaving.username
-        RetiredName.objects.get_or_create(digest=name_digests(old_name)[0])
+        RetiredName.objects.bulk_create([RetiredName(digest=name_digests(old_name)[0])], ignore_conflicts=True)
         Token.objects.filter(user=leaving).delete()
         leaving.groups.clear()
         leaving.user_permissions.clear()
@@ -111,7 +113,9 @@ def _taken() -> Conflict:
 
 
 def _new_password_errors(user: User, current: str | None, new: str) -> list[FieldError]:
-    if current is None or not user.check_password(current):
+    with guessing(("guess_name", f"user {user.pk}")) as guess:
+        guess.was_right = current is not None and user.check_password(current)
+    if not guess.was_right:
         return [FieldError("current_password", "wrong_password", "This is not the present password.")]
     return _password_errors(new, user, field="password")
 

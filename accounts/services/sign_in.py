@@ -1,5 +1,9 @@
 """By name and password, and not by trying passwords until one fits."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
 from django.contrib.auth.hashers import make_password
 
 from accounts import selectors
@@ -8,25 +12,43 @@ from core.errors import Unauthenticated
 from core.limits import count
 
 
+@dataclass(slots=True)
+class Guess:
+    """A password that was tried."""
+
+    was_right: bool = False
+
+
+@contextmanager
+def guessing(*limits: tuple[str, str]) -> Iterator[Guess]:
+    """Counts a guess against each limit and refuses one too many; a right one is taken off again.
+
+    It is counted before it is tried, so that a hundred at once are no better than a hundred in turn.
+    """
+    for name, who in limits:
+        count(name, who).refuse_if_spent()
+    guess = Guess()
+    yield guess
+    if guess.was_right:
+        for name, who in limits:
+            count(name, who, cost=-1)
+
+
 def check_password_of(*, username: str, password: str, address: str) -> User | None:
     """The person with this name and password, if there is one; refuses who guesses too often.
 
-    Failures are counted for the name as asked for from this address, and for the address: nobody can be
+    Wrong ones are counted for the name as asked for from this address, and for the address: nobody can be
     locked out of their account by somebody elsewhere.
     """
-    counted = (("guess_name", f"{username.lower()} from {address}"), ("guess_address", address))
-    for name, who in counted:
-        count(name, who).refuse_if_spent()
-    user = selectors.user_named(username)
-    if user is None or user.kind != Kind.HUMAN or not user.is_active:
-        # As slow as a wrong password, so that the time does not tell which names exist.
-        make_password(password)
-        return None
-    if not user.check_password(password):
-        return None
-    for name, who in counted:
-        count(name, who, cost=-1)
-    return user
+    limits = (("guess_name", f"{username.lower()} from {address}"), ("guess_address", address))
+    with guessing(*limits) as guess:
+        user = selectors.user_named(username)
+        if user is None or user.kind != Kind.HUMAN or not user.is_active:
+            # As slow as a wrong password, so that the time does not tell which names exist.
+            make_password(password)
+        else:
+            guess.was_right = user.check_password(password)
+    return user if guess.was_right else None
 
 
 def sign_in(*, username: str, password: str, address: str) -> User:

@@ -25,6 +25,8 @@ MEDIA_TYPE = "application/problem+json"
 # Where each code is explained; relative, so that it does not depend on the server's name.
 TYPE_PREFIX = "/docs/errors#"
 RETRY_SECONDS = 5
+# What a 401 asks for.
+CHALLENGE = 'Bearer realm="postcard"'
 
 logger = logging.getLogger("postcard.errors")
 
@@ -49,6 +51,8 @@ def problem_response(refusal: Refusal) -> HttpResponse:
     response = HttpResponse(text.encode(errors="replace"), status=refusal.status, content_type=MEDIA_TYPE)
     if refusal.status == 503:
         response["Retry-After"] = str(RETRY_SECONDS)
+    if refusal.status == 401:
+        response["WWW-Authenticate"] = CHALLENGE
     # Nobody may keep an answer that was for one caller, at one moment.
     response["Cache-Control"] = "no-store"
     for name, value in refusal.headers.items():

@@ -8,7 +8,7 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from core.errors import FieldError, Invalid, MethodNotAllowed, Unauthenticated, UnknownFilter
+from core.errors import FieldError, Invalid, MethodNotAllowed, NotFound, Unauthenticated, UnknownFilter
 from core.http.callers import require_scope
 from core.http.cursors import restore_filters
 from core.http.negotiation import JsonOnly
@@ -45,6 +45,7 @@ class PostcardView(APIView):
         if method not in self.allowed_methods:
             raise self._wrong_method(method)
         super().initial(request, *args, **kwargs)
+        self._check_path(kwargs)
         self._check_query(request, method)
 
     def check_permissions(self, request: Request) -> None:
@@ -53,17 +54,13 @@ class PostcardView(APIView):
         if not request.user.is_authenticated:
             if method in self.open_methods:
                 return
-            raise Unauthenticated("This needs a token.").with_headers(WWW_Authenticate=self.challenge())
+            raise Unauthenticated("This needs a token.")
         if method not in self.open_methods and method in self.scopes:
             require_scope(request, self.scopes[method])
 
     def http_method_not_allowed(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
         """An address without this method."""
         raise self._wrong_method(str(request.method))
-
-    def challenge(self) -> str:
-        """What the 401 answer asks for."""
-        return 'Bearer realm="postcard"'
 
     @property
     def default_response_headers(self) -> dict[str, str]:
@@ -84,6 +81,13 @@ class PostcardView(APIView):
         refusal = MethodNotAllowed(f"{method} is not among {', '.join(allowed)}.")
         refusal.with_headers(Allow=", ".join(allowed))
         return refusal
+
+    def _check_path(self, names: Mapping[str, Any]) -> None:
+        try:
+            for name in names.values():
+                clean_text(str(name))
+        except UncleanText:
+            raise NotFound from None
 
     def _check_query(self, request: Request, method: str) -> None:
         allowed = self.filters.get(method, NOTHING)

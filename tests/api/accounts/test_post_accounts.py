@@ -1,16 +1,181 @@
 """`POST /accounts`: somebody new."""
 
-import pytest
+from collections import Counter
+from typing import Any
 
-from tests.factories import client_for
+import pytest
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from accounts.models import Kind, Token, User
+from accounts.services import delete_account, ensure_bot
+from core.models import IdempotencyRecord
+from tests.api.answers import accepted, refusal, wrong_fields
+from tests.factories import PASSWORD, client_for, make_user
+from tests.fixtures import Clock
+from tests.processes import together
 
 pytestmark = pytest.mark.django_db
 
+URL = "/api/v1/accounts"
 
-def test_it_makes_an_account_and_its_first_token() -> None:
-    answer = client_for().post("/api/v1/accounts", {"username": "ada", "password": "correct horse battery"})
-    assert answer.status_code == 201, answer.content
-    body = answer.json()
-    me = client_for(token=body["token"]).get("/api/v1/me")
-    assert me.status_code == 200, me.content
-    assert me.json()["username"] == "ada"
+
+def register(username: Any = "ada", password: Any = PASSWORD, key: str | None = None, **more: Any) -> Any:
+    """One request by a stranger."""
+    headers = {"Idempotency-Key": key} if key else {}
+    return client_for().post(URL, {"username": username, "password": password, **more}, headers=headers)
+
+
+def test_it_makes_an_account_and_its_first_token(clock: Clock) -> None:
+    body = accepted(register(email="ada@example.org"), 201)
+    assert body["user"] == {
+        "username": "ada",
+        "kind": "human",
+        "created_at": "2026-02-01T12:00:00Z",
+        "deleted": False,
+    }
+    me = accepted(client_for(token=body["token"]).get("/api/v1/me"))
+    assert me["scopes"] == ["read", "play", "account", "leagues"]
+    assert me["email"] == "ada@example.org"
+
+
+def test_neither_the_password_nor_the_token_is_kept() -> None:
+    body = accepted(register(), 201)
+    user, token = User.objects.get(), Token.objects.get()
+    assert PASSWORD not in user.password
+    assert body["token"] not in (token.digest, token.name, token.pk)
+    assert len(token.digest) == 64
+
+
+def test_it_needs_no_token_and_minds_none() -> None:
+    assert client_for(make_user()).post(URL, {"username": "ada", "password": PASSWORD}).status_code == 201
+    refusal(client_for(token="pc_wrong").post(URL, {"username": "bob", "password": PASSWORD}), 401, "unauthenticated")
+
+
+@pytest.mark.parametrize("name", ["ada", "ADA", "Ada", "ａｄａ"])
+def test_a_name_is_taken_however_it_is_written(name: str) -> None:
+    make_user("Ada")
+    body = refusal(register(name), 409, "conflict")
+    assert [(error["field"], error["code"]) for error in body["errors"]] == [("username", "taken")]
+
+
+def test_a_bot_is_not_registered_over() -> None:
+    ensure_bot("Deep-Postcard")
+    refusal(register("deep-postcard"), 409, "conflict")
+    assert User.objects.get().kind == Kind.BOT
+
+
+def test_the_name_of_somebody_who_has_left_is_nobodys() -> None:
+    delete_account(user=make_user("ada"))
+    refusal(register("Ada"), 409, "conflict")
+
+
+@pytest.mark.parametrize(
+    ("username", "code"),
+    [
+        ("a", "invalid_username"),
+        ("-ada", "invalid_username"),
+        ("_ada", "invalid_username"),
+        ("ada lovelace", "invalid_username"),
+        ("ada/..", "invalid_username"),
+        ("zoë", "invalid_username"),
+        ("аda", "invalid_username"),
+        ("admin", "reserved"),
+        ("Chance", "reserved"),
+        ("random", "reserved"),
+        ("deleted-0123", "reserved"),
+        ("bot-1", "reserved"),
+        ("x" * 41, "max_length"),
+        ("", "blank"),
+        (5, "invalid"),
+        (None, "null"),
+        (["ada"], "invalid"),
+    ],
+)
+def test_a_name_is_short_and_plain_and_not_one_of_ours(username: Any, code: str) -> None:
+    assert wrong_fields(register(username)) == [("username", code)]
+
+
+@pytest.mark.parametrize(
+    ("password", "codes"),
+    [
+        ("x7!", ["password_too_short"]),
+        ("password", ["password_too_common"]),
+        ("82736455", ["password_entirely_numeric"]),
+        ("ada-lovelace", ["password_too_similar"]),
+        ("", ["blank"]),
+        ("x" * 201, ["max_length"]),
+        (12345678, ["invalid"]),
+    ],
+)
+def test_a_password_is_not_easy_to_guess(password: Any, codes: list[str]) -> None:
+    assert wrong_fields(register("ada-lovelace", password)) == [("password", code) for code in codes]
+
+
+def test_everything_that_is_wrong_is_said_at_once() -> None:
+    assert wrong_fields(register("-", "123")) == [
+        ("username", "invalid_username"),
+        ("password", "password_too_short"),
+        ("password", "password_too_common"),
+        ("password", "password_entirely_numeric"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("body", "wrongs"),
+    [
+        ({}, [("username", "required"), ("password", "required")]),
+        ({"username": "ada", "password": PASSWORD, "is_staff": True}, [("is_staff", "unknown_field")]),
+        ({"username": "ada", "password": PASSWORD, "email": "nobody"}, [("email", "invalid")]),
+        ([], [("", "invalid")]),
+        ("ada", [("", "invalid")]),
+    ],
+)
+def test_the_body_has_the_documented_shape(body: Any, wrongs: list[tuple[str, str]]) -> None:
+    assert wrong_fields(client_for().post(URL, body)) == wrongs
+
+
+def test_spaces_belong_to_a_password() -> None:
+    accepted(register("ada", " correct horse "), 201)
+    login = {"username": "ada", "name": "x", "scopes": ["read"]}
+    accepted(client_for().post("/api/v1/tokens", {**login, "password": " correct horse "}), 201)
+    refusal(client_for().post("/api/v1/tokens", {**login, "password": "correct horse"}), 401, "unauthenticated")
+
+
+def test_a_retry_gets_the_same_account_without_its_token() -> None:
+    first = accepted(register(key="k"), 201)
+    again = register(key="k")
+    assert accepted(again, 201) == {"user": first["user"], "token": None}
+    assert again["Idempotency-Replayed"] == "true"
+    assert Token.objects.count() == 1
+    assert first["token"] not in IdempotencyRecord.objects.get().answer
+
+
+def test_a_key_belongs_to_the_name_that_is_asked_for() -> None:
+    accepted(register("ada", key="k"), 201)
+    accepted(register("bob", key="k"), 201)
+    refusal(register("ADA", password="another password", key="k"), 422, "idempotency_mismatch")
+
+
+def test_too_many_accounts_from_one_address_have_to_wait(settings: Settings) -> None:
+    settings.POSTCARD_LIMITS = {"sign_up": (1, 3600)}
+    accepted(register("ada"), 201)
+    answer = register("bob")
+    refusal(answer, 429, "throttled")
+    assert int(answer["Retry-After"]) > 0
+    assert answer["RateLimit-Policy"] == '"sign_up";q=1;w=3600'
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("keys", [[None], ["k"]], ids=["without a key", "with one key each"])
+def test_of_many_who_want_a_name_at_once_one_gets_it(keys: list[str | None]) -> None:
+    names = ["ada", "Ada", "ADA", "adA"]
+    answers = together(8, lambda number: register(names[number % 4], f"a good password {number}", keys[0]))
+    statuses = Counter(answer.status_code for answer in answers)
+    assert statuses[201] == 1
+    assert set(statuses) <= {201, 409, 422}
+    assert (User.objects.count(), Token.objects.count()) == (1, 1)
+
+
+def test_what_it_costs(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    with django_assert_num_queries(8):
+        accepted(register(), 201)
