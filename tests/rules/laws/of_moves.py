@@ -50,6 +50,7 @@ def each_reader_is_told_what_that_reader_may_know(
         told = game.tell(position, seat, move, reader)
         assert told.verb == move.verb
         assert told == move or reader != seat, "a seat knows what it did"
+        valid_move(game, move.verb, move_json(game.facts, told), told=True)
         for slot, items, shown in zip(game.facts.verbs[move.verb].slots, move.picks, told.picks, strict=True):
             assert len(shown) == len(items), "the number of hidden items is public"
             known = [item for item in shown if item != HIDDEN]

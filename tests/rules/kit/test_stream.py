@@ -1,0 +1,89 @@
+"""The published stream of a chance move, to the byte (API.md §7), and the shuffle."""
+
+import hashlib
+import hmac
+from collections import Counter
+
+import pytest
+
+from games.rules.stream import FastRng, KeyStream, Rng, shuffle
+
+KEY = bytes(range(32))
+
+
+def words(key: bytes, count: int) -> list[int]:
+    """The stream, written down once more from its description."""
+    found: list[int] = []
+    block = 0
+    while len(found) < count:
+        digest = hmac.new(key, str(block).encode("ascii"), hashlib.sha256).digest()
+        found += [int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4)]
+        block += 1
+    return found[:count]
+
+
+def test_the_words_are_those_of_hmac_sha256_over_the_counter() -> None:
+    stream = KeyStream(KEY)
+    assert [stream.word() for _ in range(40)] == words(KEY, 40)
+
+
+def test_the_first_words_of_a_key_never_change() -> None:
+    stream = KeyStream(KEY)
+    assert [stream.word() for _ in range(3)] == [982193937, 1136410597, 2535991247]
+
+
+class Scripted(KeyStream):
+    """A stream of chosen words."""
+
+    def __init__(self, *chosen: int) -> None:
+        super().__init__(b"")
+        self.chosen = list(chosen)
+
+    def word(self) -> int:
+        return self.chosen.pop(0)
+
+
+def test_words_that_would_favour_small_numbers_are_skipped() -> None:
+    limit = 2**32 // 40 * 40
+    assert Scripted(limit - 1).below(40) == 39
+    assert Scripted(limit, 7).below(40) == 7
+    assert Scripted(2**32 - 1, limit, 41).below(40) == 1
+    assert Scripted(2**32 - 1).below(2**32) == 2**32 - 1
+    assert Scripted(5).below(1) == 0
+
+
+def test_a_word_cannot_choose_among_none_or_too_many() -> None:
+    for k in (0, -1, 2**32 + 1):
+        with pytest.raises(ValueError, match="cannot choose"):
+            KeyStream(KEY).below(k)
+
+
+def test_a_shuffle_swaps_from_the_last_place_down() -> None:
+    items = list("abcd")
+    shuffle(items, Scripted(0, 2, 1))
+    # d and a; then c stays with c; then b with b.
+    assert items == ["d", "b", "c", "a"]
+
+
+def test_every_order_is_equally_likely() -> None:
+    rng = FastRng(5)
+    found: Counter[str] = Counter()
+    for _ in range(6000):
+        items = list("abc")
+        shuffle(items, rng)
+        found["".join(items)] += 1
+    assert len(found) == 6
+    assert all(850 < count < 1150 for count in found.values())
+
+
+def test_the_fast_source_is_the_same_for_the_same_seed() -> None:
+    first, second, other = FastRng("x"), FastRng("x"), FastRng("y")
+    numbers = [first.below(1000) for _ in range(20)]
+    assert numbers == [second.below(1000) for _ in range(20)]
+    assert numbers != [other.below(1000) for _ in range(20)]
+    assert all(0 <= FastRng(seed).below(3) < 3 for seed in range(50))
+
+
+def test_a_source_that_does_not_say_how_it_draws_draws_nothing() -> None:
+    with pytest.raises(TypeError):
+        Rng().below(2)
