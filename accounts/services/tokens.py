@@ -3,11 +3,13 @@
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
+from django.db import transaction
+
 from accounts.models import Token, User
 from accounts.scopes import in_order
 from accounts.secrets import new_secret, token_digests
 from core import times
-from core.errors import Conflict, FieldError, Invalid, MissingScope, NotFound
+from core.errors import Conflict, FieldError, Invalid, MissingScope, NotFound, Unauthenticated
 
 # Nobody needs more, and a table that anyone can fill must have an end.
 MOST_TOKENS = 1000
@@ -32,16 +34,20 @@ def create_token(
     if beyond:
         raise MissingScope(f"A token with {', '.join(beyond)} cannot be made with this one.", scope=beyond[0])
     _check_expiry(expires_at, latest_expiry)
-    if Token.objects.filter(user=user).count() >= MOST_TOKENS:
-        raise Conflict(f"An account has at most {MOST_TOKENS} tokens. Revoke some.")
     secret = new_secret()
-    token = Token.objects.create(
-        user=user,
-        name=name,
-        digest=token_digests(secret)[0],
-        scopes=" ".join(in_order(scopes)),
-        expires_at=expires_at or latest_expiry,
-    )
+    with transaction.atomic(savepoint=False):
+        # Under the lock of the account, which may just be leaving.
+        if not User.objects.select_for_update().filter(pk=user.pk, is_active=True).exists():
+            raise Unauthenticated("The account has been deleted.")
+        if Token.objects.filter(user=user).count() >= MOST_TOKENS:
+            raise Conflict(f"An account has at most {MOST_TOKENS} tokens. Revoke some.")
+        token = Token.objects.create(
+            user=user,
+            name=name,
+            digest=token_digests(secret)[0],
+            scopes=" ".join(in_order(scopes)),
+            expires_at=expires_at or latest_expiry,
+        )
     return token, secret
 
 

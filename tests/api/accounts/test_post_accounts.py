@@ -177,5 +177,5 @@ def test_of_many_who_want_a_name_at_once_one_gets_it(keys: list[str | None]) -> 
 
 
 def test_what_it_costs(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         accepted(register(), 201)

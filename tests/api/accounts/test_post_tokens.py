@@ -183,5 +183,5 @@ def test_a_session_makes_a_token_with_its_csrf_token() -> None:
 
 def test_what_it_costs(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     client = client_for(make_user())
-    with django_assert_num_queries(3 + 2):
+    with django_assert_num_queries(4 + 2):
         client.post(URL, BODY)
