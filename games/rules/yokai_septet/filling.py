@@ -30,7 +30,8 @@ class Filling:
         order = sorted((bins.bit_count(), bins, cards) for bins, cards in together.items() if cards)
         self._room = tuple(room)
         self._bins = [tuple(items_of(bins)) for _, bins, _ in order]
-        self._cards = [tuple(items_of(cards)) for _, _, cards in order]
+        self._sets = [cards for _, _, cards in order]
+        self._cards = [tuple(items_of(cards)) for cards in self._sets]
         self._ways: dict[tuple[int, Room], int] = {}
         self._shares: dict[tuple[int, Room], tuple[list[Room], list[int]]] = {}
 
@@ -42,17 +43,20 @@ class Filling:
         """The cards of each bin as sets."""
         room = self._room
         filled = [0] * len(room)
-        for index, group in enumerate(self._cards):
+        for index, rest in enumerate(self._sets):
             share = self._draw_share(index, room, rng)
-            cards = list(group)
+            cards = list(self._cards[index])
             for place, count in enumerate(share):
                 if not count:
                     continue
                 if count == len(cards):
-                    filled[place] |= sum(BITS[card] for card in cards)
+                    filled[place] |= rest
                     break
-                filled[place] |= take(cards, count, rng)
-            room = tuple(left - count for left, count in zip(room, share, strict=True))
+                taken = take(cards, count, rng)
+                filled[place] |= taken
+                rest ^= taken
+            if index + 1 < len(self._sets):
+                room = tuple(left - count for left, count in zip(room, share, strict=True))
         return filled
 
     def _draw_share(self, index: int, room: Room, rng: Rng) -> Room:

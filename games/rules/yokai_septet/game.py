@@ -16,6 +16,7 @@ from games.rules.yokai_septet import (
     options_four,
     options_two,
     rollout_four,
+    rollout_two,
     score,
     text,
     verbs_four,
@@ -51,7 +52,7 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         cards=text.CARD_FACTS,
         rules=text.FOUR_RULES,
         revision=1,
-        longest=4000,
+        longest=2000,
     )
     view_type = SeptetFourView
 
@@ -117,7 +118,7 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
         cards=text.CARD_FACTS,
         rules=text.TWO_RULES,
         revision=1,
-        longest=4000,
+        longest=2000,
     )
     view_type = SeptetTwoView
 
@@ -162,3 +163,6 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
 
     def board(self, view: SeptetTwoView) -> str:
         return board_two.board(view)
+
+    def playout(self, position: TwoPosition, rng: Rng) -> int:
+        return rollout_two.playout(position, rng)

@@ -1,6 +1,5 @@
 """Random play of the four-player game in one go: the odds of `options` and `sample`, without the ways round them."""
 
-from itertools import combinations
 from typing import Final
 
 from games.rules.cards import BITS, nth
@@ -8,16 +7,14 @@ from games.rules.contract import CHANCE_DUE
 from games.rules.stream import Rng
 from games.rules.yokai_septet.apply_four import begin_round, exchange, play_card
 from games.rules.yokai_septet.cards import BOSSES, EVERY, GREEN_ACE, SUIT_OF
-from games.rules.yokai_septet.position_four import HAND, PASSED, SEATS, FourPosition
+from games.rules.yokai_septet.passing import random_pass
+from games.rules.yokai_septet.position_four import HAND, SEATS, FourPosition
 from games.rules.yokai_septet.score import ENOUGH_BOSSES, FOUR, end_round
 from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT
 from games.rules.yokai_septet.tricks import may_play
 
 _AFTER: Final = tuple(tuple((leader + place) % SEATS for place in range(1, SEATS)) for leader in range(SEATS))
 """For each leader the seats that follow, in order."""
-
-_GAPS: Final = tuple((a, b - a, c - b) for a, b, c in combinations(range(HAND), PASSED))
-"""All ways to take three cards of a hand: how many cards to go on for the first, from there for the next, and so on."""
 
 _ACE: Final = BITS[GREEN_ACE]
 
@@ -82,14 +79,7 @@ def _pass(position: FourPosition, rng: Rng) -> int:
     for seat in range(SEATS):
         if not position.due & BITS[seat]:
             continue
-        rest = position.hands[seat]
-        cards = 0
-        for gap in _GAPS[rng.below(len(_GAPS))]:
-            while gap:
-                rest &= rest - 1
-                gap -= 1
-            cards |= rest & -rest
-        position.passed[seat] = cards
+        position.passed[seat] = random_pass(position.hands[seat], rng)
         moves += 1
     exchange(position)
     return moves

@@ -4,11 +4,11 @@ from dataclasses import asdict
 
 from games.rules.cards import BITS
 from games.rules.contract import Sampler
-from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import BLUE_THIRTEEN, CARDS, EVERY, GREEN_ACE, IN_SUIT
-from games.rules.yokai_septet.filling import Filling, take
-from games.rules.yokai_septet.position_four import PARTNER, PASSED, SEATS, FourPosition, FourRules
+from games.rules.yokai_septet.filling import Filling
+from games.rules.yokai_septet.passing import random_pass
+from games.rules.yokai_septet.position_four import PARTNER, SEATS, FourPosition, FourRules
 from games.rules.yokai_septet.public import restore, void_cards
 from games.rules.yokai_septet.tricks import tricks_of
 from games.rules.yokai_septet.view_four import SeptetFourView
@@ -39,8 +39,7 @@ class FourSampler(Sampler[FourPosition]):
             position.hands[seat] = hand
         for seat in self.secret_passes:
             holder = seat if self.passing else PARTNER[seat]
-            cards = list(items_of(position.hands[holder] | self.played[holder]))
-            position.passed[seat] = take(cards, PASSED, rng)
+            position.passed[seat] = random_pass(position.hands[holder] | self.played[holder], rng)
         return position
 
 

@@ -11,12 +11,13 @@ def zones(position: FourPosition) -> list[Zone]:
     if position.round == 0:
         return []
     aside = position.passed if position.passing else [0] * SEATS
-    return [
+    found = [
         Zone("indicator", (position.indicator,), EVERYONE),
         Zone("tricks", tuple(position.played), EVERYONE),
-        *(
-            Zone(f"hand {seat}", tuple(items_of(position.hands[seat] & ~aside[seat])), BITS[seat])
-            for seat in range(SEATS)
-        ),
-        *(Zone(f"pass {seat}", tuple(items_of(aside[seat])), BITS[seat]) for seat in range(SEATS)),
     ]
+    for seat in range(SEATS):
+        # Who leads the first trick is for all to see, and in round 1 whose hand a certain card was in thereby (Y11).
+        name = f"hand {seat}, leading" if seat == position.leader else f"hand {seat}"
+        found.append(Zone(name, tuple(items_of(position.hands[seat] & ~aside[seat])), BITS[seat]))
+        found.append(Zone(f"pass {seat}", tuple(items_of(aside[seat])), BITS[seat]))
+    return found

@@ -29,7 +29,11 @@ def _place(position: TwoPosition, seat: int, place: int) -> Zone:
     card = position.lies[at]
     if card == NO_CARD:
         return Zone(name, (), EVERYONE)
+    facing = position.stage == FACING
     if position.face_up & BITS[at]:
-        return Zone(name, (card,), EVERYONE)
-    # Nobody may look at a face-down card (Y12), but for its owner who has met a 7 and now chooses (Y14).
-    return Zone(name, (card,), BITS[seat] if position.stage == FACING and position.met == at else NOBODY)
+        # Everybody sees which 7 was named, and that its owner holds another beneath it in the hand (Y14).
+        return Zone(f"{name}, named" if facing and position.named == at else name, (card,), EVERYONE)
+    if facing and position.met == at:
+        return Zone(f"{name}, met", (card,), BITS[seat])
+    # Nobody may look at a face-down card (Y12).
+    return Zone(name, (card,), NOBODY)
