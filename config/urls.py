@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
 
-from core.http import health
+from core.http import health, pages
 
 handler400 = "core.http.pages.bad_request"
 handler403 = "core.http.pages.permission_denied"
@@ -22,6 +22,7 @@ urlpatterns = [
     path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     path("api/v1/docs/reference", SpectacularRedocView.as_view(url_name="schema"), name="reference"),
+    path("docs/errors", pages.explained, name="errors"),
     path("health/live", health.live, name="live"),
     path("health/ready", health.ready, name="ready"),
     path("", include("accounts.urls")),

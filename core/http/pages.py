@@ -1,10 +1,14 @@
-"""Django's own error pages, as problem+json. `config.urls` names them as its handlers."""
+"""Django's own error pages, as problem+json (`config.urls` names them as its handlers), and the page that
+explains every code: where the `type` of a problem leads.
+"""
 
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
-from core.errors import CsrfFailed, Forbidden, Internal, Invalid, NotFound, Refusal
+from core.errors import CsrfFailed, Forbidden, Internal, Invalid, NotFound, Refusal, refusals
 from core.http.problem import problem_response, refusal_for
 
 
@@ -32,3 +36,9 @@ def page_not_found(request: HttpRequest, exception: Exception | None = None, **_
 def server_error(request: HttpRequest, **_: Any) -> HttpResponse:
     """500: a fault outside every view."""
     return problem_response(Internal())
+
+
+@require_safe
+def explained(request: HttpRequest) -> HttpResponse:
+    """Every code of the API with its meaning and what to do about it."""
+    return render(request, "core/errors.html", {"refusals": refusals()})

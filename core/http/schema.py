@@ -20,7 +20,7 @@ ResponseKey = tuple[int, str]
 
 IDEMPOTENCY_KEY = OpenApiParameter(
     name="Idempotency-Key",
-    type=OpenApiTypes.STR,
+    type={"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
     location=OpenApiParameter.HEADER,
     description=(
         "A text of your own, new for each new request. Sending a request again with the same key within "
@@ -32,11 +32,12 @@ CURSOR = OpenApiParameter(
     type=OpenApiTypes.STR,
     description="`next` or `previous` of another page of this list; it remembers the filters.",
 )
-LIMIT = OpenApiParameter(
-    name="limit",
-    type=OpenApiTypes.INT,
-    description="The most rows of a page.",
-)
+
+
+def limit_parameter(most: int) -> OpenApiParameter:
+    """How many rows a page may have."""
+    bounds = {"type": "integer", "minimum": 1, "maximum": most, "default": 50}
+    return OpenApiParameter(name="limit", type=bounds, description="The most rows of a page.")
 
 
 class FieldErrorSerializer(serializers.Serializer[Any]):
@@ -75,7 +76,8 @@ class PostcardSchema(AutoSchema):
         """The operation's own parameters, then the shared ones."""
         shared: list[Any] = [IDEMPOTENCY_KEY] if self.method == "POST" else []
         filters = getattr(self.view, "filters", {}).get(self.method, ())
-        shared += [parameter for parameter in (CURSOR, LIMIT) if parameter.name in filters]
+        pages = (CURSOR, limit_parameter(getattr(self.view, "limit_max", 200)))
+        shared += [parameter for parameter in pages if parameter.name in filters]
         return [*super().get_override_parameters(), *shared]
 
     def get_auth(self) -> list[dict[str, list[str]]]:

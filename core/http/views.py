@@ -24,12 +24,13 @@ class PostcardView(APIView):
     """An address of the API. Everything needs a token with a scope unless `open_methods` says otherwise.
 
     `scopes` names the scope each method needs, `filters` the query parameters each method takes. Lists
-    also take `limit` and `cursor`: name them.
+    also take `limit` and `cursor`: name them. `limit_max` is what the schema says of the limit.
     """
 
     scopes: ClassVar[Mapping[str, str]] = {}
     open_methods: ClassVar[frozenset[str] | set[str]] = NOTHING
     filters: ClassVar[Mapping[str, frozenset[str] | set[str]]] = {}
+    limit_max: ClassVar[int] = 200
 
     parser_classes = (StrictJSONParser,)
     renderer_classes = (JSONRenderer,)

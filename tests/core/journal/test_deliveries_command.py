@@ -1,0 +1,64 @@
+"""`manage.py deliveries`: the operator sees what is parked, and has it tried again."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from core.journal.models import Delivery, State
+from tests.core.journal.conftest import Listen
+from tests.core.journal.letters import posted
+from tests.fixtures import Clock
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def parked(listen: Listen, clock: Clock) -> list[int]:
+    """Three deliveries, two of them parked."""
+    listen("one", lambda event, lease: None)
+    for number in range(3):
+        posted(number)
+    pks = list(Delivery.objects.order_by("pk").values_list("pk", flat=True))
+    Delivery.objects.filter(pk__in=pks[:2]).update(state=State.PARKED, attempts=8, last_error="Oops at x.py:1")
+    return pks[:2]
+
+
+def said(*arguments: object) -> list[str]:
+    """What the command says."""
+    out = StringIO()
+    call_command("deliveries", *map(str, arguments), stdout=out)
+    return out.getvalue().splitlines()
+
+
+def test_it_lists_what_is_parked(parked: list[int]) -> None:
+    assert said("list") == [
+        f"{parked[0]}  letter.posted  one  tried 8x  Oops at x.py:1",
+        f"{parked[1]}  letter.posted  one  tried 8x  Oops at x.py:1",
+        "2 parked",
+    ]
+    assert said("list", "--limit", 1)[1:] == ["2 parked"]
+
+
+def test_it_lists_what_is_due(parked: list[int]) -> None:
+    assert said("list", "--state", "due")[-1] == "1 due"
+
+
+def test_it_shows_one(parked: list[int]) -> None:
+    text = "\n".join(said("show", parked[0]))
+    for part in ("letter.posted", "2026-02-01T12:00:00Z", "{'number': 0}", "parked, tried 8 times", "Oops at x.py:1"):
+        assert part in text
+    Delivery.objects.filter(pk=parked[0]).update(lease_until="2026-02-01T12:00:08Z")
+    assert "leased    until 2026-02-01T12:00:08Z" in said("show", parked[0])
+
+
+def test_it_retries_one_or_all(parked: list[int]) -> None:
+    assert said("retry", parked[0]) == ["1 due again"]
+    assert said("retry", "--all") == ["1 due again"]
+    assert not Delivery.objects.exclude(state=State.DUE).exists()
+
+
+@pytest.mark.parametrize("arguments", [("show", 10**6), ("retry",), ("retry", "1", "--all")])
+def test_it_says_what_it_cannot_do(parked: list[int], arguments: tuple[object, ...]) -> None:
+    with pytest.raises(CommandError, match=r"\.$"):
+        said(*arguments)
