@@ -1,0 +1,145 @@
+"""Why a move is refused: a reason, the rule, and a sentence that says what may be done (C4)."""
+
+import pytest
+
+from games.rules.contract import Illegal
+from tests.rules.mu.table import Table, deal_text
+
+ZONES = {
+    "up0": "r2 y3 g4 b5",
+    "hand0": "r6 r0 y0 g0 b0 y1 y1 y2 y4 y5 y6 b9",
+    "up1": "r3 y8 g5 b6",
+    "hand1": "r4 r5 g1 g1 g2 g3 g6 b1 b1 b2 b3 b4",
+    "kitty": "g7 g7 b7 b7",
+    "down0": "r7 y7 g8 b8 r9 y9",
+    "down1": "r7 y7 r8 g9 r1 r1",
+}
+
+
+def table(**options: str | bool) -> Table:
+    return Table(deal_text("k", **ZONES), **options)
+
+
+def crowned(**options: str | bool) -> Table:
+    return table(**options).play("lay r6", "pass", "pass")
+
+
+def playing() -> Table:
+    return crowned().play("bury g7,g7,b7,b7", "minor r", "major none")
+
+
+def refused(at: Table, text: str, reason: str, rule: str, sentence: str) -> None:
+    before = at.view(0), at.view(1)
+    assert at.refusal(text) == Illegal(reason, rule, sentence)
+    assert (at.view(0), at.view(1)) == before
+
+
+def test_M4_a_card_that_is_not_held_cannot_be_laid() -> None:
+    hand = "r0, r6, y0, y1, y1, y2, y4, y5, y6, g0, b0, b9"
+    refused(table(), "lay r4", "not_in_hand", "M4", f"you do not hold r4: your hand is {hand}")
+    # The only y3 lies on the table already.
+    refused(table(), "lay y3,r6", "not_in_hand", "M4", f"you do not hold y3: your hand is {hand}")
+
+
+def test_M4_one_of_twins_is_not_two() -> None:
+    at = table().play("lay y1", "pass")
+    hand = "r0, r6, y0, y1, y2, y4, y5, y6, g0, b0, b9"
+    refused(at, "lay y1,y1", "not_in_hand", "M4", f"you do not hold two y1: your hand is {hand}")
+
+
+def test_M4_a_lay_above_the_limit_names_it() -> None:
+    refused(
+        table(),
+        "lay r6,r0",
+        "above_limit",
+        "M4",
+        "your total may be at most 5, one more than the highest on the table: you show 4 and may lay at most 1",
+    )
+    refused(
+        table().play("lay r6", "pass", "lay r0"),
+        "lay r4,r5,g1,g1",
+        "above_limit",
+        "M4",
+        "your total may be at most 7, one more than the highest on the table: you show 4 and may lay at most 3",
+    )
+
+
+def test_M4_a_lay_of_nothing_is_none() -> None:
+    refused(table(), "lay -", "wrong_count", "M4", "you lay one or more cards, or pass")
+
+
+def test_M5_a_lay_above_15_names_it() -> None:
+    at = table()
+    while at.view(None).displays[0].shown < 15:
+        at.play(at.legal("lay")[0])
+    at.play("pass")
+    assert at.seat == 0
+    refused(
+        at,
+        f"lay {at.hand(0)}",
+        "above_fifteen",
+        "M5",
+        "no lay may bring you above 15 face-up cards: you show 15",
+    )
+
+
+def test_M9_a_burial_is_of_four_cards_of_the_hand() -> None:
+    refused(crowned(), "bury g7,g7,b7", "wrong_count", "M9", "you bury exactly four cards, not 3")
+    hand = "r0, y0, y1, y1, y2, y4, y5, y6, g0, g7, g7, b0, b7, b7, b9"
+    refused(crowned(), "bury g7,g7,b7,r6", "not_in_hand", "M9", f"you do not hold r6: your hand is {hand}")
+
+
+def test_M10_a_trump_that_is_not_displayed_cannot_be_named() -> None:
+    shield = crowned().play("bury g7,g7,b7,b7")
+    may = "r, y, g, b, 3, 5, 6, 8"
+    refused(shield, "minor 7", "not_displayed", "M10", f"you do not display the 7: you may name {may}")
+    refused(shield, "minor none", "no_trump", "M10", f"only Crown may name No Trump: you may name {may}")
+    refused(shield, "minor k", "colour_out", "M10", f"black is out of this round: you may name {may}")
+    crown = shield.play("minor y")
+    may = "r, g, b, 2, 3, 4, 5, 6, none"
+    refused(crown, "major y", "same_as_minor", "M10", f"yellow is the Minor trump already: you may name {may}")
+    refused(crown, "major 8", "not_displayed", "M10", f"you do not display the 8: you may name {may}")
+    again = crowned().play("bury g7,g7,b7,b7", "minor 3")
+    may = "r, y, g, b, 2, 4, 5, 6, none"
+    refused(again, "major 3", "same_as_minor", "M10", f"the 3 is the Minor trump already: you may name {may}")
+
+
+def test_M16_a_column_without_a_bare_card_cannot_be_turned() -> None:
+    at = crowned(trump_freedom="any").play("bury g7,g7,b7,b7", "minor 8", "major 4")
+    refused(at, "turn b", "not_bare", "M16", "no bare face-down card lies on b: you may turn g, minor")
+
+
+def test_M12_who_can_follow_must() -> None:
+    green = playing().play("play g0 hand")
+    may = "you hold g1, g2, g3, g6 and you display g5"
+    refused(green, "play b1 hand", "must_follow", "M12", f"must follow green: {may}")
+    refused(green, "play r3 table", "must_follow", "M12", f"must follow green: {may}")
+    trump = playing().play("play r0 hand")
+    refused(trump, "play b1 hand", "must_follow", "M12", "must follow trump: you hold r4, r5 and you display r1, r3")
+    yellow = playing().play("play y3 table")
+    refused(yellow, "play b1 hand", "must_follow", "M12", "must follow yellow: you display y8")
+
+
+def test_M17_a_card_is_played_from_where_it_is() -> None:
+    hand, shown = "r0, y0, y1, y2, y4, y5, y6, g0, b0, b9", "r2, r6, y3, y9, g4, b5"
+    refused(playing(), "play r2 hand", "not_in_hand", "M17", f"you do not hold r2: your hand is {hand}")
+    refused(playing(), "play y0 table", "not_displayed", "M17", f"y0 does not lie face up before you: {shown} does")
+
+
+def test_M17_without_cards_the_sentence_says_so() -> None:
+    at = playing()
+    while at.view(None).displays[at.seat].hand_count:
+        at.play(at.legal()[0])
+    refused(at, "play k0 hand", "not_in_hand", "M17", "you do not hold k0: your hand is empty")
+
+
+@pytest.mark.parametrize("text", ["bury r6,r0,y0,g0", "minor r", "major r", "turn r", "play r6 hand"])
+def test_C4_a_verb_that_is_not_due_is_left_to_the_general_words(text: str) -> None:
+    refused(table(), text, "not_now", "C4", f"“{text.split()[0]}” is not what is asked of you now; you may: lay, pass.")
+    refused(playing(), "pass", "not_now", "C4", "“pass” is not what is asked of you now; you may: play.")
+
+
+def test_C3_a_refusal_says_nothing_of_hidden_cards() -> None:
+    other = {**ZONES, "down0": "g7 b7 g8 b8 g7 b7", "kitty": "r7 y7 r9 y9", "down1": "r1 r8 y7 g9 r7 r1"}
+    for text in ("lay r7", "lay g7", "lay r9", "lay r1"):
+        assert Table(deal_text("k", **other)).refusal(text) == table().refusal(text)
