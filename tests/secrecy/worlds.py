@@ -118,6 +118,9 @@ def second_world(recorded: Recorded, reader: int | None, ply: int, rng: Rng, mos
             continue
         position = recorded.game.clone(recorded.positions[ply])
         recorded.game.apply(position, recorded.log[ply][0], change)
+        # Of twins the reader may see one, and swap it inside the own hand: then it is the same world.
+        if recorded.game.zones(position) == recorded.game.zones(recorded.positions[ply + 1]):
+            continue
         if sight(recorded.game, position, reader) == sight(recorded.game, recorded.positions[ply + 1], reader):
             return _continued(recorded, reader, ply, change, position, rng, most_plies)
     return None
