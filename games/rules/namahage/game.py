@@ -1,0 +1,81 @@
+"""Namahage: its facts, and where each part of it is."""
+
+from collections.abc import Mapping
+
+from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
+from games.rules.families import Family
+from games.rules.moves import Move
+from games.rules.namahage import apply, board, chance, explain, options, playout, score, text, view, zones
+from games.rules.namahage.cards import CARDS
+from games.rules.namahage.cells import CELLS, ROWS
+from games.rules.namahage.position import NamahagePosition, start
+from games.rules.namahage.sampler import NamahageSampler
+from games.rules.namahage.shapes import NamahageView
+from games.rules.namahage.verbs import ENDS, SEATS, VERBS
+from games.rules.stream import Rng
+
+
+class Namahage(Game[NamahagePosition, NamahageView]):
+    """Two players, one deck, two fields of nine cells."""
+
+    facts = Facts(
+        key="namahage",
+        component="Namahage",
+        title="Namahage",
+        summary=text.SUMMARY,
+        seats=2,
+        sides=((0,), (1,)),
+        options=text.OPTIONS,
+        domains=(CARDS, CELLS, ROWS, ENDS, SEATS),
+        verbs=VERBS,
+        cards=text.CARDS,
+        rules=text.RULES,
+        revision=1,
+        longest=100_000,
+    )
+    view_type = NamahageView
+
+    def start(self, seats: int, options: Mapping[str, OptionValue]) -> NamahagePosition:
+        return start(options)
+
+    def clone(self, position: NamahagePosition) -> NamahagePosition:
+        return position.clone()
+
+    def chance(self, position: NamahagePosition, rng: Rng) -> Move:
+        return chance.chance(position, rng)
+
+    def options(self, position: NamahagePosition, seat: int) -> list[Family]:
+        return options.options(position, seat)
+
+    def play(self, position: NamahagePosition, seat: int, code: int) -> None:
+        apply.play(position, seat, code)
+
+    def happen(self, position: NamahagePosition, move: Move) -> None:
+        chance.happen(position, move.picks[0])
+
+    def outcome(self, position: NamahagePosition) -> Outcome | None:
+        return score.outcome(position)
+
+    def points(self, position: NamahagePosition) -> tuple[int, ...]:
+        return score.totals(position)
+
+    def zones(self, position: NamahagePosition) -> list[Zone]:
+        return zones.zones(position)
+
+    def view(self, position: NamahagePosition, seat: int | None) -> NamahageView:
+        return view.view(position, seat)
+
+    def tell(self, position: NamahagePosition, seat: int, move: Move, reader: int | None) -> Move:
+        return view.tell(position, seat, move, reader)
+
+    def explain(self, position: NamahagePosition, seat: int, move: Move) -> Illegal | None:
+        return explain.explain(position, seat, move)
+
+    def sampler(self, view: NamahageView) -> Sampler[NamahagePosition]:
+        return NamahageSampler(view)
+
+    def board(self, view: NamahageView) -> str:
+        return board.board(view)
+
+    def playout(self, position: NamahagePosition, rng: Rng) -> int:
+        return playout.playout(position, rng)

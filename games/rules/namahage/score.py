@@ -1,0 +1,69 @@
+"""What cards and fields are worth, and how a match is won (N4, N13, N14)."""
+
+from typing import Final
+
+from games.rules.cards import BITS
+from games.rules.contract import Outcome
+from games.rules.namahage import cards as c
+from games.rules.namahage.cells import FIELD, owner_of
+from games.rules.namahage.effects import ongoing
+from games.rules.namahage.position import RUNNING, TWENTY_ONE, NamahagePosition
+
+TARGET: Final = 21
+
+
+def total(position: NamahagePosition, seat: int) -> int:
+    """What a field is worth: the base values, and every modifier as often as it counts (N14)."""
+    field, where = FIELD[seat], position.where
+    humans = (position.humans & field).bit_count()
+    spirits = (position.spirits & field).bit_count()
+    cards = (position.occupied & field & ~position.down).bit_count()
+    for_each = ongoing.emperor(position, seat) - ongoing.unnamed_a(position, seat)
+    mikos = ongoing.miko(position)
+    worth = position.base[seat] + cards * for_each
+    worth += humans * (ongoing.village(position) + mikos) - spirits * mikos
+    worth += (where[c.VILLAGER] & field).bit_count() * ongoing.villager(position, seat)
+    worth -= (where[c.DAITENGU] & field).bit_count() * ongoing.daitengu(position)
+    worth += (where[c.MEZU] & field).bit_count() * ongoing.mezu(position, seat)
+    worth += (where[c.GOZU] & field).bit_count() * ongoing.gozu(position, seat)
+    return worth
+
+
+def value(position: NamahagePosition, cell: int) -> int:
+    """What the card on a cell is worth now; nothing if it lies face down (N8)."""
+    bit, kind, seat = BITS[cell], position.cells[cell], owner_of(cell)
+    if position.down & bit:
+        return 0
+    worth = c.VALUE[kind] + ongoing.emperor(position, seat) - ongoing.unnamed_a(position, seat)
+    if c.HUMAN[kind]:
+        worth += ongoing.village(position) + ongoing.miko(position)
+    if c.SPIRIT[kind]:
+        worth -= ongoing.miko(position)
+    if kind == c.VILLAGER:
+        worth += ongoing.villager(position, seat)
+    elif kind == c.DAITENGU:
+        worth -= ongoing.daitengu(position)
+    elif kind == c.MEZU:
+        worth += ongoing.mezu(position, seat)
+    elif kind == c.GOZU:
+        worth += ongoing.gozu(position, seat)
+    return worth
+
+
+def totals(position: NamahagePosition) -> tuple[int, int]:
+    """What both fields are worth."""
+    return total(position, 0), total(position, 1)
+
+
+def outcome(position: NamahagePosition) -> Outcome | None:
+    """The higher total wins; a tie is a draw, or goes to who took the last turn (N4)."""
+    if position.ended == RUNNING:
+        return None
+    first, second = totals(position)
+    if first == second:
+        places = (1, 1)
+        if position.active_wins:
+            places = (1, 2) if position.active == 0 else (2, 1)
+    else:
+        places = (1, 2) if first > second else (2, 1)
+    return Outcome(places, (first, second), "twenty_one" if position.ended == TWENTY_ONE else "nobody_can_act")
