@@ -10,7 +10,6 @@ from accounts.models import User
 from core.times import format_time
 from games.models import Seat
 
-
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
 """Where a decision without a deadline stands among those that have one."""
 

@@ -1,0 +1,289 @@
+"""`POST /matches/{id}/moves`: the door."""
+
+import random
+from typing import Any
+
+import pytest
+
+from accounts.services import ensure_bot
+from core.http.parsers import body_limit
+from games.models import MoveRecord
+from games.replay import forget_all
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.fixtures import Clock
+from tests.sittings import GAME, Player, all_moves, answered, end_match, refused, start_match
+
+
+@pytest.fixture
+def match(ana: Player, ben: Player) -> str:
+    """A match that has just been dealt."""
+    return start_match(ana, ben)
+
+
+@pytest.fixture
+def mover(match: str, ana: Player, ben: Player) -> Player:
+    """Whose turn it is."""
+    return ana if ana.view(match)["due"] else ben
+
+
+def rows(match: str) -> int:
+    return MoveRecord.objects.filter(match=match).count()
+
+
+def a_move(match: str, player: Player) -> str:
+    return all_moves(player.view(match)["options"])[0]
+
+
+def wrong_fields(answer: Any) -> list[str]:
+    return [error["field"] for error in refused(answer, 400, "invalid")["errors"]]
+
+
+def test_a_legal_move_gives_201_and_the_movers_new_view(match: str, mover: Player) -> None:
+    move = a_move(match, mover)
+
+    view = answered(mover.play(match, move, 1), 201)
+
+    assert view == mover.view(match)
+    assert view["ply"] >= 2
+    row = mover.log(match)[1]
+    assert (row["move"], row["seat"]) == (move, view["seat"])
+
+
+def test_a_move_may_be_json(match: str, mover: Player) -> None:
+    card = a_move(match, mover).split(" ")[1]
+
+    view = answered(mover.play(match, {"game": GAME, "verb": "play", "card": card}, 1), 201)
+
+    assert view["ply"] >= 2
+    assert mover.log(match)[1]["move"] == f"play {card}"
+
+
+def test_every_move_that_is_offered_is_taken(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben, options={"one_becomes_eight": True, "end_when": "all_hands_empty"})
+
+    end_match(match, ana, ben, rng=random.Random(11))
+
+    assert ana.match(match)["status"] == "over"
+
+
+def test_the_last_move_ends_the_match(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben)
+    view = None
+    while view is None or view["outcome"] is None:
+        view = next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+
+    assert (view["due"], view["to_act"], view["options"]) == (False, [], [])
+    shown = ana.match(match)
+    assert shown["status"] == "over"
+    assert shown["outcome"] == view["outcome"]
+    assert shown["ended_at"] == ana.log(match)[-1]["at"]
+
+
+def test_after_a_move_a_bot_owes_its_own(ana: Player) -> None:
+    ensure_bot("random")
+    match = ana.create({"user": "ana"}, {"bot": "random"})["id"]
+    while not ana.view(match)["due"]:
+        ana.post(f"/matches/{match}/resign")
+        match = ana.create({"user": "ana"}, {"bot": "random"})["id"]
+
+    assert 0 in ana.view(match)["to_act"]
+    ana.play_any(match)
+
+
+def test_a_row_is_never_earlier_than_the_one_before(match: str, ana: Player, ben: Player, clock: Clock) -> None:
+    clock.pass_by(days=400)
+    next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+    late = ana.log(match)[-1]["at"]
+    clock.pass_by(days=-900)
+
+    next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+
+    assert ana.log(match)[-1]["at"] == late
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "", " ", "-", "?", "play", "play ", "play  r1", "play r1 ", " play r1", "PLAY r1", "play R1", "play r9",
+        "play r", "play ?", "play -", "play r1,r2", "play r1 r2", "play\tr1", "play r1\n", "pass", "pass r1",
+        "deal r1,r2", "burst r1", "play " + "r1," * 2000, "{}", "pläy r1", "🂡",
+    ],
+)  # fmt: skip
+def test_a_text_that_says_no_move_is_malformed(match: str, mover: Player, move: str) -> None:
+    refused(mover.play(match, move, 1), 400, "malformed_move")
+    assert rows(match) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "mu-2p"},
+        {"game": None},
+        {"verb": "pass"},
+        {"verb": "deal"},
+        {"verb": ["play"]},
+        {"verb": None},
+        {"card": "r9"},
+        {"card": None},
+        {"card": 1},
+        {"card": ["r1"]},
+        {"card": {"card": "r1"}},
+        {"card": True},
+        {"cards": "r1"},
+        {"seat": 0},
+    ],
+)
+def test_a_json_value_that_says_no_move_is_malformed(match: str, mover: Player, change: dict[str, object]) -> None:
+    card = a_move(match, mover).split(" ")[1]
+
+    refused(mover.play(match, {"game": GAME, "verb": "play", "card": card, **change}, 1), 400, "malformed_move")
+    assert rows(match) == 1
+
+
+@pytest.mark.parametrize("missing", ["game", "verb", "card"])
+def test_no_member_of_a_move_may_be_missing(match: str, mover: Player, missing: str) -> None:
+    move = {"game": GAME, "verb": "play", "card": a_move(match, mover).split(" ")[1]}
+    del move[missing]
+
+    refused(mover.play(match, move, 1), 400, "malformed_move")
+
+
+@pytest.mark.parametrize("move", [None, 1, True, 1.5, [], ["play r1"]])
+def test_a_move_is_a_string_or_an_object(match: str, mover: Player, move: object) -> None:
+    assert wrong_fields(mover.play(match, move, 1)) == ["move"]
+
+
+@pytest.mark.parametrize("ply", [None, "1", 1.0, 1.5, True, [1], -1, 2**31, 2**63 - 1, 2**63, 10**30, -(10**30)])
+def test_a_ply_is_a_number_that_a_log_can_have(match: str, mover: Player, ply: Any) -> None:
+    assert wrong_fields(mover.play(match, a_move(match, mover), ply)) == ["expected_ply"]
+    assert rows(match) == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"move": "play r1"}, "expected_ply"),
+        ({"expected_ply": 1}, "move"),
+        ({"move": "play r1", "expected_ply": 1, "seat": 0}, "seat"),
+        ({"move": "play r1", "expected_ply": 1, "dry_run": True}, "dry_run"),
+        ({"move": "play \x00", "expected_ply": 1}, "move"),
+        ({"move": "play \ud800", "expected_ply": 1}, "move"),
+    ],
+)
+def test_it_refuses_a_body_of_another_shape(match: str, mover: Player, body: dict[str, object], field: str) -> None:
+    assert wrong_fields(mover.post(f"/matches/{match}/moves", body)) == [field]
+
+
+@pytest.mark.parametrize("body", ["[]", '"play r1"', "null", "1", ""])
+def test_it_refuses_a_body_that_is_no_object(match: str, mover: Player, body: str) -> None:
+    refused(mover.send("POST", f"/matches/{match}/moves", body), 400, "invalid")
+
+
+@pytest.mark.parametrize("body", ["{", '{"move": "play r1", "expected_ply": 01}', b"\xff", "[" * 5000])
+def test_it_refuses_a_body_that_is_no_json(match: str, mover: Player, body: str | bytes) -> None:
+    refused(mover.send("POST", f"/matches/{match}/moves", body), 400, "invalid_json")
+
+
+def test_it_refuses_a_body_that_is_too_large(match: str, mover: Player) -> None:
+    body = '{"move": "' + "x" * body_limit() + '", "expected_ply": 1}'
+
+    refused(mover.send("POST", f"/matches/{match}/moves", body), 413, "too_large")
+
+
+def test_it_takes_json_only(match: str, mover: Player) -> None:
+    answer = mover.client.post(f"/api/v1/matches/{match}/moves", "move=play", content_type="text/plain")
+
+    refused(answer, 415, "unsupported_media_type")
+
+
+def test_an_illegal_move_is_told_why_and_what_would_be_legal(match: str, mover: Player) -> None:
+    view = mover.view(match)
+    trump = view["view"]["trump"]
+
+    body = refused(mover.play(match, f"play {trump}", 1), 422, "illegal_move")
+
+    assert body["reason"].isidentifier()
+    assert body["rule"].startswith("T") or body["rule"].startswith("C")
+    assert trump in body["detail"]
+    assert body["options"] == view["options"]
+    assert mover.view(match) == view
+
+
+def test_an_illegal_move_in_json_is_refused_alike(match: str, mover: Player) -> None:
+    trump = mover.view(match)["view"]["trump"]
+
+    text, as_json = (
+        refused(mover.play(match, move, 1), 422, "illegal_move")
+        for move in (f"play {trump}", {"game": GAME, "verb": "play", "card": trump})
+    )
+
+    assert text == as_json
+
+
+@pytest.mark.parametrize("ply", [0, 2, 77, 2**31 - 1])
+def test_a_stale_ply_is_told_the_present_one(match: str, mover: Player, ply: int) -> None:
+    body = refused(mover.play(match, a_move(match, mover), ply), 409, "stale")
+
+    assert body["expected_ply"] == 1
+    assert rows(match) == 1
+
+
+def test_out_of_turn_nobody_plays(match: str, ana: Player, ben: Player, mover: Player) -> None:
+    other = ben if mover is ana else ana
+    card = other.view(match)["view"]["hand"][0]
+
+    refused(other.play(match, f"play {card}", 1), 409, "not_your_turn")
+
+
+def test_an_onlooker_does_not_play(match: str, cleo: Player, mover: Player) -> None:
+    refused(cleo.play(match, a_move(match, mover), 1), 403, "not_your_seat")
+
+
+def test_a_match_that_waits_takes_no_moves(ana: Player) -> None:
+    match = ana.create({"user": "ana"}, {"open": True})["id"]
+
+    refused(ana.play(match, "play r1", 0), 409, "wrong_state")
+
+
+def test_a_match_that_is_over_takes_no_moves(match: str, ana: Player, mover: Player) -> None:
+    move = a_move(match, mover)
+    answered(ana.post(f"/matches/{match}/resign"), 200)
+
+    refused(mover.play(match, move, 1), 409, "match_over")
+
+
+def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo: Player) -> None:
+    match = start_match(ana, ben, visibility="private")
+
+    refused(cleo.play(match, "play r1", 1), 404, "not_found")
+    refused(cleo.play("NoSuchMatchAtAll", "play r1", 1), 404, "not_found")
+
+
+def test_it_needs_a_token(match: str) -> None:
+    needs_token("POST", f"/matches/{match}/moves", {"move": "play r1", "expected_ply": 1})
+
+
+def test_it_needs_the_scope_play(match: str, mover: Player) -> None:
+    needs_scope("play", mover.user, "POST", f"/matches/{match}/moves", {"move": "play r1", "expected_ply": 1})
+
+
+def test_it_takes_no_other_parameters(match: str, mover: Player) -> None:
+    takes_no_other_parameters(lambda path: mover.post(path, {}), f"/matches/{match}/moves")
+    refused(mover.post(f"/matches/{match}/moves?limit=1", {}), 400, "unknown_filter")
+
+
+def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:
+    def queries(match: str) -> int:
+        player = next(player for player in (ana, ben) if player.view(match)["due"])
+        view = player.view(match)
+        forget_all()
+        with counted() as found:
+            answered(player.play(match, all_moves(view["options"])[0], view["expected_ply"]), 201)
+        return found[0]
+
+    match = start_match(ana, ben)
+    counts = []
+    for _ in range(7):
+        counts.append(queries(match))
+
+    assert max(counts) == min(counts) <= 15
