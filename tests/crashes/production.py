@@ -129,8 +129,8 @@ class Production(Server):
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         """What the database says."""
         with psycopg.connect(self.environment["POSTCARD_DATABASE_URL"]) as connection:
-            return connection.execute(query).fetchall()  # type: ignore[arg-type]  # of the tests, literally
+            return connection.execute(query).fetchall()
 
     def _administer(self, statement: str) -> None:
         with psycopg.connect(self.admin_url, autocommit=True) as connection:
-            connection.execute(statement)  # type: ignore[arg-type]  # of the tests, literally
+            connection.execute(statement)
