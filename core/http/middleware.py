@@ -10,8 +10,8 @@ from core.errors import TooLarge
 from core.http.parsers import body_limit
 from core.http.problem import answer_to, problem_response
 
-# What is thrown away of a refused body, so that a client that sends first and reads later gets its 413
-# rather than a broken connection. Never kept, and not without end.
+# A refused body of up to this length is read and thrown away, so that a client that sends first and reads
+# later gets its 413 rather than a broken connection.
 MOST_DRAINED = 16 * 2**20
 CHUNK = 64 * 2**10
 
@@ -29,7 +29,8 @@ class BodyLimitMiddleware:
         length = str(request.META.get("CONTENT_LENGTH") or "0")
         if not length.isascii() or not length.isdigit() or int(length[:18]) <= body_limit():
             return self.get_response(request)
-        _drain(request)
+        if int(length[:18]) <= MOST_DRAINED:
+            _drain(request)
         return problem_response(TooLarge(f"At most {body_limit()} bytes are read.", limit=body_limit()))
 
 

@@ -49,6 +49,7 @@ def problem_response(refusal: Refusal) -> HttpResponse:
     """The refusal as an answer."""
     text = json.dumps(problem_body(refusal), ensure_ascii=False, separators=(",", ":"), cls=DjangoJSONEncoder)
     response = HttpResponse(text.encode(errors="replace"), status=refusal.status, content_type=MEDIA_TYPE)
+    response["Content-Length"] = str(len(response.content))
     if refusal.status == 503:
         response["Retry-After"] = str(RETRY_SECONDS)
     if refusal.status == 401:

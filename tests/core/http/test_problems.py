@@ -111,6 +111,17 @@ def test_a_body_of_ten_megabytes_is_refused_unread() -> None:
     assert problem(answer, 413, "too_large")["limit"] == 65_536
 
 
+def test_a_body_that_announces_more_than_anyone_would_send_is_refused_at_once() -> None:
+    class Silent(BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            raise AssertionError("nobody waits for this body")
+
+    for length in ("17000000", "9" * 30):
+        silent: dict[str, Any] = {"CONTENT_LENGTH": length, "wsgi.input": Silent()}
+        answer = APIClient().generic("POST", "/api/v1/echo", "", "application/json", **silent)
+        problem(answer, 413, "too_large")
+
+
 def test_a_body_that_comes_in_chunks_is_read_up_to_the_limit() -> None:
     chunked: dict[str, Any] = {"HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True, "CONTENT_LENGTH": ""}
     for body, status in ((b'{"a":1}', 200), (b'"' + b"x" * 200_000 + b'"', 413)):
