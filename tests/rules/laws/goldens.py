@@ -1,6 +1,7 @@
 """Golden playthroughs: whole matches as text, with what each reader is told and sees, kept under version control.
 
-Of a view only the fields that changed since the reader's last one are written, so that a diff shows what a change does.
+Of a view only what changed since the reader's last one is written, so that a diff shows what a change does: the fields
+of an object by name, the items of a list by number, and under `+` the items that a list has got at its end.
 """
 
 import json
@@ -22,7 +23,7 @@ from tests.secrecy.compare import families
 FOLDER = Path(__file__).parent.parent / "golden"
 MATCHES = 3
 TRIED = 30
-"""Of so many random matches the shortest of those with the most verbs is kept: a golden file should be read, too."""
+"""Of so many random matches the shortest of those with the most verbs is kept."""
 
 Log = list[tuple[int, Move]]
 
@@ -30,8 +31,10 @@ Log = list[tuple[int, Move]]
 def golden_files(game: AnyGame) -> dict[Path, str]:
     """The golden files of a game with what should be in them."""
     chosen = islice(option_sets(game), 0, 2 * MATCHES, 2)
+    # Points to be reached stay at their default: a golden file should be read, too.
+    numbers = {option.name: option.default for option in game.facts.options if not option.choices}
     folder = FOLDER / game.facts.key
-    return {folder / f"{number:02}.txt": golden(game, options) for number, options in enumerate(chosen)}
+    return {folder / f"{i:02}.txt": golden(game, {**options, **numbers}) for i, options in enumerate(chosen)}
 
 
 def golden(game: AnyGame, options: Mapping[str, OptionValue]) -> str:
@@ -62,13 +65,24 @@ def _lines(game: AnyGame, options: Mapping[str, OptionValue], log: Log) -> Itera
 def _looks(game: AnyGame, position: Position, shown: dict[int | None, dict[str, Any]]) -> Iterator[str]:
     for reader in readers(game):
         view = to_json(game.view(position, reader))
-        news = {
-            name: value for name, value in view.items() if name not in shown[reader] or shown[reader][name] != value
-        }
+        yield f"view {_name(reader)}: {_compact(_news(shown[reader], view))}"
         shown[reader] = view
-        yield f"view {_name(reader)}: {_compact(news)}"
         if reader is not None and position.due >> reader & 1:
             yield f"may  {_name(reader)}: {_compact(families(game, position, reader))}"
+
+
+def _news(old: Any, new: Any) -> Any:
+    """What of a JSON value is new; objects and lists of objects are told part by part."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {
+            name: _news(old.get(name), value) for name, value in new.items() if name not in old or old[name] != value
+        }
+    if isinstance(old, list) and isinstance(new, list) and old and isinstance(old[0], dict):
+        if len(old) == len(new):
+            return {i: _news(a, b) for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}
+        if new[: len(old)] == old:
+            return {"+": new[len(old) :]}
+    return new
 
 
 def _name(reader: int | None) -> str:
