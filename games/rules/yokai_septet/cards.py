@@ -1,5 +1,6 @@
 """The 49 cards: seven suits of seven ranks, each with its Boss, the 7 (rule Y1)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from games.rules.cards import set_of
@@ -31,6 +32,8 @@ SUITS: Final = Domain(
 
 NO_CARD: Final = -1
 
+_NUMBERS: Final = {face: card for card, face in enumerate(CARDS.faces)}
+
 EVERY: Final = CARDS.every
 IN_SUIT: Final = tuple(set_of(range(first, first + RANKS)) for first in range(0, SIZE, RANKS))
 """The cards of each suit, as sets."""
@@ -38,18 +41,28 @@ IN_SUIT: Final = tuple(set_of(range(first, first + RANKS)) for first in range(0,
 SUIT_OF: Final = tuple(IN_SUIT[card // RANKS] for card in range(SIZE))
 """For each card the set of its suit: what a lead of it asks for."""
 
-BOSS_OF: Final = tuple(CARDS.places[letter + "7"][0] for letter in LETTERS)
+BOSS_OF: Final = tuple(_NUMBERS[letter + "7"] for letter in LETTERS)
 BOSSES: Final = set_of(BOSS_OF)
 STARS: Final = (0, 0, 1, 1, 1, 2, 2)
 """The stars on each suit's Boss."""
 
-GREEN_ACE: Final = CARDS.places["gA"][0]
-BLUE_THIRTEEN: Final = CARDS.places["b13"][0]
+GREEN_ACE: Final = _NUMBERS["gA"]
+BLUE_THIRTEEN: Final = _NUMBERS["b13"]
 
 
 _STARRED: Final = tuple(
     set_of(boss for boss, stars in zip(BOSS_OF, STARS, strict=True) if stars >= least) for least in (1, 2)
 )
+
+
+def number_of(face: str | None) -> int:
+    """The card of this text; no card for none."""
+    return NO_CARD if face is None else _NUMBERS[face]
+
+
+def set_of_faces(faces: Iterable[str]) -> int:
+    """The set of the cards with these texts."""
+    return set_of(_NUMBERS[face] for face in faces)
 
 
 def stars_of(cards: int) -> int:

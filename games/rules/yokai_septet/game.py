@@ -15,8 +15,10 @@ from games.rules.yokai_septet import (
     explain_two,
     options_four,
     options_two,
-    rollout_four,
-    rollout_two,
+    playout_four,
+    playout_two,
+    position_four,
+    position_two,
     score,
     text,
     verbs_four,
@@ -28,8 +30,8 @@ from games.rules.yokai_septet import (
 )
 from games.rules.yokai_septet.cards import CARDS, SUITS
 from games.rules.yokai_septet.deck import shuffled
-from games.rules.yokai_septet.position_four import FourPosition, FourRules
-from games.rules.yokai_septet.position_two import TwoPosition, TwoRules
+from games.rules.yokai_septet.position_four import FourPosition
+from games.rules.yokai_septet.position_two import TwoPosition
 from games.rules.yokai_septet.sampler_four import FourSampler
 from games.rules.yokai_septet.sampler_two import TwoSampler
 from games.rules.yokai_septet.view_four import SeptetFourView
@@ -57,7 +59,7 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
     view_type = SeptetFourView
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> FourPosition:
-        return FourPosition(FourRules(options))
+        return position_four.start(options)
 
     def clone(self, position: FourPosition) -> FourPosition:
         return position.clone()
@@ -99,7 +101,7 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         return board_four.board(view)
 
     def playout(self, position: FourPosition, rng: Rng) -> int:
-        return rollout_four.playout(position, rng)
+        return playout_four.playout(position, rng)
 
 
 class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
@@ -123,7 +125,7 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
     view_type = SeptetTwoView
 
     def start(self, seats: int, options: Mapping[str, OptionValue]) -> TwoPosition:
-        return TwoPosition(TwoRules(options))
+        return position_two.start(options)
 
     def clone(self, position: TwoPosition) -> TwoPosition:
         return position.clone()
@@ -165,4 +167,4 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
         return board_two.board(view)
 
     def playout(self, position: TwoPosition, rng: Rng) -> int:
-        return rollout_two.playout(position, rng)
+        return playout_two.playout(position, rng)

@@ -24,14 +24,17 @@ class FourRules:
         self.last_winner_leads: bool = options["later_lead"] == "last_trick_winner"
 
 
+_DEFAULTS: Final = FourRules({"boss_indicator": "allow", "target": 7, "later_lead": "clockwise"})
+
+
 class FourPosition(Table):
     """Everything on the table, hidden cards included. Sets of cards are masks, single cards are numbers."""
 
     __slots__ = ("hands", "passed", "rules")
 
-    def __init__(self, rules: FourRules) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.rules = rules
+        self.rules: FourRules = _DEFAULTS
         self.hands: list[int] = [0, 0, 0, 0]
         # What each seat has passed; the cards stay in its hand until all four have decided (C5).
         self.passed: list[int] = [0, 0, 0, 0]
@@ -49,3 +52,10 @@ class FourPosition(Table):
     def passing(self) -> bool:
         """Whether seats are deciding what to pass: nobody is alone on turn then."""
         return self.turn == NOBODY
+
+
+def start(options: Mapping[str, OptionValue]) -> FourPosition:
+    """Before the first deal."""
+    position = FourPosition()
+    position.rules = FourRules(options)
+    return position

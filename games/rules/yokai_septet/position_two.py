@@ -39,6 +39,9 @@ class TwoRules:
         self.late: bool = options["straw_reveal"] == "after_trick"
 
 
+_DEFAULTS: Final = TwoRules({"boss_indicator": "allow", "target": 7, "boss_swaps": "one", "straw_reveal": "immediate"})
+
+
 class TwoPosition(Table):
     """Everything on the table, hidden cards included. Sets of cards or places are masks, single ones are numbers."""
 
@@ -59,9 +62,9 @@ class TwoPosition(Table):
         "uncovered",
     )
 
-    def __init__(self, rules: TwoRules) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.rules = rules
+        self.rules: TwoRules = _DEFAULTS
         self.stage: int = DISCARDING
         self.hands: list[int] = [0, 0]
         self.discards: list[int] = [NO_CARD, NO_CARD]
@@ -105,3 +108,10 @@ class TwoPosition(Table):
     def dealer(self) -> int:
         """Seat 0 deals round 1, then the dealer alternates (Y15)."""
         return NOBODY if self.round == 0 else (self.round - 1) % SEATS
+
+
+def start(options: Mapping[str, OptionValue]) -> TwoPosition:
+    """Before the first deal."""
+    position = TwoPosition()
+    position.rules = TwoRules(options)
+    return position

@@ -7,7 +7,16 @@ from mypy_extensions import mypyc_attr
 
 from games.rules.cards import BITS
 from games.rules.contract import About
-from games.rules.yokai_septet.cards import CARDS, IN_SUIT, LETTERS, NO_CARD, SUIT_OF, SUITS
+from games.rules.yokai_septet.cards import (
+    CARDS,
+    IN_SUIT,
+    LETTERS,
+    NO_CARD,
+    SUIT_OF,
+    SUITS,
+    number_of,
+    set_of_faces,
+)
 from games.rules.yokai_septet.table import NOBODY, Result, Table
 from games.rules.yokai_septet.tricks import Trick, voids_of
 
@@ -128,7 +137,7 @@ def void_cards(view: PublicView) -> list[int]:
 
 def played_cards(view: PublicView) -> list[int]:
     """Every card played in this round, in order."""
-    return [CARDS.places[face][0] for trick in view.tricks for face in trick.cards]
+    return [number_of(face) for trick in view.tricks for face in trick.cards]
 
 
 def restore(table: Table, view: PublicView) -> None:
@@ -138,31 +147,31 @@ def restore(table: Table, view: PublicView) -> None:
     table.history = tuple(_result(result) for result in view.rounds)
     if view.indicator is None:
         return
-    table.indicator = CARDS.places[view.indicator][0]
+    table.indicator = number_of(view.indicator)
     table.trump = SUIT_OF[table.indicator]
     table.leader = NOBODY if view.leader is None else view.leader
     table.played = played_cards(view)
     table.tricks = list(view.tricks_won)
-    table.bosses = [CARDS.mask(faces) for faces in view.bosses]
+    table.bosses = [set_of_faces(faces) for faces in view.bosses]
     if view.turn is not None:
         table.turn = view.turn
         table.due = BITS[view.turn]
     if view.tricks:
         last = view.tricks[-1]
         if last.winner is None:
-            table.on_table = CARDS.mask(last.cards)
-            table.led = SUIT_OF[CARDS.places[last.cards[0]][0]]
+            table.on_table = set_of_faces(last.cards)
+            table.led = SUIT_OF[number_of(last.cards[0])]
         elif view.turn is None:
             table.turn = last.winner
 
 
 def _result(result: SeptetRound) -> Result:
     return Result(
-        indicator=CARDS.places[result.indicator][0],
+        indicator=number_of(result.indicator),
         leader=result.leader,
         winner=result.winner,
         how=HOW.index(result.how),
         stars=result.stars,
         tricks=result.tricks,
-        bosses=(CARDS.mask(result.bosses[0]), CARDS.mask(result.bosses[1])),
+        bosses=(set_of_faces(result.bosses[0]), set_of_faces(result.bosses[1])),
     )

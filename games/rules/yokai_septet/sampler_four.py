@@ -5,10 +5,10 @@ from dataclasses import asdict
 from games.rules.cards import BITS
 from games.rules.contract import Sampler
 from games.rules.stream import Rng
-from games.rules.yokai_septet.cards import BLUE_THIRTEEN, CARDS, EVERY, GREEN_ACE, IN_SUIT
+from games.rules.yokai_septet.cards import BLUE_THIRTEEN, EVERY, GREEN_ACE, IN_SUIT, set_of_faces
 from games.rules.yokai_septet.filling import Filling
 from games.rules.yokai_septet.passing import random_pass
-from games.rules.yokai_septet.position_four import PARTNER, SEATS, FourPosition, FourRules
+from games.rules.yokai_septet.position_four import PARTNER, SEATS, FourPosition, start
 from games.rules.yokai_septet.public import restore, void_cards
 from games.rules.yokai_septet.tricks import tricks_of
 from games.rules.yokai_septet.view_four import SeptetFourView
@@ -45,16 +45,16 @@ class FourSampler(Sampler[FourPosition]):
 
 def _known(view: SeptetFourView) -> FourPosition:
     """What the view fixes; the others' hands and passes are left empty."""
-    position = FourPosition(FourRules(asdict(view.rules)))
+    position = start(asdict(view.rules))
     restore(position, view)
     if view.phase == "over":
         position.due = 0
     elif view.phase == "pass":
         position.due = sum(BITS[seat] for seat in range(SEATS) if not view.decided[seat])
     if view.seat is not None:
-        position.hands[view.seat] = CARDS.mask(view.hand)
-        position.passed[view.seat] = CARDS.mask(view.passed)
-        position.passed[PARTNER[view.seat]] = CARDS.mask(view.received)
+        position.hands[view.seat] = set_of_faces(view.hand)
+        position.passed[view.seat] = set_of_faces(view.passed)
+        position.passed[PARTNER[view.seat]] = set_of_faces(view.received)
     return position
 
 

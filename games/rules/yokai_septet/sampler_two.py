@@ -7,7 +7,7 @@ from games.rules.cards import BITS
 from games.rules.contract import Sampler
 from games.rules.moves import items_of
 from games.rules.stream import Rng, shuffle
-from games.rules.yokai_septet.cards import BOSSES, CARDS, IN_SUIT, NO_CARD
+from games.rules.yokai_septet.cards import BOSSES, IN_SUIT, NO_CARD, number_of, set_of_faces
 from games.rules.yokai_septet.filling import Filling
 from games.rules.yokai_septet.position_two import (
     BOTTOM,
@@ -19,7 +19,7 @@ from games.rules.yokai_septet.position_two import (
     SWAPPING,
     TRICKS,
     TwoPosition,
-    TwoRules,
+    start,
 )
 from games.rules.yokai_septet.public import restore, void_cards
 from games.rules.yokai_septet.view_two import SeptetStraw, SeptetTwoView
@@ -90,7 +90,7 @@ def _lay(position: TwoPosition, places: list[int], cards: int, rng: Rng) -> None
 
 def _known(view: SeptetTwoView) -> TwoPosition:
     """What the view fixes; the other hand and discard and the unseen places are left empty."""
-    position = TwoPosition(TwoRules(asdict(view.rules)))
+    position = start(asdict(view.rules))
     restore(position, view)
     position.stage = STAGES.get(view.phase, TRICKS if view.round else DISCARDING)
     if view.phase == "over":
@@ -101,17 +101,13 @@ def _known(view: SeptetTwoView) -> TwoPosition:
         for seat, straw in enumerate(view.straws):
             _set_straw(position, seat, straw)
     if view.seat is not None:
-        position.hands[view.seat] = CARDS.mask(view.hand)
-        position.discards[view.seat] = _card(view.discard)
-    position.swappable = CARDS.mask(view.swappable)
+        position.hands[view.seat] = set_of_faces(view.hand)
+        position.discards[view.seat] = number_of(view.discard)
+    position.swappable = set_of_faces(view.swappable)
     if view.met is not None:
-        position.named = position.lies.index(_card(view.met.boss))
+        position.named = position.lies.index(number_of(view.met.boss))
         position.met = position.turn * STRAW + view.met.bottom
     return position
-
-
-def _card(face: str | None) -> int:
-    return NO_CARD if face is None else CARDS.places[face][0]
 
 
 def _set_straw(position: TwoPosition, seat: int, straw: SeptetStraw) -> None:
@@ -119,13 +115,13 @@ def _set_straw(position: TwoPosition, seat: int, straw: SeptetStraw) -> None:
     for place, face in enumerate(straw.top):
         if face is not None:
             position.roofs[seat] |= BITS[place]
-            _set_face_up(position, seat, first + BOTTOM + place, _card(face))
+            _set_face_up(position, seat, first + BOTTOM + place, number_of(face))
     for place, bottom in enumerate(straw.bottom):
         at = first + place
         if bottom.lies == "face_up":
-            _set_face_up(position, seat, at, _card(bottom.card))
+            _set_face_up(position, seat, at, number_of(bottom.card))
         elif bottom.lies == "face_down":
-            position.lies[at] = _card(bottom.card)
+            position.lies[at] = number_of(bottom.card)
             position.known_to_both |= BITS[at] if bottom.seen == "both" else 0
             position.known_to_owner |= BITS[at] if bottom.seen == "owner" else 0
             # With nothing on it, it waits for the end of the trick (Y16).
