@@ -45,11 +45,15 @@ def resign_match(*, match_id: str, user: User) -> Match:
         match, seats = lock_match(match_id, user)
         seat = own_seat(seats, user)
         require_running(match)
-        table = table_of(match)
-        sides = table.game.facts.sides
-        gave_up = side_of(sides, seat.number)
-        places = [2 if side_of(sides, other.number) == gave_up else 1 for other in seats]
-        at = time_of_next_row(match, times.now())
-        points = table.game.points(table.position)
-        finish(match=match, seats=seats, reason="resigned", places=places, points=points, at=at)
+        give_up(match, seats, seat)
     return match
+
+
+def give_up(match: Match, seats: Sequence[Seat], seat: Seat) -> None:
+    """End a locked, running match by resignation."""
+    table = table_of(match)
+    sides = table.game.facts.sides
+    lost = side_of(sides, seat.number)
+    places = [2 if side_of(sides, other.number) == lost else 1 for other in seats]
+    at = time_of_next_row(match, times.now())
+    finish(match=match, seats=seats, reason="resigned", places=places, points=table.game.points(table.position), at=at)

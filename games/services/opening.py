@@ -137,7 +137,12 @@ def _give_up(match_id: str, user: User, state: str, otherwise: str) -> Match:
         if seat is None:
             raise NotYourSeat(otherwise)
         require_waiting(match)
-        seat.user, seat.kind = None, ""
-        seat.state, seat.entropy = Seat.State.OPEN, ""
-        seat.save(update_fields=["user", "kind", "state", "entropy"])
+        free_seat(seat)
     return match
+
+
+def free_seat(seat: Seat) -> None:
+    """Open a seat of a locked, waiting match to anybody; what its holder added to the deal goes with them."""
+    seat.user, seat.kind = None, ""
+    seat.state, seat.entropy = Seat.State.OPEN, ""
+    seat.save(update_fields=["user", "kind", "state", "entropy"])

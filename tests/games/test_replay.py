@@ -1,0 +1,121 @@
+"""The vault: positions from logs, with a cache that can be old and never wrong."""
+
+import random
+import threading
+
+import pytest
+from django.db import transaction
+
+from games import replay
+from games.models import Match
+from games.replay import forget_all, fresh_table, steps_of, table_of
+from games.rules.kit.snapshot import snapshot
+from tests.api.manners import counted
+from tests.sittings import Player, end_match, start_match
+
+
+@pytest.fixture
+def match(ana: Player, ben: Player) -> Match:
+    """A match with a few rows."""
+    made = start_match(ana, ben)
+    for _ in range(4):
+        next(player for player in (ana, ben) if player.view(made)["due"]).play_any(made)
+    return Match.objects.get(pk=made)
+
+
+def test_a_replay_ends_where_the_match_stands(match: Match) -> None:
+    forget_all()
+
+    table = table_of(match)
+
+    assert table.ply == match.ply
+    assert table.chances == 1
+    due = {seat.number: seat.due_ply for seat in match.seats.all()}
+    assert dict(enumerate(table.due_since)) == due
+
+
+def test_every_earlier_ply_is_a_replay_of_its_rows(match: Match) -> None:
+    tables = [snapshot(table.clone()) for table, _ in steps_of(match)]
+
+    assert [snapshot(table_of(match, ply)) for ply in range(match.ply)] == tables
+    assert tables[0] == snapshot(fresh_table(match))
+
+
+def test_whoever_gets_a_table_owns_it(match: Match) -> None:
+    with transaction.atomic():
+        before = snapshot(table_of(match))
+    mine = table_of(match)
+    seat = next(number for number, ply in enumerate(mine.due_since) if ply is not None)
+    mine.position.hands = [0, 0]
+    mine.due_since[seat] = None
+
+    assert snapshot(table_of(match)) == before
+
+
+def test_a_row_written_since_the_match_was_read_is_not_part_of_it(match: Match, ana: Player, ben: Player) -> None:
+    before = snapshot(table_of(match))
+    next(player for player in (ana, ben) if player.view(match.pk)["due"]).play_any(match.pk)
+    forget_all()
+
+    assert snapshot(table_of(match)) == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_cache_is_filled_after_the_commit_and_never_by_a_rollback(match: Match) -> None:
+    forget_all()
+    with transaction.atomic():
+        table_of(match)
+        transaction.set_rollback(True)
+    with counted() as cold:
+        table_of(match)
+    with counted() as warm:
+        table_of(match)
+
+    assert (cold, warm) == ([1], [0])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_cache_forgets_what_was_not_asked_for_longest(
+    match: Match, ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "_cache", replay._Cache(2))
+    others = [Match.objects.get(pk=start_match(ana, ben)) for _ in range(2)]
+    for one in (match, others[0], match, others[1]):
+        table_of(one)
+
+    kept = [replay._cache.get((one.pk, one.head)) is not None for one in (match, others[0], others[1])]
+    assert kept == [True, False, True]
+
+
+def test_two_positions_never_share_a_key(ana: Player, ben: Player) -> None:
+    first, second = (start_match(ana, ben) for _ in range(2))
+    for made in (first, second):
+        end_match(made, ana, ben, rng=random.Random(1))
+
+    heads = Match.objects.values_list("head", flat=True)
+    assert len(set(heads)) == 2
+
+
+def test_threads_share_the_cache_without_sharing_tables(match: Match) -> None:
+    with transaction.atomic():
+        table_of(match)
+    replay._cache.put((match.pk, match.head), table_of(match))
+    seen: list[int] = []
+
+    def look() -> None:
+        for _ in range(50):
+            table = replay._cache.get((match.pk, match.head))
+            assert table is not None
+            table.position.hands = [0, 0]
+            seen.append(id(table.position))
+
+    threads = [threading.Thread(target=look) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert len(seen) == 200
+    table = replay._cache.get((match.pk, match.head))
+    assert table is not None
+    assert table.position.hands != [0, 0]
