@@ -85,6 +85,9 @@ fix: .venv/.installed-dev ## Format the code and mend what ruff can mend
 	@$(PY) -m ruff check --fix-only --quiet .
 	@$(PY) -m ruff format .
 
+new-game: .venv/.installed-dev ## Copy the toy game of docs/add-a-game.md under a key of your own (KEY=my-game)
+	@$(PY) scripts/new_game.py $(KEY)
+
 golden: .venv/.installed-dev ## Write the golden playthroughs anew; the diff shows what a change of the rules does
 	@$(PY) scripts/golden.py $(ARGS)
 
@@ -107,4 +110,4 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 	@scripts/install bench .venv-bench
 
 .PHONY: help serve play verify-matches deliveries test test-fast test-services soak perft playthrough check install fix
-.PHONY: bench golden compile schema lock
+.PHONY: bench new-game golden compile schema lock

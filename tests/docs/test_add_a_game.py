@@ -1,0 +1,61 @@
+"""The tutorial shows the files of the toy game to the letter, and the toy is a game that works."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+TOY = ROOT / "docs/examples/new_game"
+PAGE = (ROOT / "docs/add-a-game.md").read_text()
+BLOCK = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)```$", re.MULTILINE | re.DOTALL)
+
+# What depends on the registry: the rest of the tests would only be run twice.
+ASK_THE_REGISTRY = ["tests/rules/laws", "tests/secrecy", "tests/api/games", "tests/rules/my_game"]
+
+
+def test_every_block_is_the_file_it_names() -> None:
+    shown = dict(BLOCK.findall(PAGE))
+    for name, text in shown.items():
+        assert text == (TOY / name).read_text(), name
+
+
+def test_every_file_of_the_toy_is_shown() -> None:
+    files = {path.relative_to(TOY).as_posix() for path in TOY.rglob("*") if path.is_file() and path.stat().st_size}
+    assert {name for name in files if "__pycache__" not in name} == {name for name, _ in BLOCK.findall(PAGE)}
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """The tracked files, as a newcomer finds them, with the packages that are installed here."""
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, tracked.split("\0")):
+        if (ROOT / name).is_file():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, tmp_path / name)
+    (tmp_path / ".venv").symlink_to(ROOT / ".venv")
+    return tmp_path
+
+
+@pytest.mark.slow
+def test_a_new_game_is_green_before_its_first_rule_is_changed(clone: Path) -> None:
+    made = _run(clone, "make", "new-game", "KEY=my-game")
+    assert made.returncode == 0, made.stdout + made.stderr
+    tested = _run(clone, "make", "test", "WORKERS=0", f"ARGS=-q -k 'my-game or my_game' {' '.join(ASK_THE_REGISTRY)}")
+    assert tested.returncode == 0, tested.stdout[-3000:]
+    assert re.search(r"\b[3-9]\d passed", tested.stdout), tested.stdout[-500:]
+
+
+def test_a_key_that_is_none_is_refused_with_a_sentence(clone: Path) -> None:
+    made = _run(clone, sys.executable, "scripts/new_game.py", "My Game")
+    assert (made.returncode, made.stdout.split(":")[0]) == (
+        1,
+        "Give the game a key of small letters, digits and hyphens",
+    )
+
+
+def _run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL)
