@@ -182,6 +182,24 @@ def test_a_key_can_be_used_anew_after_a_day(ada: APIClient, clock: Clock) -> Non
     assert send(client(token), "two")["Idempotency-Replayed"] == "true"
 
 
+def test_of_two_that_take_over_an_old_key_one_does(
+    ada: APIClient, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = make_token(User.objects.get(username="ada"))
+    send(client(token), "one")
+    clock.pass_by(days=1)
+    there = IdempotencyRecord.objects.get
+    monkeypatch.setattr(IdempotencyRecord.objects, "get", lambda **_: replace_in_between(there()))
+    answer = send(client(token), "two")
+    assert (answer.status_code, answer.json()["code"]) == (409, "in_progress")
+
+
+def replace_in_between(record: IdempotencyRecord) -> IdempotencyRecord:
+    """Another request takes the row just after it was read."""
+    IdempotencyRecord.objects.filter(pk=record.pk).update(attempt="another")
+    return record
+
+
 def test_old_keys_are_forgotten(ada: APIClient, clock: Clock) -> None:
     send(client(make_token(User.objects.get(username="ada"))))
     clock.pass_by(hours=23)

@@ -1,14 +1,18 @@
 """Whatever goes wrong, what leaves the server is a problem+json that tells no secret."""
 
+import json
 import logging
 from io import BytesIO
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 from pytest_django import Settings
 from rest_framework.test import APIClient
 
+from core.http import pages
 from tests.core.http.broken_urls import SECRET
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.core.http.broken_urls")]
@@ -179,3 +183,25 @@ def test_what_has_not_changed_is_not_sent_again() -> None:
     other = APIClient().get("/api/v1/echo?colour=blue", HTTP_IF_NONE_MATCH=etag)
     assert other.status_code == 200
     assert other["ETag"] != etag
+
+
+def test_what_django_itself_refuses_is_a_problem() -> None:
+    request = RequestFactory().get("/")
+    problem(Django(pages.bad_request(request, ValueError(SECRET))), 400, "invalid")
+    problem(Django(pages.bad_request(request)), 400, "invalid")
+    problem(Django(pages.permission_denied(request, PermissionDenied(SECRET))), 403, "forbidden")
+    problem(Django(pages.server_error(request)), 500, "internal")
+
+
+class Django:
+    """An answer of a view that was called without a client."""
+
+    def __init__(self, answer: HttpResponse) -> None:
+        self.status_code, self.content, self.headers = answer.status_code, answer.content, answer.headers
+
+    def __getitem__(self, name: str) -> str:
+        return str(self.headers[name])
+
+    def json(self) -> Any:
+        """The body."""
+        return json.loads(self.content)

@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any, ClassVar
 
 import pytest
+from django.db import connection
 from django.urls import include, path
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,6 +13,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import User
 from core.errors import Conflict
+from core.http import idempotency
 from core.http.idempotency import idempotent
 from core.http.views import PostcardView
 from core.ids import new_id
@@ -30,9 +32,10 @@ class SlowView(PostcardView):
     @idempotent()
     def post(self, request: Request) -> Response:
         """Makes a user, slowly."""
+        wishes = dict(request.data)
         user = make_user(f"made{new_id()}")
-        time.sleep(0.05)
-        if "refuse" in request.data:
+        time.sleep(wishes.get("seconds", 0.05))
+        if wishes.get("refuse"):
             raise Conflict
         return Response({"username": user.username}, status=201)
 
@@ -72,3 +75,13 @@ def test_requests_with_keys_of_their_own_do_not_stop_each_other() -> None:
     answers = sent_together(6, {}, [f"k{number}" for number in range(6)])
     assert {answer.status_code for answer in answers} == {201}
     assert not any("Idempotency-Replayed" in answer for answer in answers)
+
+
+def test_a_twin_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(idempotency, "LONGEST_WAIT", "100ms")
+    answers = sent_together(3, {"seconds": 1}, ["k"])
+    statuses = Counter(answer.status_code for answer in answers)
+    # SQLite waits as long as its connection is told to, and so gives the first answer after all.
+    assert statuses == ({201: 1, 409: 2} if connection.vendor == "postgresql" else {201: 3})
+    assert {answer.json()["code"] for answer in answers if answer.status_code == 409} <= {"in_progress"}
+    assert User.objects.filter(username__startswith="made").count() == 1

@@ -178,3 +178,17 @@ def test_a_worker_that_fails_after_losing_its_lease_takes_nothing_from_its_succe
     delivery = only_delivery()
     assert (delivery.last_error, delivery.attempts) == ("", 2)
     assert delivery.lease_until is not None
+
+
+def test_a_handler_can_ask_whether_it_still_holds_its_lease(listen: Listen, clock: Clock) -> None:
+    def late(event: Event, lease: Lease) -> None:
+        lease.check()
+        clock.pass_by(minutes=5)
+        assert claim(lease.delivery_id) is not None
+        assert not lease.renew()
+        lease.check()
+        pytest.fail("it should have stopped")
+
+    listen("one", late)
+    posted()
+    assert deliver(delivery_id=only_delivery().pk) == Delivered.NOT_MINE

@@ -1,0 +1,65 @@
+"""The bell calls workers by the ids of deliveries, and by nothing else."""
+
+import pytest
+from celery import current_app
+from pytest_django import Settings
+
+from core import tasks as core_tasks
+from core.journal import bell, tasks
+from core.journal.models import State
+from tests.core.journal.conftest import Listen
+from tests.core.journal.letters import only_delivery, posted
+
+BROKER = "memory://bell/"
+
+
+@pytest.fixture(autouse=True)
+def broker(settings: Settings) -> None:
+    """A broker in memory, with nothing in it."""
+    settings.CELERY_BROKER_URL = BROKER
+    with current_app.connection_for_write(BROKER) as connection:
+        connection.SimpleQueue("celery").clear()
+
+
+def called_for() -> list[object]:
+    """The arguments of every call that waits for a worker."""
+    with current_app.connection_for_write(BROKER) as connection:
+        queue = connection.SimpleQueue("celery")
+        return [queue.get(block=False).payload[0] for _ in range(queue.qsize())]
+
+
+def test_a_worker_is_called_with_the_id_of_each_delivery() -> None:
+    assert bell.ring(7, 8)
+    assert called_for() == [[7], [8]]
+
+
+def test_a_bell_that_is_broken_is_left_alone_for_a_while(settings: Settings) -> None:
+    settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
+    assert not bell.ring(7)
+    settings.CELERY_BROKER_URL = BROKER
+    assert not bell.ring(7)
+    bell._circuit.mend()
+    assert bell.ring(7)
+
+
+@pytest.mark.django_db
+def test_one_task_sweeps_and_the_other_delivers(listen: Listen) -> None:
+    listen("one", lambda event, lease: None)
+    posted()
+    tasks.sweep()
+    assert called_for() == [[only_delivery().pk]]
+    tasks.deliver(only_delivery().pk)
+    assert only_delivery().state == State.DONE
+
+
+def test_the_tasks_have_the_names_that_beat_and_the_bell_know_them_by(settings: Settings) -> None:
+    assert tasks.deliver.name == bell.TASK
+    known = {tasks.deliver.name, tasks.sweep.name, core_tasks.forget_idempotency_keys.name}
+    assert {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()} <= known
+
+
+def test_old_keys_are_forgotten_from_time_to_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[int] = []
+    monkeypatch.setattr(core_tasks, "forget_old_keys", lambda: calls.append(1))
+    core_tasks.forget_idempotency_keys()
+    assert calls == [1]
