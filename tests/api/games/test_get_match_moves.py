@@ -120,12 +120,12 @@ def test_it_is_cut_into_pages_that_tell_the_same(match: str, ana: Player, ben: P
         next_move(match, ana, ben)
     whole = ana.log(match)
 
-    rows, cursor = [], ""
-    while cursor is not None:
-        page = answered(ana.get(f"/matches/{match}/moves?limit=3" + (f"&cursor={cursor}" if cursor else "")), 200)
-        assert len(page["results"]) <= 3
-        rows += page["results"]
-        cursor = page["next"]
+    page = answered(ana.get(f"/matches/{match}/moves?limit=3"), 200)
+    rows = page["results"]
+    while page["next"]:
+        assert len(page["results"]) == 3
+        page = answered(ana.get(f"/matches/{match}/moves?limit=3&cursor={page['next']}"), 200)
+        rows = rows + page["results"]
     back = answered(ana.get(f"/matches/{match}/moves?limit=3&cursor={page['previous']}"), 200)
 
     assert rows == whole

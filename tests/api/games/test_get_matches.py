@@ -47,7 +47,7 @@ def test_matches_of_one_second_have_an_order_too(ana: Player, clock: Clock) -> N
 
 
 def test_it_is_cut_into_pages_that_new_matches_do_not_shift(ana: Player, clock: Clock) -> None:
-    made = []
+    made: list[str] = []
     for _ in range(5):
         made.insert(0, a_match(ana))
         clock.pass_by(seconds=1)

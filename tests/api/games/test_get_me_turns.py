@@ -58,7 +58,7 @@ def test_it_is_cut_into_pages_and_goes_on_when_turns_are_played_meanwhile(ana: P
 @pytest.fixture
 def with_deadlines(ana: Player, ben: Player) -> list[str]:
     """Matches of Ana's turn, the most urgent first; the clocks of the next release are put in by hand."""
-    matches = []
+    matches: list[str] = []
     while len(matches) < 4:
         match = start_match(ana, ben)
         if ana.view(match)["due"]:
@@ -72,11 +72,11 @@ def with_deadlines(ana: Player, ben: Player) -> list[str]:
 
 
 def test_the_earliest_deadline_comes_first_and_none_last(ana: Player, with_deadlines: list[str]) -> None:
-    found, cursor = [], ""
-    while cursor is not None:
-        page = answered(ana.get("/me/turns?limit=1" + (f"&cursor={cursor}" if cursor else "")), 200)
+    page = answered(ana.get("/me/turns?limit=1"), 200)
+    found = [turn["match"] for turn in page["results"]]
+    while page["next"]:
+        page = answered(ana.get(f"/me/turns?limit=1&cursor={page['next']}"), 200)
         found += [turn["match"] for turn in page["results"]]
-        cursor = page["next"]
 
     assert found == with_deadlines
     assert [turn["match"] for turn in turns(ana)] == with_deadlines
