@@ -13,11 +13,17 @@ Schema = dict[str, Any]
 
 def to_json(value: Any) -> Any:
     """A frozen value as plain JSON: dataclasses as objects, tuples as arrays."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {f.name: to_json(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    # Most values are texts and numbers, and a view has hundreds.
+    if value is None or isinstance(value, (str, int)):
+        return value
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
-    return value
+    return {name: to_json(getattr(value, name)) for name in _field_names(value.__class__)}
+
+
+@lru_cache(maxsize=256)
+def _field_names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind))
 
 
 def from_json(kind: Any, data: Any) -> Any:

@@ -1,8 +1,10 @@
 """What a seat may know: the view, the log line, and (in `sampler.py`) all that a view leaves possible.
 
 Hidden are the other hand, every face-down card, the kitty from all but Crown, and what Crown buried, from Shield until
-the round is scored (M3, M9).
+the round is scored (M3, M9). Frozen parts of a view that come again and again are made once.
 """
+
+from functools import cache, lru_cache
 
 from games.rules.cards import BITS
 from games.rules.contract import CHANCE_DUE
@@ -67,7 +69,7 @@ def view(position: MuPosition, seat: int | None) -> MuView:
         displays=(_display(position, 0, winners), _display(position, 1, winners)),
         trick=_trick_begun(position),
         tricks=tricks,
-        rounds=tuple(_result(position, result) for result in position.history),
+        rounds=tuple(_result(result, position.rules.goal_base) for result in position.history),
     )
 
 
@@ -134,12 +136,18 @@ def _tricks(position: MuPosition) -> tuple[tuple[MuTrick, ...], list[int]]:
         won = position.law.beats[led >> 1] & BITS[card >> 1]
         follower = 1 - leader
         winner = follower if won else leader
-        tricks.append(MuTrick((_played(leader, led), _played(follower, card)), winner))
+        tricks.append(_trick(leader, led, card, winner))
         winners.append(winner)
         leader = winner
     return tuple(tricks), winners
 
 
+@lru_cache(maxsize=4096)
+def _trick(leader: int, led: int, card: int, winner: int) -> MuTrick:
+    return MuTrick((_played(leader, led), _played(1 - leader, card)), winner)
+
+
+@cache
 def _played(seat: int, play: int) -> MuPlayed:
     return MuPlayed(seat, CARDS.faces[play >> 1], SOURCE.faces[play & 1])
 
@@ -150,13 +158,14 @@ def _trick_begun(position: MuPosition) -> tuple[MuPlayed, ...]:
     return (_played(2 - position.due, position.played[-1]),)
 
 
-def _result(position: MuPosition, result: Result) -> MuResult:
+@lru_cache(maxsize=4096)
+def _result(result: Result, goal_base: int) -> MuResult:
     eklat = result.crown == NOBODY
     return MuResult(
         ending="eklat" if eklat else "made" if result.scorer == result.crown else "failed",
         crown=_seat(result.crown),
         bid=result.bid,
-        goal=position.rules.goal_base + 2 * result.bid,
+        goal=goal_base + 2 * result.bid,
         minor=_trump(result.minor),
         major=_trump(result.major),
         points=None if eklat else result.points,
