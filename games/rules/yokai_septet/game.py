@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
-from games.rules.stream import Rng
+from games.rules.stream import FastRng, Rng
 from games.rules.yokai_septet import (
     apply_four,
     apply_two,
@@ -101,7 +101,9 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         return board_four.board(view)
 
     def playout(self, position: FourPosition, rng: Rng) -> int:
-        return playout_four.playout(position, rng)
+        if isinstance(rng, FastRng):
+            return playout_four.playout(position, rng.random)
+        return super().playout(position, rng)
 
 
 class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):

@@ -7,7 +7,7 @@ from games.rules.contract import Sampler
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import BLUE_THIRTEEN, EVERY, GREEN_ACE, IN_SUIT, set_of_faces
 from games.rules.yokai_septet.filling import Filling
-from games.rules.yokai_septet.passing import random_pass
+from games.rules.yokai_septet.passing import PASSES, nth_pass
 from games.rules.yokai_septet.position_four import PARTNER, SEATS, FourPosition, start
 from games.rules.yokai_septet.public import restore, void_cards
 from games.rules.yokai_septet.tricks import tricks_of
@@ -39,7 +39,7 @@ class FourSampler(Sampler[FourPosition]):
             position.hands[seat] = hand
         for seat in self.secret_passes:
             holder = seat if self.passing else PARTNER[seat]
-            position.passed[seat] = random_pass(position.hands[holder] | self.played[holder], rng)
+            position.passed[seat] = nth_pass(position.hands[holder] | self.played[holder], rng.below(PASSES))
         return position
 
 
