@@ -91,6 +91,9 @@ new-game: .venv/.installed-dev ## Copy the toy game of docs/add-a-game.md under 
 golden: .venv/.installed-dev ## Write the golden playthroughs anew; the diff shows what a change of the rules does
 	@$(PY) scripts/golden.py $(ARGS)
 
+game-pages: .venv/.installed-dev ## Write docs/games anew from what the games say of themselves
+	@$(PY) -m scripts.game_pages
+
 schema: .venv/.installed-dev ## Write docs/api/openapi.yaml anew from the code
 	@mkdir -p docs/api
 	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
@@ -110,4 +113,4 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 	@scripts/install bench .venv-bench
 
 .PHONY: help serve play verify-matches deliveries test test-fast test-services soak perft playthrough check install fix
-.PHONY: bench new-game golden compile schema lock
+.PHONY: bench new-game game-pages golden compile schema lock

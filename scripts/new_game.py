@@ -33,6 +33,7 @@ def main(keys: list[str]) -> int:
         *(["-m", "ruff", *words, str(path)] for words in tidy for path in (REGISTRY, rules, tests)),
         ["scripts/perft.py", key, "--write"],
         ["scripts/golden.py", key],
+        ["-m", "scripts.game_pages"],
     ):
         subprocess.run([sys.executable, *step], cwd=ROOT, check=True)
     subprocess.run(["make", "schema"], cwd=ROOT, check=True)

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 TOY = ROOT / "docs/examples/new_game"
 PAGE = (ROOT / "docs/add-a-game.md").read_text()
-BLOCK = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^`docs/examples/new_game/([\w./]+)`\n\n```\w+\n(.*?)```$", re.MULTILINE | re.DOTALL)
 
 # What depends on the registry: the rest of the tests would only be run twice.
 ASK_THE_REGISTRY = ["tests/rules/laws", "tests/secrecy", "tests/api/games", "tests/rules/my_game"]
