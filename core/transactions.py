@@ -8,9 +8,11 @@ transaction is rolled back, the expiry is written in a transaction of its own, a
 from collections.abc import Callable
 from typing import TypeVar
 
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
 
 MOST_STARTS = 5
+# What PostgreSQL says to the one of two transactions that has to give way.
+GIVE_WAY = frozenset({"40P01", "40001"})
 
 Result = TypeVar("Result")
 
@@ -24,7 +26,10 @@ class StartAgain(Exception):
 
 
 def run_transaction(work: Callable[[], Result]) -> Result:
-    """The result of the work, done in one transaction; begun anew as often as it asks, within reason."""
+    """The result of the work, done in one transaction; begun anew as often as it asks, within reason.
+
+    It is begun anew too where the database made it give way to another one.
+    """
     for _ in range(MOST_STARTS - 1):
         try:
             with transaction.atomic():
@@ -32,5 +37,9 @@ def run_transaction(work: Callable[[], Result]) -> Result:
         except StartAgain as again:
             with transaction.atomic():
                 again.first()
+        except OperationalError as fault:
+            # Inside a transaction there is nothing to begin anew: the whole of it is lost.
+            if connection.in_atomic_block or getattr(fault.__cause__, "sqlstate", None) not in GIVE_WAY:
+                raise
     with transaction.atomic():
         return work()

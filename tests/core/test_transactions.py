@@ -1,11 +1,14 @@
 """A transaction starts again when something else has to be written first."""
 
+import time
+
 import pytest
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
 
 from accounts.models import User
 from core.transactions import MOST_STARTS, StartAgain, run_transaction
 from tests.factories import make_user
+from tests.processes import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -63,3 +66,56 @@ def test_work_that_always_starts_again_is_given_up() -> None:
     with pytest.raises(StartAgain):
         run_transaction(work)
     assert len(starts) == MOST_STARTS
+
+
+class Deadlock(Exception):
+    """As the driver tells it."""
+
+    sqlstate = "40P01"
+
+
+def test_work_that_had_to_give_way_is_done_again() -> None:
+    starts: list[int] = []
+
+    def work() -> str:
+        starts.append(1)
+        make_user("ada")
+        if len(starts) < 3:
+            raise OperationalError from Deadlock()
+        return "done"
+
+    assert run_transaction(work) == "done"
+    assert names() == ["ada"]
+
+
+@pytest.mark.parametrize("cause", [None, Deadlock()])
+def test_other_faults_and_faults_inside_a_transaction_are_not_done_again(cause: Exception | None) -> None:
+    starts: list[int] = []
+
+    def work() -> None:
+        starts.append(1)
+        raise OperationalError from cause
+
+    def inside() -> None:
+        with transaction.atomic():
+            run_transaction(work)
+
+    with pytest.raises(OperationalError):
+        inside() if cause else run_transaction(work)
+    assert len(starts) == 1
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite lets one transaction in at a time")
+def test_two_that_lock_in_opposite_order_both_get_through() -> None:
+    rows = [make_user("ada").pk, make_user("bob").pk]
+
+    def lock(number: int) -> bool:
+        def work() -> bool:
+            for pk in rows if number else reversed(rows):
+                User.objects.select_for_update().get(pk=pk)
+                time.sleep(0.3)
+            return True
+
+        return run_transaction(work)
+
+    assert together(2, lock) == [True, True]
