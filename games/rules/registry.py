@@ -8,7 +8,8 @@ from games.rules.contract import AnyGame
 @cache
 def registry() -> dict[str, AnyGame]:
     """Every ruleset by its key, in the order in which they are listed."""
+    from games.rules.mu.game import Mu
     from games.rules.take_that_toy.game import TakeThatToy
 
-    games: tuple[AnyGame, ...] = (TakeThatToy(),)
+    games: tuple[AnyGame, ...] = (Mu(), TakeThatToy())
     return {game.facts.key: game for game in games}
