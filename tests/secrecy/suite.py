@@ -14,14 +14,15 @@ def keep_secrets(
     wanted: int,
     seed: str = "",
     look: Look = looked_at,
-    per_reader: int = 4,
+    per_reader: int = 6,
+    most_plies: int = 24,
 ) -> Report:
     """Compare at least this many pairs, over all these options; a `Leak` names what told a secret."""
     sets = list(option_sets)
     report, rng, number = Report(), FastRng(f"{game.facts.key} {seed}"), 0
     while report.pairs < wanted or number < len(sets):
         recorded = Recorded(game, sets[number % len(sets)], rng)
-        for pair in pairs(recorded, per_reader, rng, report):
+        for pair in pairs(recorded, per_reader, rng, report, most_plies):
             compare(pair, look)
         number += 1
         assert number < 20 * (wanted + len(sets)), f"too few pairs: {report}"

@@ -36,6 +36,8 @@ class Pair:
     ply: int
     first: Log
     second: Log
+    before: Position
+    """The position before the worlds part, the same in both."""
 
     def texts(self) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
         """Both logs as rows of seat and text, as a match stores them."""
@@ -83,7 +85,7 @@ class Recorded:
         self.positions.append(replay(game, options, log))
 
 
-def pairs(recorded: Recorded, count: int, rng: Rng, report: Report, most_plies: int = 60) -> Iterator[Pair]:
+def pairs(recorded: Recorded, count: int, rng: Rng, report: Report, most_plies: int = 24) -> Iterator[Pair]:
     """Up to `count` pairs of worlds for each reader of a recorded match, onlookers included."""
     readers = (None, *range(recorded.game.facts.seats))
     for reader in readers:
@@ -147,7 +149,8 @@ def _continued(
         if sight(game, position, reader) != sight(game, recorded.positions[row + 1], reader):
             break
         second.append((seat, move))
-    return Pair(game, recorded.options, reader, kind, ply, log[: len(second)], tuple(second))
+    before = recorded.positions[ply]
+    return Pair(game, recorded.options, reader, kind, ply, log[: len(second)], tuple(second), before)
 
 
 def _kind(recorded: Recorded, ply: int, swapped: Mapping[int, int]) -> str:
@@ -156,9 +159,15 @@ def _kind(recorded: Recorded, ply: int, swapped: Mapping[int, int]) -> str:
     verb = recorded.game.facts.verbs[move.verb].name
     if seat != CHANCE:
         return verb
-    zones = recorded.game.zones(recorded.positions[ply + 1])
-    names = sorted(zone.name for card in swapped for zone in zones if card in zone.cards)
-    return f"{verb} ({' / '.join(names)})"
+    faces = card_faces(recorded.game)
+    # `hand 0` and `hand 1` are one kind, and so are all cards under something.
+    names = {
+        zone.name.split()[0]
+        for zone in recorded.game.zones(recorded.positions[ply + 1])
+        for card in swapped
+        if faces[card] in [faces[other] for other in zone.cards]
+    }
+    return f"{verb} ({' / '.join(sorted(names))})"
 
 
 def _swapped(first: Move, second: Move) -> dict[int, int]:
