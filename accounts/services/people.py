@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import available_timezones
 
-from django.contrib.auth.hashers import make_password
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -14,6 +13,7 @@ from django.db import IntegrityError, transaction
 from accounts import names, selectors
 from accounts.events import ACCOUNT_DELETED, AccountDeletedPayload
 from accounts.models import Kind, RetiredName, Token, User
+from accounts.passwords import fits, hashed
 from accounts.scopes import FIRST
 from accounts.secrets import name_digests
 from accounts.services.sign_in import guessing
@@ -44,7 +44,7 @@ def prepare_account(*, username: str, password: str, email: str | None = None) -
         wrongs.append(FieldError("username", bad.code, str(bad)))
     wrongs += _password_errors(password, User(username=username, email=email or ""), field="password")
     _refuse_if_any(wrongs)
-    return NewAccount(username=username, password_hash=make_password(password), email=email or "")
+    return NewAccount(username=username, password_hash=hashed(password), email=email or "")
 
 
 def register_account(*, new: NewAccount) -> tuple[User, str]:
@@ -76,7 +76,7 @@ def change_account(*, user: User, **changes: Any) -> User:
     if "time_zone" in changes:
         user.time_zone = changes["time_zone"]
     if "password" in changes:
-        user.set_password(changes["password"])
+        user.password = hashed(changes["password"])
     user.save(update_fields=sorted(changes.keys() & {"email", "time_zone", "password"}))
     return user
 
@@ -114,7 +114,7 @@ def _taken() -> Conflict:
 
 def _new_password_errors(user: User, current: str | None, new: str) -> list[FieldError]:
     with guessing(("guess_name", f"user {user.pk}")) as guess:
-        guess.was_right = current is not None and user.check_password(current)
+        guess.was_right = current is not None and fits(user, current)
     if not guess.was_right:
         return [FieldError("current_password", "wrong_password", "This is not the present password.")]
     return _password_errors(new, user, field="password")
