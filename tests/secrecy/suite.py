@@ -14,8 +14,8 @@ def keep_secrets(
     wanted: int,
     seed: str = "",
     look: Look = looked_at,
-    per_reader: int = 6,
-    most_plies: int = 24,
+    per_reader: int = 8,
+    most_plies: int = 12,
 ) -> Report:
     """Compare at least this many pairs, over all these options; a `Leak` names what told a secret."""
     sets = list(option_sets)

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 from games.rules.cards import BITS, set_of
 from games.rules.contract import CHANCE_DUE, About
 from games.rules.moves import HIDDEN, Move
+from games.rules.take_that_toy.apply import burst
 from games.rules.take_that_toy.cards import TOYS
 from games.rules.take_that_toy.position import CAT, UNDEALT, ToyPosition
 from games.rules.take_that_toy.verbs import DEAL, PLAY
@@ -144,19 +145,19 @@ def _lots(position: ToyPosition, seat: int | None) -> tuple[ToyLot, ...]:
     if position.trump == UNDEALT:
         return ()
     lots = []
-    burst = 0
+    scattered = 0
     for mask, taker, gift in zip(position.lots, position.takers, position.gifts, strict=True):
-        burst |= mask
+        scattered |= mask
         lot = _burst_lot(position, seat, mask, taker, gift)
         if lot is not None:
             lots.append(lot)
-    return (_first_lot(position, seat, burst), *lots)
+    return (_first_lot(position, seat, scattered), *lots)
 
 
-def _first_lot(position: ToyPosition, seat: int | None, burst: int) -> ToyLot:
-    """The cards never seen since the deal."""
-    hands = [0 if player == seat else position.hands[player] & ~burst for player in (0, 1)]
-    deck = set_of(position.cat[position.row :]) & ~burst
+def _first_lot(position: ToyPosition, seat: int | None, scattered: int) -> ToyLot:
+    """The cards never seen since the deal: those of no burst."""
+    hands = [0 if player == seat else position.hands[player] & ~scattered for player in (0, 1)]
+    deck = set_of(position.cat[position.row :]) & ~scattered
     return ToyLot(
         origin="deal",
         cards=TOYS.texts(hands[0] | hands[1] | deck | position.aside),
@@ -193,7 +194,10 @@ def _burst_lot(position: ToyPosition, seat: int | None, mask: int, taker: int, g
 
 
 def tell(position: ToyPosition, seat: int, move: Move, reader: int | None) -> Move:
-    """A move as one reader sees it: of the deal what lies open and the own hand, of a burst the card received."""
+    """A move as one reader sees it: of the deal what lies open and the own hand, of a burst the card received.
+
+    Where the cat leads at once and has nothing else left, it shows the first card that a burst gave it.
+    """
     if move.verb == PLAY:
         return move
     cards = move.picks[0]
@@ -203,4 +207,7 @@ def tell(position: ToyPosition, seat: int, move: Move, reader: int | None) -> Mo
             seen.update(range(10 * reader, 10 * reader + 10))
     else:
         seen = {0} if reader is not None and reader == 1 - position.winner else set()
+        after = position.clone()
+        burst(after, cards)
+        seen.update(place for place, card in enumerate(cards) if card in after.trick)
     return Move(move.verb, (tuple(card if place in seen else HIDDEN for place, card in enumerate(cards)),))

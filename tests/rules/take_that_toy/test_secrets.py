@@ -2,7 +2,9 @@
 
 import json
 
-from games.rules.contract import Illegal
+import pytest
+
+from games.rules.contract import Illegal, OptionValue
 from games.rules.faces import format_move
 from games.rules.kit.check import check
 from games.rules.moves import Move
@@ -44,6 +46,21 @@ def test_T7_the_receiver_is_told_its_card_and_nobody_else_any() -> None:
     play(other, "1 r6", "0 r5")
     assert told(other, -1, "burst r2,r6,r1,r5", 0) == "burst r2,?,?,?"
     assert told(other, -1, "burst r2,r6,r1,r5", 1) == "burst ?,?,?,?"
+
+
+@pytest.mark.parametrize("rules", [{"lead_rule": "cat_always"}, {"end_when": "all_hands_empty"}])
+def test_T10_the_first_card_of_a_burst_is_told_to_all_when_the_cat_plays_it_at_once(
+    rules: dict[str, OptionValue],
+) -> None:
+    # The cat leads: always, or since the winner, seat 1, has no card left. It has no other card.
+    hands = ("r5 b1", "r6 b3" if "lead_rule" in rules else "r6")
+    position = midway(hands=hands, won=("g1", "r1 r2"), cat="y4", due=1, rules=rules)
+    play(position, "1 r6", "0 r5")
+    for reader, line in ((0, "burst r2,r6,?,?"), (1, "burst ?,r6,?,?"), (None, "burst ?,r6,?,?")):
+        assert told(position, -1, "burst r2,r6,r1,r5", reader) == line
+    play(position, "burst r2 r6 r1 r5")
+    assert [played.card for played in GAME.view(position, None).trick] == ["r6"]
+    assert GAME.view(position, None).timeline == (None, None)
 
 
 def test_C3_a_card_played_is_told_to_all() -> None:
