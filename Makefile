@@ -55,6 +55,9 @@ soak: .venv/.installed-dev ## Run the long tests: thousands of matches, tens of 
 perft: .venv/.installed-dev ## Count a game's perft table anew and compare it (GAME=..., WRITE=1 replaces the table)
 	@$(PY) scripts/perft.py $(GAME) $(if $(WRITE),--write) $(ARGS)
 
+mutate: .venv/.installed-dev ## Change a game's rules in small ways and list the changes that no test notices (GAME=...)
+	@$(PY) scripts/mutate.py $(GAME) $(ARGS)
+
 playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., ARGS="--seed 2 --seat 0 option=value")
 	@$(PY) scripts/playthrough.py $(GAME) $(ARGS)
 
@@ -112,5 +115,5 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 .venv-bench/.installed-bench: requirements/bench.txt
 	@scripts/install bench .venv-bench
 
-.PHONY: help serve play verify-matches deliveries test test-fast test-services soak perft playthrough check install fix
+.PHONY: help serve play verify-matches deliveries test test-fast test-services soak perft mutate playthrough check install fix
 .PHONY: bench new-game game-pages golden compile schema lock
