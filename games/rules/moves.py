@@ -13,7 +13,6 @@ is taken first. That makes text, `Move` and code translate into each other witho
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Final
 
 CHANCE: Final = -1
@@ -32,29 +31,24 @@ class Domain:
     about: str
     numbers: bool = False
     """Whether the items are numbers on the wire (a seat), not strings."""
+    # What follows from the faces is made once. Not by `cached_property`: compiled, that makes it anew each time.
+    size: int = field(init=False, repr=False, compare=False)
+    every: int = field(init=False, repr=False, compare=False)
+    """The set of all items."""
+    seconds: int = field(init=False, repr=False, compare=False)
+    """The items that are a further copy of the one before them."""
+    places: dict[str, tuple[int, ...]] = field(init=False, repr=False, compare=False)
+    """The places of each face, twins together."""
 
-    @cached_property
-    def size(self) -> int:
-        return len(self.faces)
-
-    @cached_property
-    def every(self) -> int:
-        """The set of all items."""
-        return (1 << self.size) - 1
-
-    @cached_property
-    def seconds(self) -> int:
-        """The items that are a further copy of the one before them."""
+    def __post_init__(self) -> None:
         pairs = zip(self.faces, self.faces[1:], strict=False)
-        return sum(1 << i for i, (a, b) in enumerate(pairs, 1) if a == b)
-
-    @cached_property
-    def places(self) -> dict[str, tuple[int, ...]]:
-        """The places of each face, twins together."""
-        found: dict[str, tuple[int, ...]] = {}
+        places: dict[str, tuple[int, ...]] = {}
         for place, face in enumerate(self.faces):
-            found[face] = (*found.get(face, ()), place)
-        return found
+            places[face] = (*places.get(face, ()), place)
+        object.__setattr__(self, "size", len(self.faces))
+        object.__setattr__(self, "every", (1 << len(self.faces)) - 1)
+        object.__setattr__(self, "seconds", sum(1 << i for i, (a, b) in enumerate(pairs, 1) if a == b))
+        object.__setattr__(self, "places", places)
 
     def canonical(self, mask: int) -> bool:
         """Whether of twins the lower copies are in the set."""
@@ -91,16 +85,15 @@ class Slot:
     most: int = 1
     ordered: bool = False
     about: str = ""
+    single: bool = field(init=False, repr=False, compare=False)
+    """Whether the code holds the item's number, not a set."""
+    width: int = field(init=False, repr=False, compare=False)
+    """How many bits of a code this slot takes."""
 
-    @cached_property
-    def single(self) -> bool:
-        """Whether the code holds the item's number, not a set."""
-        return self.most == 1
-
-    @cached_property
-    def width(self) -> int:
-        """How many bits of a code this slot takes."""
-        return self.domain.size.bit_length() if self.single else self.domain.size
+    def __post_init__(self) -> None:
+        single = self.most == 1
+        object.__setattr__(self, "single", single)
+        object.__setattr__(self, "width", self.domain.size.bit_length() if single else self.domain.size)
 
     def pack(self, items: Sequence[int]) -> int:
         if self.single:

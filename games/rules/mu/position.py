@@ -50,6 +50,19 @@ class Rules:
         self.goal_base: int = GOAL_BASES[("derived", "steep", "classic").index(str(options["goal_table"]))]
 
 
+UNRULED: Final = Rules(
+    {
+        "removed_colour": "random",
+        "auction_tie": "eklat",
+        "trump_freedom": "displayed",
+        "shield_no_trump": False,
+        "target": 30,
+        "goal_table": "derived",
+    }
+)
+"""What a position holds before `start` gives it its match's options."""
+
+
 class Result(NamedTuple):
     """How a round was scored. An eklat has no Crown, no trumps and no points."""
 
@@ -91,10 +104,10 @@ class MuPosition(Position):
         "tables",
     )
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self) -> None:
         self.due: int = CHANCE_DUE
         self.phase: int = DEALING
-        self.rules = rules
+        self.rules: Rules = UNRULED
         # The match: rounds are counted from 0; the dealer of a round is its number modulo 2 (M22).
         self.round: int = 0
         self.scores: list[int] = [0, 0]
@@ -150,7 +163,9 @@ class MuPosition(Position):
 
 def start(options: Mapping[str, OptionValue]) -> MuPosition:
     """Before the first deal."""
-    return MuPosition(Rules(options))
+    position = MuPosition()
+    position.rules = Rules(options)
+    return position
 
 
 def bare_columns(position: MuPosition, seat: int) -> int:
