@@ -75,11 +75,17 @@ def refused(answer: Any, status: int, code: str) -> Json:
     return body
 
 
+def seat_all(*players: Player, entropy: str = "", **terms: Any) -> str:
+    """A running match of these people, in this order; the id."""
+    match: str = players[0].create(*({"user": player.name} for player in players), **terms)["id"]
+    for player in players[1:]:
+        answered(player.post(f"/matches/{match}/join", {"entropy": entropy}), 200)
+    return match
+
+
 def start_match(first: Player, second: Player, *, entropy: str = "", **terms: Any) -> str:
     """A running match of two people; the id."""
-    match: str = first.create({"user": first.name}, {"user": second.name}, **terms)["id"]
-    answered(second.post(f"/matches/{match}/join", {"entropy": entropy}), 200)
-    return match
+    return seat_all(first, second, entropy=entropy, **terms)
 
 
 def end_match(match: str, *players: Player, rng: random.Random | None = None) -> None:

@@ -33,7 +33,9 @@ class BotsView(PostcardView):
     open_methods = {"GET"}
     filters = {"GET": {"limit", "cursor"}}
 
-    @extend_schema(operation_id="listBots", tags=["bots"], responses={200: BotPageSerializer})
+    @extend_schema(
+        operation_id="listBots", summary="List the house bots", tags=["bots"], responses={200: BotPageSerializer}
+    )
     def get(self, request: Request) -> Response:
         """List the house bots."""
         return Response(page(request, bot_rows(), ordering=("level", "name"), render=lambda row: row))

@@ -61,12 +61,17 @@ class ProblemSerializer(serializers.Serializer[Any]):
     )
 
 
-def problems(*refusals: type[Refusal]) -> dict[ResponseKey, OpenApiResponse]:
-    """The responses an operation gives when it refuses, for `extend_schema(responses={..., **problems(…)})`."""
+def problems(
+    *refusals: type[Refusal], body: type[ProblemSerializer] = ProblemSerializer
+) -> dict[ResponseKey, OpenApiResponse]:
+    """The responses an operation gives when it refuses, for `extend_schema(responses={..., **problems(…)})`.
+
+    `body` is what they look like, where they have members of their own.
+    """
     by_status: dict[int, list[type[Refusal]]] = {}
     for refusal in refusals:
         by_status.setdefault(refusal.status, []).append(refusal)
-    return {(status, MEDIA_TYPE): _problem_response(kinds) for status, kinds in sorted(by_status.items())}
+    return {(status, MEDIA_TYPE): _problem_response(kinds, body) for status, kinds in sorted(by_status.items())}
 
 
 class PostcardSchema(AutoSchema):
@@ -98,8 +103,8 @@ class PostcardSchema(AutoSchema):
                 response, str(status), [media_type], direction
             )
             if known := responses.get(str(status)):
-                built["description"] = f"{known['description']}\n{built['description']}"
-            responses[str(status)] = built
+                known["description"] = f"{known['description']}\n{built['description']}"
+            responses.setdefault(str(status), built)
         return {status: responses[status] for status in sorted(responses)}
 
     def _shared_refusals(self) -> list[type[Refusal]]:
@@ -124,6 +129,6 @@ class PostcardSchema(AutoSchema):
         return sorted(shared, key=lambda refusal: refusal.status)
 
 
-def _problem_response(refusals: Sequence[type[Refusal]]) -> OpenApiResponse:
+def _problem_response(refusals: Sequence[type[Refusal]], body: type[ProblemSerializer]) -> OpenApiResponse:
     lines = [f"`{refusal.code}`: {refusal.title}." for refusal in refusals]
-    return OpenApiResponse(ProblemSerializer, description="\n".join(lines))
+    return OpenApiResponse(body, description="\n".join(lines))

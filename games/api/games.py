@@ -118,7 +118,9 @@ class GamesView(PostcardView):
     open_methods = {"GET"}
     filters = {"GET": {"limit", "cursor"}}
 
-    @extend_schema(operation_id="listGames", tags=["games"], responses={200: GamePageSerializer})
+    @extend_schema(
+        operation_id="listGames", summary="List the games", tags=["games"], responses={200: GamePageSerializer}
+    )
     def get(self, request: Request) -> Response:
         """List the games that are played here."""
         return Response(page(request, game_rows(), ordering=("key",), render=lambda row: row))
@@ -128,7 +130,10 @@ class GameView(PostcardView):
     open_methods = {"GET"}
 
     @extend_schema(
-        operation_id="getGame", tags=["games"], responses={200: GameSerializer, 304: None, **problems(NotFound)}
+        operation_id="getGame",
+        summary="All about a game",
+        tags=["games"],
+        responses={200: GameSerializer, 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, key: str) -> HttpResponse:
         """Get all about a game: rules, cards, options, moves and their schemas."""

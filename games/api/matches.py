@@ -96,6 +96,7 @@ class MatchesView(PostcardView):
 
     @extend_schema(
         operation_id="listMatches",
+        summary="List matches",
         tags=["matches"],
         parameters=[
             OpenApiParameter("game", str, description="Only matches of this game."),
@@ -121,6 +122,7 @@ class MatchesView(PostcardView):
 
     @extend_schema(
         operation_id="createMatch",
+        summary="Make a match",
         tags=["matches"],
         request=MatchProposalSerializer,
         responses={201: MatchSerializer},
@@ -140,7 +142,10 @@ class MatchView(PostcardView):
     scopes = {"GET": "read"}
 
     @extend_schema(
-        operation_id="getMatch", tags=["matches"], responses={200: MatchSerializer, 304: None, **problems(NotFound)}
+        operation_id="getMatch",
+        summary="A match",
+        tags=["matches"],
+        responses={200: MatchSerializer, 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
         """Get a match: its terms, its seats, where it stands and how it ended."""

@@ -22,10 +22,10 @@ from core.http.fields import Body, Whole
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import yes_or_no
-from core.http.schema import problems
+from core.http.schema import ProblemSerializer, problems
 from core.http.views import PostcardView
 from games.api.components import reference
-from games.api.serializers import ViewSerializer
+from games.api.serializers import OptionFamilySerializer, ViewSerializer
 from games.api.views import LAST_PLY
 from games.rules.faces import format_move, move_json
 from games.selectors.log import log_of, log_rows
@@ -48,6 +48,11 @@ class MoveField(serializers.Field[MoveInput, Any, Any, Any]):
         return value
 
 
+@extend_schema_field(reference("Move"))
+class MoveJsonField(serializers.JSONField):
+    """A move in its JSON form."""
+
+
 @extend_schema_field(reference("LoggedMove"))
 class LoggedMoveField(serializers.JSONField):
     """A move as its reader may know it."""
@@ -60,21 +65,37 @@ class MoveSerializer(Body):
     expected_ply = Whole(min_value=0, max_value=LAST_PLY, help_text="`expected_ply` of the view that you decided on.")
 
 
+@extend_schema_field({"anyOf": [{"type": "integer"}, reference("ChanceSeat")]})
+class SeatOrChanceField(serializers.JSONField):
+    """A seat's number, or `chance`."""
+
+
+class MoveProblemSerializer(ProblemSerializer):
+    """Why a move was not made."""
+
+    expected_ply = serializers.IntegerField(
+        required=False, help_text="With `stale`: the ply since which the seat is due now."
+    )
+    reason = serializers.CharField(required=False, help_text="With `illegal_move`: why, for programs.")
+    rule = serializers.CharField(required=False, help_text="With `illegal_move`: the rule that forbids it.")
+    options = OptionFamilySerializer(
+        many=True, required=False, help_text="With `illegal_move`: all moves that are legal instead."
+    )
+
+
 class LegalSerializer(serializers.Serializer[Any]):
     """The answer to a dry run: the move would be accepted."""
 
     legal = serializers.BooleanField(help_text="true.")
     move = serializers.CharField(help_text="The move in its normal text form.")
-    move_json = LoggedMoveField(help_text="The move in its JSON form.")
+    move_json = MoveJsonField(help_text="The move in its JSON form.")
 
 
 class LogRowSerializer(serializers.Serializer[Any]):
     """A row of the log as its reader may know it."""
 
     ply = serializers.IntegerField(help_text="Its number, from 0.")
-    seat = extend_schema_field({"anyOf": [{"type": "integer"}, {"type": "string", "enum": ["chance"]}]})(
-        type("SeatOrChanceField", (serializers.JSONField,), {})
-    )(help_text="Whose move.")
+    seat = SeatOrChanceField(help_text="Whose move.")
     move = serializers.CharField(help_text="The move as text; `?` for what the reader did not know right after it.")
     move_json = LoggedMoveField(help_text="The move as JSON; null for what the reader did not know.")
     at = serializers.DateTimeField(help_text="When it was made.")
@@ -99,21 +120,24 @@ def _is_dry_run(request: Request) -> bool:
 class MovesView(PostcardView):
     scopes = {"GET": "read", "POST": "play"}
     filters = {"GET": {"limit", "cursor"}, "POST": {"dry_run"}}
+    limit_max = 1000
 
     @extend_schema(
         operation_id="listMoves",
+        summary="Read the log",
         tags=["moves"],
         responses={200: LogPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, match_id: str) -> Response:
         """List the log as you may read it; all of it once the match is over."""
         log = log_of(match_id=match_id, user=caller_of(request))
-        answer = page(request, log.records, ordering=("ply",), render=lambda row: row, limit_max=1000)
+        answer = page(request, log.records, ordering=("ply",), render=lambda row: row, limit_max=self.limit_max)
         answer["results"] = log_rows(log, answer["results"])
         return Response(answer)
 
     @extend_schema(
         operation_id="playMove",
+        summary="Play a move",
         tags=["moves"],
         parameters=[OpenApiParameter("dry_run", bool, description="Only say whether the move would be accepted.")],
         request=MoveSerializer,
@@ -122,7 +146,8 @@ class MovesView(PostcardView):
                 "PlayedBeforeOrLegal", [ViewSerializer, LegalSerializer], resource_type_field_name=None
             ),
             201: ViewSerializer,
-            **problems(NotFound, NotYourSeat, MatchOver, WrongState, NotYourTurn, Stale, MalformedMove, IllegalMove),
+            **problems(MalformedMove, NotYourSeat, NotFound),
+            **problems(MatchOver, WrongState, NotYourTurn, Stale, IllegalMove, body=MoveProblemSerializer),
         },
     )
     @idempotent(unless=_is_dry_run)

@@ -13,7 +13,7 @@ from core.errors import NotFound, WrongState
 from core.http.caching import conditional
 from core.http.schema import problems
 from core.http.views import PostcardView
-from games.api.moves import LogRowSerializer
+from games.api.moves import SeatOrChanceField
 from games.api.serializers import ClockField, OptionsField, OutcomeSerializer
 from games.selectors.records import proof_for, record_for
 
@@ -52,7 +52,7 @@ class RecordRowSerializer(serializers.Serializer[Any]):
     """A row of the log, whole."""
 
     ply = serializers.IntegerField(help_text="Its number, from 0.")
-    seat = LogRowSerializer().fields["seat"]
+    seat = SeatOrChanceField(help_text="Whose move.")
     move = serializers.CharField(help_text="The move as text.")
     at = serializers.DateTimeField(help_text="When it was made.")
     hash = serializers.CharField(help_text="The chain up to and with this row; hex.")
@@ -82,7 +82,12 @@ class RecordSerializer(serializers.Serializer[Any]):
 class ProofView(PostcardView):
     scopes = {"GET": "read"}
 
-    @extend_schema(operation_id="getProof", tags=["proof"], responses={200: ProofSerializer, **problems(NotFound)})
+    @extend_schema(
+        operation_id="getProof",
+        summary="What binds the server",
+        tags=["proof"],
+        responses={200: ProofSerializer, **problems(NotFound)},
+    )
     def get(self, request: Request, match_id: str) -> Response:
         """Get what binds the server: commitment, entropies, and where the chain stands."""
         return Response(proof_for(match_id=match_id, user=caller_of(request)))
@@ -93,6 +98,7 @@ class ExportView(PostcardView):
 
     @extend_schema(
         operation_id="exportMatch",
+        summary="The record of a match",
         tags=["proof"],
         responses={200: RecordSerializer, 304: None, **problems(NotFound, WrongState)},
     )

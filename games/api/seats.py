@@ -51,6 +51,7 @@ class JoinView(PostcardView):
 
     @extend_schema(
         operation_id="joinMatch",
+        summary="Take a seat",
         tags=["matches"],
         request=JoinSerializer,
         responses={200: MatchSerializer, **problems(NotFound, Conflict, SeatTaken, WrongState, MatchOver)},
@@ -70,6 +71,7 @@ class DeclineView(PostcardView):
 
     @extend_schema(
         operation_id="declineInvitation",
+        summary="Decline an invitation",
         tags=["matches"],
         request=Nothing,
         responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
@@ -86,6 +88,7 @@ class LeaveView(PostcardView):
 
     @extend_schema(
         operation_id="leaveMatch",
+        summary="Leave before the start",
         tags=["matches"],
         request=Nothing,
         responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
@@ -102,6 +105,7 @@ class ResignView(PostcardView):
 
     @extend_schema(
         operation_id="resignMatch",
+        summary="Give up",
         tags=["matches"],
         request=Nothing,
         responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},

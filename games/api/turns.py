@@ -35,7 +35,9 @@ class TurnsView(PostcardView):
     scopes = {"GET": "read"}
     filters = {"GET": {"limit", "cursor"}}
 
-    @extend_schema(operation_id="listTurns", tags=["turns"], responses={200: TurnPageSerializer})
+    @extend_schema(
+        operation_id="listTurns", summary="What you owe", tags=["turns"], responses={200: TurnPageSerializer}
+    )
     def get(self, request: Request) -> Response:
         """List the decisions that you owe, in all your matches."""
         return Response(page(request, turns_of(caller_of(request)), ordering=EARLIEST_FIRST, render=turn_document))

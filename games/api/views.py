@@ -23,6 +23,7 @@ class ViewView(PostcardView):
 
     @extend_schema(
         operation_id="getView",
+        summary="See the match",
         tags=["views"],
         parameters=[
             OpenApiParameter("ply", int, description="The past: after how many log rows."),

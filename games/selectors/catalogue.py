@@ -6,7 +6,7 @@ from core.errors import NotFound
 from games.rules.contract import AnyGame, Facts, OptionSpec
 from games.rules.moves import Slot, Verb
 from games.rules.registry import registry
-from games.rules.schema import options_schema, schema_of, verb_schema
+from games.rules.schema import Schema, options_schema, schema_of, verb_schema
 
 
 def game_by_key(key: str) -> AnyGame:
@@ -33,8 +33,18 @@ def game_document(key: str) -> dict[str, Any]:
         "options_schema": options_schema(facts),
         "cards": [{"card": card.card, "copies": card.copies, "about": card.about} for card in facts.cards],
         "verbs": [_verb(facts, verb) for verb in facts.verbs],
-        "view_schema": schema_of(game.view_type),
+        "view_schema": view_schema(game),
         "rules": facts.rules,
+    }
+
+
+def view_schema(game: AnyGame) -> Schema:
+    """The JSON schema of `view` as readers get it: the game's own view, and which game it is."""
+    schema = schema_of(game.view_type)
+    return {
+        **schema,
+        "properties": {"game": {"type": "string", "enum": [game.facts.key]}, **schema["properties"]},
+        "required": ["game", *schema["required"]],
     }
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.models import MoveRecord
 from games.rules.registry import registry
-from tests.sittings import GAME, Json, Player, all_moves, answered, end_match, refused, some_move, start_match
+from tests.sittings import GAME, Json, Player, all_moves, answered, end_match, refused, seat_all, some_move, start_match
 
 WITH_SETS = [
     key
@@ -140,9 +140,7 @@ def test_a_key_is_of_visible_characters(match: str, mover: Player, key: str) -> 
 @pytest.mark.parametrize("game", WITH_SETS)
 def test_the_order_of_picks_makes_no_other_move(game: str) -> None:
     players = [Player(f"seat{number}") for number in range(registry()[game].facts.seats)]
-    match = players[0].create(*({"user": player.name} for player in players), game=game)["id"]
-    for player in players[1:]:
-        answered(player.post(f"/matches/{match}/join", {}), 200)
+    match = seat_all(*players, game=game)
     rng = random.Random(2)
     for _ in range(400):
         player = next(player for player in players if player.view(match)["due"])
