@@ -8,8 +8,6 @@ from rest_framework.request import Request
 
 from core.errors import MissingScope
 
-AUTH_PREFIX = "Bearer"
-
 
 @runtime_checkable
 class Grant(Protocol):

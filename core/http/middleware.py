@@ -4,9 +4,9 @@ from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
-from core.errors import TooLarge
+from core.errors import MethodNotAllowed, TooLarge
 from core.http.parsers import body_limit
 from core.http.problem import answer_to, problem_response
 
@@ -41,8 +41,11 @@ class FaultMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The answer of what stands behind."""
-        return self.get_response(request)
+        """The answer of what stands behind; Django's bare 405 becomes a problem too."""
+        answer = self.get_response(request)
+        if not isinstance(answer, HttpResponseNotAllowed):
+            return answer
+        return problem_response(MethodNotAllowed().with_headers(Allow=answer.headers["Allow"]))
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse:
         """The problem that the exception means."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypedDict
 
 import pytest
+from pytest_django import Settings
 
 from core.journal import bell, registry
 from core.journal.registry import Handler
@@ -19,8 +20,9 @@ class LetterPosted(TypedDict):
 
 
 @pytest.fixture
-def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
-    """Registers consumers of the test's kind of event, for this test alone."""
+def listen(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Listen:
+    """Registers consumers of the test's kind of event, for this test alone; no worker of others hears of it."""
+    settings.CELERY_BROKER_URL = "memory://journal/"
     monkeypatch.setattr(registry, "_kinds", {})
     monkeypatch.setattr(registry, "_consumers", {})
     registry.declare(KIND, LetterPosted, about="A letter was posted.")
