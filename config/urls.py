@@ -2,8 +2,9 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView, SpectacularSwaggerView
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
+from config.home import home
 from core.http import health, pages
 
 handler400 = "core.http.pages.bad_request"
@@ -18,10 +19,10 @@ api_urls = [
 ]
 
 urlpatterns = [
+    path("", home, name="home"),
     path("api/v1/", include(api_urls)),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
-    path("api/v1/docs/reference", SpectacularRedocView.as_view(url_name="schema"), name="reference"),
     path("docs/errors", pages.explained, name="errors"),
     path("health/live", health.live, name="live"),
     path("health/ready", health.ready, name="ready"),

@@ -39,5 +39,6 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     # The pages' scripts and styles come from this server: no outside network is needed to read the docs.
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
+    # Its badge would ask a validator elsewhere.
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None},
 }
