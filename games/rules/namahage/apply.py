@@ -11,7 +11,7 @@ from games.rules.namahage.cells import CELLS, ROW
 from games.rules.namahage.danger import endanger, saved, spend
 from games.rules.namahage.memory import left, take_top
 from games.rules.namahage.position import NamahagePosition
-from games.rules.namahage.resolve import put_from_deck, resolve
+from games.rules.namahage.resolve import let_act, put_from_deck, resolve
 from games.rules.namahage.table import lift, own_cards, put, shift, swap, turn_down
 from games.rules.namahage.twins import left_of, removed
 
@@ -39,7 +39,7 @@ def mulligan(position: NamahagePosition, seat: int, cards: int) -> None:
 
 def act(position: NamahagePosition, traded: bool = False) -> int:
     """Begin an action: its turn will end when all that it brings about is done. The seat whose turn it is."""
-    position.stack[-1] = s.step(s.TURN_END, position.active)
+    position.stack[-1] = s.TURN_END_OF[position.active]
     position.trades = position.trades + 1 if traded else 0
     return position.active
 
@@ -50,7 +50,11 @@ def place(position: NamahagePosition, seat: int, rest: int) -> None:
     act(position)
     position.hands[seat] = removed(position.hands[seat], kind)
     left(position, seat, kind)
-    position.stack.append(s.step(s.FROM_HAND, seat, kind, BITS[cell]))
+    if position.occupied & BITS[cell]:
+        position.stack.append(s.step(s.FROM_HAND, seat, kind, BITS[cell]))
+    else:
+        put(position, cell, kind)
+        let_act(position, seat, kind, cell)
 
 
 def priest(position: NamahagePosition, seat: int, cell: int) -> None:

@@ -26,43 +26,54 @@ HAND_SIZE = 10
 
 def chance(position: NamahagePosition, rng: Rng) -> Move:
     """The chance move that is due."""
+    operation = position.stack[-1] & s.OPERATION
+    verb = v.TAKE if operation == s.TAKING else v.DEAL if operation == s.DEALING else v.SHUFFLE
+    return Move(verb, (places_of(draw_lots(position, rng)),))
+
+
+def draw_lots(position: NamahagePosition, rng: Rng) -> list[int]:
+    """The kinds of the cards of the chance move that is due, in their order."""
     top = position.stack[-1]
     if top & s.OPERATION == s.TAKING:
         hand = kinds_of(position.hands[s.seat_of(top)])
-        return Move(v.TAKE, ((2 * hand[rng.below(len(hand))],),))
-    kinds = kinds_of(to_shuffle(position, top))
+        return [hand[rng.below(len(hand))]]
+    kinds = to_shuffle(position, top)
+    kinds.sort()
     shuffle(kinds, rng)
-    return Move(v.DEAL if top & s.OPERATION == s.DEALING else v.SHUFFLE, (places_of(kinds),))
+    return kinds
 
 
-def to_shuffle(position: NamahagePosition, top: int) -> int:
-    """The cards that are shuffled: the deck and what goes into it."""
+def to_shuffle(position: NamahagePosition, top: int) -> list[int]:
+    """The kinds of the cards that are shuffled: the deck and what goes into it."""
     operation = top & s.OPERATION
     if operation == s.DEALING:
-        return position.cards
-    deck = set_of_kinds([card & KIND for card in position.deck])
+        return kinds_of(position.cards)
+    deck = [card & KIND for card in position.deck]
     if operation == s.BUDDHA_SHUFFLE:
-        return joined(deck, position.discards)
+        return deck + kinds_of(position.discards)
     other = position.put_back if operation == s.REFILL else position.hands
-    return joined(deck, joined(other[0], other[1]))
+    return deck + kinds_of(other[0]) + kinds_of(other[1])
 
 
 def happen(position: NamahagePosition, cards: Sequence[int]) -> None:
     """Let a chance move happen, and all that follows from it without a decision."""
+    let(position, [card >> 1 for card in cards])
+
+
+def let(position: NamahagePosition, kinds: list[int]) -> None:
+    """The same, for the kinds of the cards."""
     top = position.stack.pop()
     operation = top & s.OPERATION
     if operation == s.TAKING:
-        _take(position, s.seat_of(top), cards[0] >> 1)
+        _take(position, s.seat_of(top), kinds[0])
+    elif operation == s.DEALING:
+        _deal(position, kinds)
+    elif operation == s.REFILL:
+        _refill(position, kinds)
+    elif operation == s.BASAN_SHUFFLE:
+        _basan(position, kinds)
     else:
-        kinds = [card >> 1 for card in cards]
-        if operation == s.DEALING:
-            _deal(position, kinds)
-        elif operation == s.REFILL:
-            _refill(position, kinds)
-        elif operation == s.BASAN_SHUFFLE:
-            _basan(position, kinds)
-        else:
-            _buddha(position, kinds, s.seat_of(top), s.cells_of(top))
+        _buddha(position, kinds, s.seat_of(top), s.cells_of(top))
     resolve(position)
 
 
@@ -80,7 +91,7 @@ def _refill(position: NamahagePosition, kinds: list[int]) -> None:
     for seat in (0, 1):
         for _ in range(position.put_back_counts[seat]):
             draw(position, seat)
-    position.stack.append(s.step(s.ACTION, position.active))
+    position.stack.append(s.ACTION_OF[position.active])
 
 
 def _basan(position: NamahagePosition, kinds: list[int]) -> None:

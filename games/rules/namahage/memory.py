@@ -113,6 +113,8 @@ def unseen(position: NamahagePosition, seat: int, kind: int) -> int:
 
 def came_late(position: NamahagePosition, seat: int, cards: int) -> None:
     """A seat knows that these cards are shuffled into the deck, and what the other holds is held already."""
+    if not position.remembers:
+        return
     late = position.late[seat]
     for i in range(0, len(late), 2):
         late[i] = joined(late[i], cards)

@@ -1,21 +1,112 @@
-"""A random match to its end in one call."""
+"""A random match to its end in one call: the same odds as drawing from `options`, with less ado.
 
+The commonest decision, an action, is drawn without making its families; a test holds the two together. What players
+remember is of no use any more, and is dropped at the start.
+"""
+
+from typing import Final
+
+from games.rules.cards import nth
 from games.rules.contract import CHANCE_DUE
-from games.rules.families import sample
+from games.rules.families import Family, sample
 from games.rules.namahage import apply, chance
-from games.rules.namahage.options import options
+from games.rules.namahage import verbs as v
+from games.rules.namahage.cards import UNNAMED_B
+from games.rules.namahage.effects.ongoing import gift_spirit, priest, unnamed_b
+from games.rules.namahage.options import hand_cells, options
 from games.rules.namahage.position import NamahagePosition
-from games.rules.namahage.verbs import VERBS
+from games.rules.namahage.resolve import resolve
+from games.rules.namahage.steps import ACTION, OPERATION
+from games.rules.namahage.table import own_cards
+from games.rules.namahage.twins import LOW, LOWS
 from games.rules.stream import Rng
+
+_SLOTS: Final = tuple(tuple((slot.width, slot.pack(())) for slot in verb.slots) for verb in v.VERBS)
+"""For each verb the width of its slots in a code, and what stands there for nothing."""
 
 
 def playout(position: NamahagePosition, rng: Rng) -> int:
     """Play random moves until the match is over; how many there were, chance's included."""
     moves = 0
+    position.late = [[], []]
+    position.remembers = False
     while due := position.due:
         if due == CHANCE_DUE:
-            chance.happen(position, chance.chance(position, rng).picks[0])
+            chance.let(position, chance.draw_lots(position, rng))
+        elif position.stack[-1] & OPERATION == ACTION:
+            act(position, due - 1, rng)
+            resolve(position)
         else:
-            apply.play(position, due - 1, sample(VERBS, options(position, due - 1), rng))
+            apply.play(position, due - 1, _draw(options(position, due - 1), rng))
         moves += 1
     return moves
+
+
+def act(position: NamahagePosition, seat: int, rng: Rng) -> None:
+    """Take an action, each that `options` allows equally likely."""
+    faces = position.hands[seat] & LOWS
+    others, unnamed = faces & ~LOW[UNNAMED_B], faces & LOW[UNNAMED_B]
+    cells = hand_cells(position, seat)
+    width = cells.bit_count()
+    plain = others.bit_count() * width
+    covering = own_cards(position, seat) if unnamed else 0
+    played = plain + covering.bit_count()
+    putting = priest(position, seat)
+    gifts = gift_spirit(position, seat)
+    targets = own_cards(position, 1 - seat) if gifts else 0
+    traded = gifts.bit_count() * targets.bit_count()
+    redrawing = unnamed_b(position, seat)
+    redrawn = redrawing.bit_count() * position.occupied.bit_count()
+    ticket = rng.below(played + putting.bit_count() + traded + redrawn)
+    if ticket < plain:
+        apply.place(position, seat, nth(others, ticket // width) | nth(cells, ticket % width) << 6)
+    elif ticket < played:
+        apply.place(position, seat, 2 * UNNAMED_B | nth(covering, ticket - plain) << 6)
+    else:
+        _act_instead(position, seat, ticket - played, (putting, gifts, targets, redrawing))
+
+
+def _act_instead(position: NamahagePosition, seat: int, ticket: int, masks: tuple[int, int, int, int]) -> None:
+    putting, gifts, targets, redrawing = masks
+    if ticket < putting.bit_count():
+        apply.priest(position, seat, nth(putting, ticket))
+        return
+    ticket -= putting.bit_count()
+    width = targets.bit_count()
+    if ticket < gifts.bit_count() * width:
+        apply.trade(position, seat, nth(gifts, ticket // width) | nth(targets, ticket % width) << 5)
+        return
+    ticket -= gifts.bit_count() * width
+    width = position.occupied.bit_count()
+    apply.redraw(position, seat, nth(redrawing, ticket // width) | nth(position.occupied, ticket % width) << 5)
+
+
+def _draw(families: list[Family], rng: Rng) -> int:
+    """One move of these families, each equally likely; quickly if each slot takes one item or none."""
+    sizes = []
+    for family in families:
+        size = 1
+        for least, most, items in family.picks:
+            if least != most or most > 1:
+                return sample(v.VERBS, families, rng)
+            if most:
+                size *= items.bit_count()
+        sizes.append(size)
+    ticket, index = rng.below(sum(sizes)), 0
+    while ticket >= sizes[index]:
+        ticket -= sizes[index]
+        index += 1
+    return _code(families[index], ticket)
+
+
+def _code(family: Family, ticket: int) -> int:
+    """The move of this number in a family."""
+    code, shift = family.verb, v.VERBS.bits
+    for (_, most, items), (width, none) in zip(family.picks, _SLOTS[family.verb], strict=True):
+        if most:
+            ticket, place = divmod(ticket, items.bit_count())
+            code |= nth(items, place) << shift
+        else:
+            code |= none << shift
+        shift += width
+    return code

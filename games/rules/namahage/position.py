@@ -52,6 +52,7 @@ class NamahagePosition(Position):
         "put_back",
         "put_back_counts",
         "queue",
+        "remembers",
         "spirits",
         "stack",
         "stage",
@@ -95,11 +96,12 @@ class NamahagePosition(Position):
         self.handing: int = 0
         self.actor: int = NO_CELL
         # What is remembered: the mulligans; of each hand the cards that the other player knows; and what each seat
-        # knows not to be among the rest of the other hand (see memory.py).
+        # knows not to be among the rest of the other hand (see memory.py), unless that is of no use any more.
         self.put_back: list[int] = [0, 0]
         self.put_back_counts: list[int] = [UNDECIDED, UNDECIDED]
         self.known: list[int] = [0, 0]
         self.late: list[list[int]] = [[], []]
+        self.remembers: bool = True
 
     def clone(self) -> "NamahagePosition":
         """An independent copy."""
@@ -133,6 +135,7 @@ class NamahagePosition(Position):
         new.put_back_counts = self.put_back_counts[:]
         new.known = self.known[:]
         new.late = [self.late[0][:], self.late[1][:]]
+        new.remembers = self.remembers
         return new
 
 

@@ -127,10 +127,11 @@ def put_from_deck(position: NamahagePosition, top: int, cell: int) -> None:
     kind = take_top(position)
     put(position, cell, kind)
     if top & s.OPERATION == s.PUT_TO_PLAY:
-        _let_act(position, s.seat_of(top), kind, cell)
+        let_act(position, s.seat_of(top), kind, cell)
 
 
-def _let_act(position: NamahagePosition, seat: int, kind: int, cell: int) -> None:
+def let_act(position: NamahagePosition, seat: int, kind: int, cell: int) -> None:
+    """The On-Play effect of a card that has come to a cell is next."""
     if ON_PLAY_OF[kind] is not nothing:
         position.actor = cell
         position.stack.append(s.step(s.ON_PLAY, seat, kind))
@@ -180,7 +181,7 @@ def _arrive(position: NamahagePosition, top: int) -> bool:
         kind = take_bottom(position) if operation == s.REPLACE_BY_BOTTOM else take_top(position)
     put(position, cell, kind)
     if operation == s.FROM_HAND:
-        _let_act(position, s.seat_of(top), kind, cell)
+        let_act(position, s.seat_of(top), kind, cell)
     call_teke_tekes(position)
     return False
 
@@ -189,7 +190,10 @@ def _turn_end(position: NamahagePosition, top: int) -> bool:
     """Each unnamed-a that lies there now is handed over; one that comes later waits (card 18)."""
     position.stack.pop()
     position.handing = unnamed_a_to_hand_over(position, position.active)
-    position.stack.append(s.step(s.HAND_OVER, position.active))
+    if position.handing:
+        position.stack.append(s.step(s.HAND_OVER, position.active))
+    else:
+        _tally(position)
     return False
 
 
@@ -215,7 +219,7 @@ def _next_turn(position: NamahagePosition) -> None:
             return
     else:
         position.active = other
-    position.stack.append(s.step(s.ACTION, position.active))
+    position.stack.append(s.ACTION_OF[position.active])
 
 
 _HANDLED: Final[dict[int, Callable[[NamahagePosition, int], bool]]] = {

@@ -16,16 +16,19 @@ def total(position: NamahagePosition, seat: int) -> int:
     """What a field is worth: the base values, and every modifier as often as it counts (N14)."""
     field, where = FIELD[seat], position.where
     humans = (position.humans & field).bit_count()
-    spirits = (position.spirits & field).bit_count()
-    cards = (position.occupied & field & ~position.down).bit_count()
-    for_each = ongoing.emperor(position, seat) - ongoing.unnamed_a(position, seat)
-    mikos = ongoing.miko(position)
-    worth = position.base[seat] + cards * for_each
-    worth += humans * (ongoing.village(position) + mikos) - spirits * mikos
-    worth += (where[c.VILLAGER] & field).bit_count() * ongoing.villager(position, seat)
-    worth -= (where[c.DAITENGU] & field).bit_count() * ongoing.daitengu(position)
-    worth += (where[c.MEZU] & field).bit_count() * ongoing.mezu(position, seat)
-    worth += (where[c.GOZU] & field).bit_count() * ongoing.gozu(position, seat)
+    worth = position.base[seat] + humans * ongoing.village(position)
+    if where[c.MIKO]:
+        worth += (humans - (position.spirits & field).bit_count()) * ongoing.miko(position)
+    if (where[c.EMPEROR] | where[c.UNNAMED_A]) & field:
+        cards = (position.occupied & field & ~position.down).bit_count()
+        worth += cards * (ongoing.emperor(position, seat) - ongoing.unnamed_a(position, seat))
+    if where[c.VILLAGER] & field:
+        worth += (where[c.VILLAGER] & field).bit_count() * ongoing.villager(position, seat)
+    if where[c.DAITENGU] & field:
+        worth -= (where[c.DAITENGU] & field).bit_count() * ongoing.daitengu(position)
+    if (where[c.MEZU] | where[c.GOZU]) & field:
+        worth += (where[c.MEZU] & field).bit_count() * ongoing.mezu(position, seat)
+        worth += (where[c.GOZU] & field).bit_count() * ongoing.gozu(position, seat)
     return worth
 
 
