@@ -17,6 +17,7 @@ COPY bots bots
 COPY config config
 COPY core core
 COPY games games
+COPY docs/api/examples docs/api/examples
 RUN python -m compileall -q .
 
 ENV PATH=/opt/postcard/bin:$PATH \

@@ -97,8 +97,9 @@ golden: .venv/.installed-dev ## Write the golden playthroughs anew; the diff sho
 game-pages: .venv/.installed-dev ## Write docs/games anew from what the games say of themselves
 	@$(PY) -m scripts.game_pages
 
-schema: .venv/.installed-dev ## Write docs/api/openapi.yaml anew from the code
+schema: .venv/.installed-dev ## Write docs/api anew from the code: the recorded examples and openapi.yaml
 	@mkdir -p docs/api
+	@RECORD_EXAMPLES=1 $(PY) -m pytest -q -p no:randomly tests/api/test_examples.py
 	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
 
 lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and without addresses (needs uv)
