@@ -1,0 +1,172 @@
+"""The OpenAPI document: as committed, and as generators of clients like it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import yaml
+from django.conf import settings
+from drf_spectacular.renderers import OpenApiYamlRenderer
+from drf_spectacular.validation import validate_schema
+
+from games.rules.registry import registry
+from tests.architecture.test_routes_have_tests import operations as routes
+from tests.openapi import Document, document, operations
+
+# What is itself a JSON schema has no schema but this.
+FREE = {"GameVerb.schema", "Game.options_schema", "Game.view_schema"}
+
+
+def parts(schema: Any, path: str) -> Iterator[tuple[str, Document]]:
+    """Every schema inside a schema, with where it is."""
+    if isinstance(schema, list):
+        for item in schema:
+            yield from parts(item, path)
+    elif isinstance(schema, dict):
+        yield path, schema
+        for name, inner in schema.get("properties", {}).items():
+            yield from parts(inner, f"{path}.{name}")
+        for key in ("items", "oneOf", "anyOf", "allOf"):
+            yield from parts(schema.get(key), path)
+
+
+@pytest.fixture
+def components() -> Document:
+    found: Document = document()["components"]["schemas"]
+    return found
+
+
+@pytest.fixture
+def all_parts(components: Document) -> list[tuple[str, Document]]:
+    """Every schema of the document, with where it is."""
+    return [part for name, schema in components.items() for part in parts(schema, name)]
+
+
+def test_the_committed_document_is_what_the_code_says() -> None:
+    made = OpenApiYamlRenderer().render(document(), renderer_context={})  # type: ignore[no-untyped-call]  # of spectacular
+    kept = (settings.BASE_DIR / "docs" / "api" / "openapi.yaml").read_text("utf-8")
+
+    assert yaml.safe_load(kept) == yaml.safe_load(made), "run `make schema` and read the diff"
+
+
+def test_it_is_valid_and_of_version_3_1() -> None:
+    validate_schema(document())  # type: ignore[no-untyped-call]  # of spectacular
+
+    assert document()["openapi"].startswith("3.1")
+
+
+def test_every_route_is_an_operation_and_the_other_way_round() -> None:
+    described = {(method, re.sub(r"\{\w+\}", "{}", path)) for method, path, _ in operations()}
+    routed = {(method, "/api/v1/" + re.sub(r"<[^>]+>", "{}", path)) for _, method, path in routes()}
+
+    assert described == routed
+
+
+def test_every_operation_says_what_it_is() -> None:
+    for _, path, operation in operations():
+        assert re.fullmatch(r"[a-z]+[A-Z]\w+", operation["operationId"]), path
+        assert operation["summary"], path
+        assert operation["description"], path
+        assert len(operation["tags"]) == 1, path
+        parameters = operation.get("parameters", ())
+        assert all(parameter.get("description") or parameter["in"] == "path" for parameter in parameters), path
+        assert any(status.startswith("2") for status in operation["responses"]), path
+
+
+def test_operation_ids_are_unique() -> None:
+    ids = [operation["operationId"] for _, _, operation in operations()]
+
+    assert len(ids) == len(set(ids))
+
+
+def test_components_differ_in_more_than_case(components: Document) -> None:
+    assert len({name.lower() for name in components}) == len(components)
+
+
+def test_every_pointer_points_somewhere_and_every_component_is_pointed_at(components: Document) -> None:
+    text = yaml.safe_dump(document())
+    pointed = set(re.findall(r"#/components/schemas/(\w+)", text))
+
+    assert pointed == components.keys()
+
+
+def test_no_object_is_left_untyped(all_parts: list[tuple[str, Document]], components: Document) -> None:
+    untyped = {
+        path
+        for path, schema in all_parts
+        if schema.get("type") == "object"
+        and (not schema.get("properties") or schema.get("additionalProperties") is True)
+    }
+
+    assert untyped - FREE == {name for name, schema in components.items() if schema.get("properties") == {}} - FREE
+
+
+def test_everything_has_a_type(all_parts: list[tuple[str, Document]]) -> None:
+    def is_typed(schema: Document) -> bool:
+        return bool({"type", "$ref", "oneOf", "anyOf", "allOf"} & schema.keys())
+
+    assert [path for path, schema in all_parts if not is_typed(schema)] == []
+
+
+def test_objects_stand_in_unions_by_name(all_parts: list[tuple[str, Document]]) -> None:
+    inline = [
+        path
+        for path, schema in all_parts
+        for key in ("oneOf", "anyOf")
+        for choice in schema.get(key, ())
+        if choice.get("type") == "object" or "enum" in choice
+    ]
+
+    assert inline == []
+
+
+def test_discriminators_are_strings_that_each_choice_has_one_of(
+    all_parts: list[tuple[str, Document]], components: Document
+) -> None:
+    unions = {path: schema for path, schema in all_parts if "discriminator" in schema}
+    assert unions
+
+    for path, schema in unions.items():
+        by, mapping = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
+        assert sorted(mapping.values()) == sorted(choice["$ref"] for choice in schema["oneOf"]), path
+        for value, pointer in mapping.items():
+            for leaf in leaves(components, pointer):
+                assert leaf["properties"][by] == {"type": "string", "enum": [value]}, path
+                assert by in leaf["required"]
+
+
+def leaves(components: Document, pointer: str) -> Iterator[Document]:
+    schema = components[pointer.rsplit("/", 1)[1]]
+    for choice in schema.get("oneOf", ()):
+        yield from leaves(components, choice["$ref"])
+    if "oneOf" not in schema:
+        yield schema
+
+
+@pytest.mark.parametrize("key", list(registry()))
+def test_each_game_has_its_components(key: str, components: Document) -> None:
+    facts = registry()[key].facts
+    seats = [verb for verb in facts.verbs if not verb.chance]
+
+    assert len(components[f"{facts.component}Move"]["oneOf"]) == len(seats)
+    assert len(components[f"{facts.component}LoggedMove"]["oneOf"]) == len(facts.verbs)
+    for name in ("View", "Options", "OptionsAsked"):
+        assert components[f"{facts.component}{name}"]["type"] == "object"
+    for verb in seats:
+        assert f"{facts.component}{verb.name.capitalize()}Move" in components
+
+
+def test_a_card_is_one_type_wherever_it_stands(all_parts: list[tuple[str, Document]]) -> None:
+    closed = [tuple(schema["enum"]) for _, schema in all_parts if schema.get("type") == "string" and "enum" in schema]
+    long = [texts for texts in closed if len(texts) > 12]
+
+    assert len(long) == len(set(long))
+
+
+@pytest.mark.parametrize("address", ["/api/v1/schema", "/api/v1/schema?format=json"])
+def test_it_is_served_to_anybody(client: Any, db: None, address: str) -> None:
+    answer = client.get(address)
+
+    assert answer.status_code == 200
+    assert yaml.safe_load(answer.content)["paths"].keys() == document()["paths"].keys()
