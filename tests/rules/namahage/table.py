@@ -31,8 +31,9 @@ def kinds(text: str) -> list[int]:
 class Table:
     """A position and what can be said to it.
 
-    `field` lays cards face up on cells (`0a1 samurai`), or face down (`0a1 (kitsune)`), with commas between them. The
-    hands hold what is said; the deck has the cards that are said on top and, with `rest`, all others below, by number.
+    `field` lays cards face up on cells (`0a1 samurai`) or face down (`0a1 (kitsune)`), with commas between. Hands, deck
+    (from the top) and pile hold what is said. All other cards lie below the deck, by number, or where `rest` says: in
+    the `pile`, in `hand0` or `hand1`; or they are `gone`, which no match can come to but which makes tests short.
     """
 
     def __init__(
@@ -42,7 +43,7 @@ class Table:
         hand1: str = "gagoze",
         deck: str = "",
         pile: str = "",
-        rest: bool = True,
+        rest: str = "deck",
         turn: int = 0,
         **options: OptionValue,
     ) -> None:
@@ -63,7 +64,7 @@ class Table:
                 cards = cards if name == "deal" else ",".join(self.deck[: len(self.position.deck)])
                 GAME.happen(self.position, parse_logged(FACTS, f"{name} {cards}"))
 
-    def _lay(self, field: str, hands: list[list[int]], deck: list[int], pile: list[int], rest: bool) -> None:
+    def _lay(self, field: str, hands: list[list[int]], deck: list[int], pile: list[int], rest: str) -> None:
         position = self.position
         used = Counter(deck + pile + hands[0] + hands[1])
         for said in field.split(",") if field else []:
@@ -75,12 +76,14 @@ class Table:
             used[kind] += 1
         everything = Counter(kinds_of(position.cards))
         assert not used - everything, f"too many of {[NAMES[kind] for kind in used - everything]}"
-        below = sorted((everything - used).elements()) if rest else []
-        if not rest:
+        others = sorted((everything - used).elements())
+        if rest == "gone":
             position.cards = set_of_kinds(sorted(used.elements()))
+        else:
+            {"deck": deck, "pile": pile, "hand0": hands[0], "hand1": hands[1]}[rest].extend(others)
         position.hands = [set_of_kinds(hand) for hand in hands]
         position.discards = set_of_kinds(pile)
-        position.deck = (deck + below)[::-1]
+        position.deck = deck[::-1]
 
     def play(self, *texts: str) -> "Table":
         """Each move by the seat that is due; it must be legal."""

@@ -11,7 +11,7 @@ def test_card_02_merchant_draws_one_card() -> None:
 
 
 def test_card_02_merchant_draws_nothing_from_an_empty_deck() -> None:
-    table = Table(hand0="merchant", rest=False)
+    table = Table(hand0="merchant", rest="gone")
     table.play("place merchant 0a1")
     assert table.hand(0) == ""
 
@@ -47,7 +47,7 @@ def test_card_04_samurai_goes_instead_and_the_decks_top_card_comes_to_its_cell()
 
 
 def test_card_04_samurai_can_be_spent_when_the_deck_is_empty() -> None:
-    table = Table("0a1 villager,0b1 samurai", hand0="dragon", rest=False)
+    table = Table("0a1 villager,0b1 samurai", hand0="dragon", rest="gone")
     table.play("place dragon 0c1", "discard 0a1", "prevent 0b1")
     assert table.field(0) == {"a1": "villager", "c1": "dragon"}
 
@@ -174,13 +174,13 @@ def test_card_10_kabuki_passes_by_an_opponent_without_cards() -> None:
 
 
 def test_card_10_kabuki_does_nothing_with_an_empty_deck() -> None:
-    table = Table("1a1 mezu", hand0="kabuki", rest=False)
+    table = Table("1a1 mezu", hand0="kabuki", rest="gone")
     table.play("place kabuki 0b1")
     assert table.asked == "1 action"
 
 
 def test_card_10_top_and_bottom_are_two_answers_even_with_one_card_left() -> None:
-    table = Table("1a1 mezu", hand0="kabuki", deck="shrine", rest=False)
+    table = Table("1a1 mezu", hand0="kabuki", deck="shrine", rest="gone")
     table.play("place kabuki 0b1")
     assert table.legal() == ["replace 1a1 top", "replace 1a1 bottom"]
     table.play("replace 1a1 bottom")

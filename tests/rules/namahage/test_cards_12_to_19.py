@@ -9,7 +9,7 @@ from tests.rules.namahage.table import FACTS, GAME, Table
 
 
 def test_card_12_basan_shuffles_both_hands_into_the_deck_and_both_draw_as_many() -> None:
-    table = Table(hand0="basan miko shrine", hand1="mezu gozu dragon", deck="okami kabuki", rest=False)
+    table = Table(hand0="basan miko shrine", hand1="mezu gozu dragon", deck="okami kabuki", rest="gone")
     table.play("place basan 0a1")
     assert table.asked == "chance basan_shuffle"
     order = sorted(["miko", "shrine", "mezu", "gozu", "dragon", "okami", "kabuki"], key=NAMES.index)
@@ -22,7 +22,7 @@ def test_card_12_basan_shuffles_both_hands_into_the_deck_and_both_draw_as_many()
 
 
 def test_card_12_the_player_whose_turn_it_is_draws_first() -> None:
-    table = Table(hand0="miko", hand1="basan mezu", turn=1, rest=False)
+    table = Table(hand0="miko", hand1="basan mezu", turn=1, rest="gone")
     table.play("place basan 1a1").happen("shuffle miko,mezu")
     assert (table.hand(0), table.hand(1)) == ("mezu", "miko")
 
@@ -124,7 +124,7 @@ def test_card_14_what_it_covers_may_be_rescued_also_to_its_own_cell() -> None:
 
 
 def test_card_14_it_does_nothing_with_an_empty_deck() -> None:
-    table = Table(hand0="daidarabotchi", rest=False)
+    table = Table(hand0="daidarabotchi", rest="gone")
     table.play("place daidarabotchi 0b1")
     assert table.asked == "1 action"
 
@@ -172,7 +172,7 @@ def test_card_15_clearing_nothing_is_no_question_when_nothing_can_be_chosen() ->
 
 
 def test_card_15_it_puts_what_the_deck_has() -> None:
-    table = Table(hand0="daitengu", deck="merchant", rest=False)
+    table = Table(hand0="daitengu", deck="merchant", rest="gone")
     table.play("place daitengu 0b2", "clear -", "put 0a1")
     assert table.asked == "1 action"
 
@@ -380,7 +380,7 @@ def test_card_19_it_may_be_put_on_an_open_cell_by_an_effect() -> None:
 
 
 def test_card_12_basan_is_no_shuffle_of_the_discard_pile() -> None:
-    table = Table(hand0="basan", hand1="mezu", pile="kitsune", deck="okami", rest=False)
+    table = Table(hand0="basan", hand1="mezu", pile="kitsune", deck="okami", rest="gone")
     table.play("place basan 0a1")
     assert table.position.due == CHANCE_DUE
     table.happen("shuffle mezu,okami")

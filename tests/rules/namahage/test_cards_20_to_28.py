@@ -9,7 +9,7 @@ from tests.rules.namahage.table import FACTS, GAME, Table
 
 def test_card_20_buddha_clears_both_fields_shuffles_the_pile_in_and_fills_what_was_cleared() -> None:
     field = "0b1 kabuki,0a2 (miko),1c1 mezu,1b3 gozu"
-    table = Table(field, hand0="buddha gagoze", pile="okami", deck="shrine village", rest=False)
+    table = Table(field, hand0="buddha gagoze", pile="okami", deck="shrine village", rest="gone")
     table.play("place buddha 0c3")
     assert table.asked == "chance buddha_shuffle"
     assert (table.field(0), table.field(1)) == ({}, {})
@@ -25,7 +25,7 @@ def test_card_20_buddha_clears_both_fields_shuffles_the_pile_in_and_fills_what_w
 
 
 def test_card_20_no_choice_and_no_on_play_effect_in_filling() -> None:
-    table = Table("1a1 mezu", hand0="buddha", deck="merchant dragon", rest=False)
+    table = Table("1a1 mezu", hand0="buddha", deck="merchant dragon", rest="gone")
     table.play("place buddha 0a1").happen("shuffle merchant,dragon,mezu,buddha")
     assert table.field(1) == {"a1": "merchant"}
     assert table.field(0) == {"a1": "dragon"}
@@ -67,13 +67,13 @@ def test_card_21_or_put_it_at_the_bottom_and_the_next_comes_unseen() -> None:
 
 
 def test_card_21_with_one_card_top_and_bottom_are_both_asked() -> None:
-    table = Table(hand0="chochinobake", deck="mezu", rest=False)
+    table = Table(hand0="chochinobake", deck="mezu", rest="gone")
     table.play("place chochinobake 0a1")
     assert table.legal() == ["look top", "look bottom"]
 
 
 def test_card_21_it_does_nothing_with_an_empty_deck() -> None:
-    table = Table(hand0="chochinobake gagoze", rest=False)
+    table = Table(hand0="chochinobake gagoze", rest="gone")
     table.play("place chochinobake 0a1")
     assert table.asked == "1 action"
 

@@ -125,8 +125,8 @@ def test_N3_effects_then_the_end_of_the_turn_then_the_tally() -> None:
 
 
 def test_N3_an_action_that_puts_a_deck_card_needs_one() -> None:
-    with_deck = Table("0a1 priest,0b1 unnamed-b", deck="mezu", rest=False)
-    without = Table("0a1 priest,0b1 unnamed-b", rest=False)
+    with_deck = Table("0a1 priest,0b1 unnamed-b", deck="mezu", rest="gone")
+    without = Table("0a1 priest,0b1 unnamed-b", rest="gone")
     assert with_deck.verbs == {"place", "priest", "redraw"}
     assert without.verbs == {"place"}
 
@@ -184,19 +184,19 @@ def test_N4_a_skipped_player_has_no_end_of_turn() -> None:
 
 
 def test_N4_nobody_can_act() -> None:
-    table = Table("0a1 kabuki,1a1 kabuki", hand0="mezu", hand1="", rest=False)
+    table = Table("0a1 kabuki,1a1 kabuki", hand0="mezu", hand1="", rest="gone")
     table.play("place mezu 0b1")
     assert table.outcome() == Outcome((1, 2), (5, 4), "nobody_can_act")
 
 
 def test_N4_nobody_can_act_may_be_a_tie() -> None:
-    table = Table("1a1 mezu", hand0="mezu", hand1="", rest=False, tie="active_player")
+    table = Table("1a1 mezu", hand0="mezu", hand1="", rest="gone", tie="active_player")
     table.play("place mezu 0b1")
     assert table.outcome() == Outcome((1, 2), (1, 1), "nobody_can_act")
 
 
 def test_N4_twenty_one_comes_before_nobody_can_act() -> None:
-    table = Table("0a1 okami,0b1 okami,0c1 kabuki,0a2 kabuki", hand0="samurai", hand1="", rest=False)
+    table = Table("0a1 okami,0b1 okami,0c1 kabuki,0a2 kabuki", hand0="samurai", hand1="", rest="gone")
     table.play("place samurai 0b2")
     outcome = table.outcome()
     assert outcome is not None
@@ -249,7 +249,7 @@ def test_C9_actions_and_mulligans_are_asked_with_a_single_answer_too() -> None:
 
 
 def test_C9_an_empty_shuffle_is_in_the_log() -> None:
-    table = Table(hand0="basan", hand1="", rest=False)
+    table = Table(hand0="basan", hand1="", rest="gone")
     table.play("place basan 0a1")
     assert table.position.due == CHANCE_DUE
     assert format_move(FACTS, GAME.chance(table.position, FastRng(1))) == "shuffle -"

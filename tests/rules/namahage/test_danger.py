@@ -108,7 +108,7 @@ def test_N11_gagoze_and_teke_teke_respect_it() -> None:
 
 
 def test_N11_daitengus_chosen_cells_are_included() -> None:
-    table = Table(PROTECTED, hand0="daitengu", rest=False)
+    table = Table(PROTECTED, hand0="daitengu", rest="gone")
     table.play("place daitengu 0a1")
     assert "1a1" not in " ".join(table.legal())
     assert table.legal("clear") == ["-", "0a1", "1a2", "1b2", "1a2,1b2"]
@@ -126,7 +126,7 @@ def test_N11_nor_being_cleared_with_a_field_or_with_okamis_row() -> None:
     table = Table("0a1 mezu,0b1 villager", hand0="okami")
     table.play("place okami 0a2", "row 0r1", "player 0", "row 0r3")
     assert table.field(0) == {"a2": "okami"}
-    table = Table("0a1 mezu,0b1 villager", hand0="daitengu", rest=False)
+    table = Table("0a1 mezu,0b1 villager", hand0="daitengu", rest="gone")
     table.play("place daitengu 0a2")
     assert table.field(0) == {"a2": "daitengu"}
 

@@ -76,7 +76,7 @@ def test_C3_the_shuffle_after_the_mulligans_is_told_as_what_each_seat_draws() ->
 
 
 def test_C3_basans_shuffle_is_told_as_what_each_seat_draws_the_active_player_first() -> None:
-    table = Table(hand0="kabuki", hand1="basan mezu gozu", turn=1, rest=False)
+    table = Table(hand0="kabuki", hand1="basan mezu gozu", turn=1, rest="gone")
     table.play("place basan 1a1")
     text = "shuffle gozu,kabuki,mezu"
     assert table.told(text, CHANCE, 1) == "shuffle gozu,kabuki,?"
@@ -85,7 +85,7 @@ def test_C3_basans_shuffle_is_told_as_what_each_seat_draws_the_active_player_fir
 
 
 def test_C3_buddhas_shuffle_is_told_to_all_as_what_comes_to_the_fields() -> None:
-    table = Table("1a1 kabuki", hand0="buddha", deck="mezu gozu", rest=False)
+    table = Table("1a1 kabuki", hand0="buddha", deck="mezu gozu", rest="gone")
     table.play("place buddha 0a1")
     for reader in (None, 0, 1):
         assert table.told("shuffle gozu,kabuki,mezu,buddha", CHANCE, reader) == "shuffle gozu,kabuki,?,?"
@@ -135,7 +135,7 @@ def test_C10_a_shuffle_makes_it_unknown_again() -> None:
 
 
 def test_C10_a_seen_card_that_the_other_draws_is_known_in_that_hand() -> None:
-    table = Table(hand0="chochinobake", hand1="merchant gagoze", deck="kabuki shrine", rest=False)
+    table = Table(hand0="chochinobake", hand1="merchant gagoze", deck="kabuki shrine", rest="gone")
     table.play("place chochinobake 0a1", "look bottom", "put 0b1", "place merchant 1a1")
     assert table.hand(1) == "kabuki gagoze"
     assert table.view(0).opponent_known == ("kabuki",)
@@ -204,7 +204,7 @@ def test_C10_basan_mixes_everything() -> None:
 
 
 def test_C10_a_looked_at_card_is_known_to_be_shuffled_in() -> None:
-    table = Table(hand0="chochinobake buddha", hand1="mezu mezu", deck="kabuki shrine village", rest=False)
+    table = Table(hand0="chochinobake buddha", hand1="mezu mezu", deck="kabuki shrine village", rest="gone")
     table.play("place chochinobake 0a1", "look bottom", "put 0b1", "place mezu 1a1", "place buddha 0c1")
     table.shuffle("village shrine mezu chochinobake")
     assert late(table, 0) == [("kabuki buddha", 0)]

@@ -48,10 +48,10 @@ def test_C4_an_action_is_refused(text: str, reason: str, rule: str, sentence: st
 
 
 def test_C4_actions_that_need_a_card_are_refused_without_it() -> None:
-    table = Table("0a1 (priest),0b1 unnamed-b", rest=False)
+    table = Table("0a1 (priest),0b1 unnamed-b", rest="gone")
     assert refused(table, "priest 0a2") == ("no_such_card", "N17", "you have no Priest in play that lies face up")
     assert refused(table, "redraw 0b1 0a1")[:2] == ("deck_empty", "N3")
-    table = Table("0a1 priest", rest=False)
+    table = Table("0a1 priest", rest="gone")
     assert refused(table, "priest 0a2")[0] == "deck_empty"
 
 
