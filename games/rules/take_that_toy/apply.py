@@ -106,8 +106,6 @@ def _take_trick(position: ToyPosition) -> None:
 
 def bursting(position: ToyPosition) -> int:
     """The cards of the first colour, in the order of T1, that the trick's winner has to give up; else none."""
-    if position.winner == CAT:
-        return 0
     won = position.won[position.winner]
     for colour in IN_COLOUR:
         if (won & colour).bit_count() >= 4:

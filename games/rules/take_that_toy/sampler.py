@@ -70,10 +70,9 @@ class _Lot:
 def _known(view: ToyView) -> ToyPosition:
     """What the view fixes; the timeline's face-down cards are left open, the deck, the hands and aside incomplete."""
     position = start(asdict(view.rules))
-    if view.phase == "deal":
+    if view.trump is None:
         return position
-    if view.trump is not None:
-        position.trump = TOYS.places[view.trump][0]
+    position.trump = TOYS.places[view.trump][0]
     if view.seat is not None:
         position.hands[view.seat] = TOYS.mask(view.hand)
     position.won = [TOYS.mask(cards) for cards in view.collections]

@@ -1,6 +1,9 @@
 """Replays, snapshots, sight, perft and random matches, on the first game of the registry."""
 
-from games.rules.contract import EVERYONE, NOBODY, Zone
+import pytest
+
+from games.rules.cards import BITS, lowest, nth, partition, set_of
+from games.rules.contract import EVERYONE, NOBODY, Game, Zone, side_of
 from games.rules.faces import format_move
 from games.rules.kit.perft import perft
 from games.rules.kit.playthrough import playthrough
@@ -8,7 +11,7 @@ from games.rules.kit.replay import replay
 from games.rules.kit.sample import random_match, random_options, sample_move
 from games.rules.kit.sight import sees, sight
 from games.rules.kit.snapshot import snapshot
-from games.rules.moves import CHANCE
+from games.rules.moves import CHANCE, items_of
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 
@@ -105,3 +108,29 @@ def test_a_playthrough_tells_a_match_from_the_deal_to_the_result() -> None:
     assert "?" in text[1]
     assert text[-1].splitlines()[-1].startswith("places (")
     assert "the match is over" in text[-1]
+
+
+@pytest.mark.parametrize("cards", [(), (0,), (3, 5, 17), (0, 31, 32, 62)])
+def test_a_set_of_cards_is_the_bits_of_a_number(cards: tuple[int, ...]) -> None:
+    mask = set_of(cards)
+    assert tuple(items_of(mask)) == cards
+    assert [BITS[card] for card in cards] == [1 << card for card in cards]
+    assert [nth(mask, n) for n in range(len(cards))] == list(cards)
+    if cards:
+        assert lowest(mask) == cards[0]
+
+
+def test_a_deck_is_cut_into_piles_and_the_rest() -> None:
+    assert partition(range(9), 2, 0, 3) == [range(0, 2), range(2, 2), range(2, 5), range(5, 9)]
+    assert partition((1, 2)) == [(1, 2)]
+
+
+def test_a_seat_plays_for_one_side() -> None:
+    assert [side_of(((0, 2), (1, 3)), seat) for seat in range(4)] == [0, 1, 0, 1]
+
+
+def test_the_common_playout_plays_any_game_to_its_end() -> None:
+    for seed in range(30):
+        position = GAME.start(2, DEFAULTS)
+        assert 11 <= Game.playout(GAME, position, FastRng(seed)) <= GAME.facts.longest
+        assert position.due == 0
