@@ -132,5 +132,5 @@ def test_a_seat_plays_for_one_side() -> None:
 def test_the_common_playout_plays_any_game_to_its_end() -> None:
     for seed in range(30):
         position = GAME.start(2, DEFAULTS)
-        assert 11 <= Game.playout(GAME, position, FastRng(seed)) <= GAME.facts.longest
+        assert 1 < Game.playout(GAME, position, FastRng(seed)) <= GAME.facts.longest
         assert position.due == 0

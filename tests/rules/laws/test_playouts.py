@@ -11,12 +11,13 @@ from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.rules.laws.cases import KEYS, option_sets
 
-ROLLOUTS = 250
+ROLLOUTS = 150
 
 
 def results(game: AnyGame, position: Position, playout: object, seed: str) -> list[tuple[float, ...]]:
     """Of many rollouts: how long each was, and each seat's place and points."""
-    rng, found = FastRng(seed), []
+    rng = FastRng(seed)
+    found: list[tuple[float, ...]] = []
     for _ in range(ROLLOUTS):
         clone = game.clone(position)
         moves = Game.playout(game, clone, rng) if playout == "common" else game.playout(clone, rng)
@@ -42,10 +43,10 @@ def test_a_rollout_is_as_long_and_ends_as_well_as_random_moves_do(key: str) -> N
     game = registry()[key]
     if type(game).playout is Game.playout:
         pytest.skip("this game plays the common rollout")
-    for number, options in enumerate(list(option_sets(game))[:4]):
+    for number, options in enumerate(list(option_sets(game))[:3]):
         rng = FastRng(f"playouts {number}")
         length = sum(1 for _ in random_match(game, options, FastRng(number)))
-        wanted = rng.below(length)
+        wanted = length // 2 + rng.below(length // 2)
         position = next(
             game.clone(running)
             for ply, (running, _, _) in enumerate(random_match(game, options, FastRng(number)))
