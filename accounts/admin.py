@@ -3,10 +3,11 @@
 from django.contrib import admin
 
 from accounts.models import Token, User
+from core.staff import ShownFiltersOnly
 
 
 @admin.register(User)
-class UserAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
+class UserAdmin(ShownFiltersOnly):
     """Users: staff lock them out and let them in; everything else is theirs."""
 
     list_display = ("username", "kind", "is_active", "is_staff", "created_at", "deleted_at")
@@ -25,7 +26,7 @@ class UserAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the s
 
 
 @admin.register(Token)
-class TokenAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
+class TokenAdmin(ShownFiltersOnly):
     """Tokens: staff can revoke them."""
 
     list_display = ("id", "user", "name", "scopes", "created_at", "expires_at", "last_used_at")

@@ -6,9 +6,10 @@ from django.http import HttpRequest
 
 from core.journal import services
 from core.journal.models import Delivery, Event
+from core.staff import ShownFiltersOnly
 
 
-class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
+class ReadOnly(ShownFiltersOnly):
     """The journal is written by what happens, not by hand."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:

@@ -100,3 +100,21 @@ def test_the_journal_is_not_changed_by_hand(boss: Client, delivery: Delivery) ->
 
 def test_kept_answers_are_on_no_page() -> None:
     assert not admin.site.is_registered(IdempotencyRecord)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "accounts/user/?password__startswith=m",
+        "accounts/user/?tokens__digest__startswith=a",
+        "accounts/user/?email__startswith=a",
+        "accounts/token/?digest__startswith=a",
+        "accounts/token/?user__password__startswith=m",
+        "journal/delivery/?lease_token__startswith=T",
+        "journal/event/?payload__user=1",
+    ],
+)
+def test_hidden_columns_cannot_be_guessed_by_filters(boss: Client, query: str) -> None:
+    answer = boss.get(f"/admin/{query}")
+
+    assert answer.status_code in {302, 400}

@@ -1,0 +1,159 @@
+"""Staff see of a match what everybody may see, and nothing more."""
+
+import base64
+import re
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.test import Client
+
+from games.models import Match, MoveRecord
+from tests.api.manners import counted
+from tests.factories import make_user
+from tests.sittings import Player, answered, end_match, start_match
+
+LIST = "/admin/games/match/"
+
+
+@pytest.fixture
+def staff(db: None) -> Client:
+    """A browser of somebody who may do everything."""
+    client = Client()
+    client.force_login(make_user("warden", staff=True, is_superuser=True))
+    return client
+
+
+@pytest.fixture
+def match(ana: Player, ben: Player) -> str:
+    """A match in its middle, with entropy."""
+    made: str = ana.create({"user": "ana"}, {"user": "ben"}, join_later=True)["id"]
+    answered(ana.post(f"/matches/{made}/join", {"entropy": "anas-own-entropy"}), 200)
+    answered(ben.post(f"/matches/{made}/join", {"entropy": "bens-own-entropy"}), 200)
+    for _ in range(3):
+        next(player for player in (ana, ben) if player.view(made)["due"]).play_any(made)
+    return made
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+def secrets_of(match: str) -> set[str]:
+    """Texts that would give something of a match away."""
+    row = Match.objects.get(pk=match)
+    seed = bytes(row.seed)
+    found = {seed.hex(), base64.b64encode(seed).decode(), repr(seed), str(seed), "own-entropy"}
+    for record in MoveRecord.objects.filter(match=match):
+        triples = record.move.split(" ")[1].split(",")
+        found |= {record.hash, record.move}
+        found |= {f"{a},{b},{c}" for a, b, c in zip(triples, triples[1:], triples[2:], strict=False)}
+    return found
+
+
+def test_they_find_matches_and_their_public_facts(staff: Client, match: str) -> None:
+    assert match in page(staff, LIST)
+    assert match in page(staff, f"{LIST}?q=ana")
+    assert match in page(staff, f"{LIST}?status__exact=running&game=take-that-toy-2p")
+    assert match not in page(staff, f"{LIST}?status__exact=over")
+
+    shown = page(staff, f"{LIST}{match}/change/")
+    for text in ("ana", "ben", "take-that-toy-2p", Match.objects.get(pk=match).commitment):
+        assert text in shown
+
+
+def test_no_secret_of_a_running_match_is_on_any_page(staff: Client, match: str) -> None:
+    addresses = {"/admin/"}
+    for address in ("/admin/", "/admin/journal/event/", "/admin/journal/delivery/", LIST):
+        links = re.findall(r'href="(/admin/[^"?#]*)', page(staff, address))
+        addresses |= {link for link in links if "logout" not in link and "password" not in link}
+    assert f"{LIST}{match}/change/" in addresses
+    addresses.add(f"{LIST}{match}/history/")
+    assert len(addresses) > 12
+
+    secrets = secrets_of(match)
+    for address in sorted(addresses):
+        text = page(staff, address)
+        assert {secret for secret in secrets if secret in text} == set(), address
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "seed__gt=a", "seed=a", "head__startswith=0", "log__move__startswith=deal", "log__move=play+r1", "end=a",
+        "seats__entropy__startswith=a", "seats__due_ply=1", "deal=x", "shuffle_seats=1", "written_at__gt=2020-01-01",
+        "seats__user__password__startswith=a", "creator__password__startswith=a", "creator__email=x",
+    ],
+)  # fmt: skip
+def test_hidden_columns_cannot_be_guessed_by_filters(staff: Client, match: str, query: str) -> None:
+    answer = staff.get(f"{LIST}?{query}")
+
+    assert answer.status_code in {302, 400}, "the filter was taken"
+    assert match not in answer.content.decode()
+
+
+def test_search_looks_at_names_only(staff: Client, match: str) -> None:
+    seed = bytes(Match.objects.get(pk=match).seed).hex()
+
+    for words in ("anas-own-entropy", seed, seed[:8], "deal"):
+        assert match not in page(staff, f"{LIST}?q={words}")
+
+
+def test_private_matches_are_for_their_members_only(staff: Client, ana: Player, ben: Player) -> None:
+    private = start_match(ana, ben, visibility="private")
+    end_match(private, ana, ben)
+
+    assert private not in page(staff, LIST)
+    assert private not in page(staff, f"{LIST}?q={private}").replace(f'value="{private}"', "").replace(
+        f"q={private}", ""
+    )
+    assert staff.get(f"{LIST}{private}/change/").status_code == 302
+
+
+def test_nothing_can_be_changed(staff: Client, match: str) -> None:
+    before = list(Match.objects.values())
+
+    assert staff.get(f"{LIST}add/").status_code == 403
+    for address, body in (
+        (f"{LIST}add/", {"game": "whist"}),
+        (f"{LIST}{match}/change/", {"status": "over"}),
+        (f"{LIST}{match}/delete/", {"post": "yes"}),
+    ):
+        assert staff.post(address, body).status_code == 403
+    staff.post(LIST, {"action": "delete_selected", "_selected_action": match, "post": "yes"})
+    assert list(Match.objects.values()) == before
+
+
+def test_others_do_not_see_the_pages(ana: Player, match: str) -> None:
+    client = Client()
+    client.force_login(ana.user)
+
+    for address in (LIST, f"{LIST}{match}/change/"):
+        assert client.get(address).status_code == 302
+
+
+def test_the_queries_do_not_depend_on_how_many_matches_there_are(staff: Client, ana: Player, ben: Player) -> None:
+    def queries() -> int:
+        with counted() as found:
+            page(staff, LIST)
+        return found[0]
+
+    start_match(ana, ben)
+    first = queries()
+    for _ in range(4):
+        start_match(ana, ben)
+
+    assert queries() == first
+
+
+def test_no_model_shows_a_hidden_column() -> None:
+    hidden = {"seed", "entropy", "head", "end", "hash", "move"}
+    shown: set[Any] = set()
+    for model, registered in admin.site._registry.items():
+        if model._meta.app_label == "games":
+            assert model is Match
+            shown |= {*registered.list_display, *registered.fields, *registered.inlines[0].fields}
+    assert shown
+    assert not shown & hidden
