@@ -18,7 +18,7 @@ def board(view: SeptetFourView) -> str:
 def _seat(view: SeptetFourView, seat: int) -> str:
     you = " (you)" if seat == view.seat else ""
     hand = listed(view.hand) if you else f"{view.hand_counts[seat]} cards"
-    return f"seat {seat}{you:6}holds {hand}{missing_suits(view, seat)}"
+    return f"seat {seat}{you:6} holds {hand}{missing_suits(view, seat)}"
 
 
 def _next(view: SeptetFourView) -> str:

@@ -26,7 +26,7 @@ def _seat(view: SeptetTwoView, seat: int) -> list[str]:
     straw = view.straws[seat]
     top = _row(card or "." for card in straw.top)
     return [
-        f"seat {seat}{you:6}holds {hand}{missing_suits(view, seat)}",
+        f"seat {seat}{you:6} holds {hand}{missing_suits(view, seat)}",
         f"  straw    {' ' * (WIDTH // 2)}{top}",
         f"           {_row(_bottom(place) for place in straw.bottom)}",
     ]

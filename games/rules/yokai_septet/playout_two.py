@@ -19,7 +19,7 @@ def playout(position: TwoPosition, rng: Rng) -> int:
         elif position.stage == TRICKS:
             _play(position, rng)
         else:
-            _prepare(position, rng)
+            prepare(position, rng)
         moves += 1
     return moves
 
@@ -30,7 +30,7 @@ def _play(position: TwoPosition, rng: Rng) -> None:
     play_card(position, seat, nth(cards, rng.below(cards.bit_count())) if cards & (cards - 1) else lowest(cards))
 
 
-def _prepare(position: TwoPosition, rng: Rng) -> None:
+def prepare(position: TwoPosition, rng: Rng) -> None:
     """A discard, a swap or what follows it."""
     seat = position.turn
     if position.stage == DISCARDING:

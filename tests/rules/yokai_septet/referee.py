@@ -1,319 +1,238 @@
 """The rules once more, from the specification alone: slow, with cards as texts, sharing no code with the game.
 
-It follows the log of a match of four or of two and says, before each row, who is to act and every move they may make.
+It follows the log of a match and says, after each row, where every card lies, who is to act and what may be played.
 """
 
-from itertools import combinations
 from typing import Any
 
-SUITS: dict[str, list[str]] = {
-    "g": ["A", "2", "3", "4", "5", "6", "7"],
-    "p": ["2", "3", "4", "5", "6", "7", "8"],
-    "c": ["3", "4", "5", "6", "7", "8", "9"],
-    "y": ["4", "5", "6", "7", "8", "9", "10"],
-    "k": ["5", "6", "7", "8", "9", "10", "11"],
-    "r": ["6", "7", "8", "9", "10", "11", "12"],
-    "b": ["7", "8", "9", "10", "11", "12", "13"],
-}
-DECK = [suit + rank for suit, ranks in SUITS.items() for rank in ranks]
-STARS = {"g": 0, "p": 0, "c": 1, "y": 1, "k": 1, "r": 2, "b": 2}
-
-
-def sevens(cards: list[str]) -> list[str]:
-    return [card for card in cards if card[1:] == "7"]
+SUITS = {"g": "A 2 3 4 5 6 7", "p": "2 3 4 5 6 7 8", "c": "3 4 5 6 7 8 9", "y": "4 5 6 7 8 9 10",
+         "k": "5 6 7 8 9 10 11", "r": "6 7 8 9 10 11 12", "b": "7 8 9 10 11 12 13"}  # fmt: skip
+DECK = [suit + rank for suit, ranks in SUITS.items() for rank in ranks.split()]
+STARS = {"c7": 1, "y7": 1, "k7": 1, "r7": 2, "b7": 2, "g7": 0, "p7": 0}
 
 
 class Referee:
-    """What both versions share: tricks, bosses, stars, the match."""
+    """What both versions have in common."""
 
-    seats = 4
-    limit = 7
+    seats = 0
+    too_many = 0
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
-        self.scores = [0, 0]
-        self.round = 0
-        self.over = False
-        self.awaiting_deal = True
+        self.rounds = 0
+        self.points = [0, 0]
+        self.hands: list[list[str]] = []
         self.table: list[tuple[int, str]] = []
+        self.piles: list[list[list[str]]] = [[], []]
+        self.due: list[int] = [-1]
+        self.result: tuple[tuple[int, ...], tuple[int, ...], str] | None = None
+        self.last_winner = 0
+        self.indicator = ""
 
-    def side(self, seat: int) -> int:
-        return seat % 2
+    def follow(self, seat: int, text: str) -> None:
+        """One row of the log."""
+        verb, *slots = text.split(" ")
+        getattr(self, verb)(seat, *(slot.split(",") for slot in slots))
 
-    def begin(self, indicator: str) -> None:
-        assert not (self.options["boss_indicator"] == "redraw" and indicator[1:] == "7")
-        self.awaiting_deal = False
-        self.round += 1
-        self.indicator, self.trump = indicator, indicator[0]
-        self.captured: list[list[str]] = [[], []]
-        self.tricks = [0, 0]
-        self.table = []
-
-    def holdings(self, seat: int) -> list[str]:
-        """What can be played, or could be seen to be."""
-        raise AssertionError
+    def side_bosses(self, side: int) -> list[str]:
+        return [card for trick in self.piles[side] for card in trick if card in STARS]
 
     def playable(self, seat: int) -> list[str]:
-        cards = self.holdings(seat)
+        cards = self.own(seat)
         if self.table:
-            led = self.table[0][1][0]
-            same = [card for card in cards if card[0] == led]
-            return same or cards
-        return cards
+            following = [card for card in cards if card[0] == self.table[0][1][0]]
+            return sorted(following or cards)
+        return sorted(cards)
 
-    def trick_winner(self) -> int:
-        led = self.table[0][1][0]
-
-        def strength(entry: tuple[int, str]) -> tuple[int, int]:
-            card = entry[1]
-            if card == "gA":
-                return (3, 0)
-            rank = int(card[1:])
-            return (2, rank) if card[0] == self.trump else (1, rank) if card[0] == led else (0, 0)
-
-        return max(self.table, key=strength)[0]
-
-    def everything_left(self) -> list[str]:
+    def own(self, seat: int) -> list[str]:
         raise AssertionError
 
-    def close_trick(self) -> None:
-        winner = self.trick_winner()
-        side = self.side(winner)
-        self.captured[side] += sevens([card for _, card in self.table])
-        self.tricks[side] += 1
-        self.table = []
-        self.turn = winner
-        self.last_winner = winner
-        if len(self.captured[side]) >= 4:
-            self.end_round(side)
-        elif self.tricks[side] >= self.limit:
-            other = 1 - side
-            self.captured[other] += sevens(self.everything_left())
-            self.end_round(other)
-        elif not self.everything_in_hands():
-            self.end_round(side)
-
-    def everything_in_hands(self) -> bool:
-        """Whether anybody can still play a card."""
-        raise AssertionError
-
-    def due(self) -> list[int | str]:
-        raise AssertionError
-
-    def legal(self, seat: int) -> set[str]:
-        raise AssertionError
-
-    def follow(self, seat: int, text: str) -> None:
-        raise AssertionError
-
-    def end_round(self, side: int) -> None:
-        self.scores[side] += sum(STARS[card[0]] for card in self.captured[side] if card[0] != self.trump)
-        if self.scores[side] >= self.options["target"]:
-            self.over, self.winner = True, side
+    def play(self, seat: int, cards: list[str]) -> None:
+        self.take_away(seat, cards[0])
+        self.table.append((seat, cards[0]))
+        if len(self.table) < self.seats:
+            self.due = [(seat + 1) % self.seats]
         else:
-            self.awaiting_deal = True
+            self.finish_trick()
 
-    def result(self) -> tuple[list[int], list[int], str]:
-        places = [1 if self.side(seat) == self.winner else 2 for seat in range(self.seats)]
-        return places, [self.scores[self.side(seat)] for seat in range(self.seats)], "target"
+    def take_away(self, seat: int, card: str) -> None:
+        raise AssertionError
+
+    def finish_trick(self) -> None:
+        trump, led = self.indicator[0], self.table[0][1][0]
+
+        def strength(card: str) -> tuple[int, int]:
+            kind = 3 if card == "gA" else 2 if card[0] == trump else 1 if card[0] == led else 0
+            return kind, 0 if card[1:] == "A" else int(card[1:])
+
+        winner, _ = max(self.table, key=lambda laid: strength(laid[1]))
+        self.piles[winner % 2].append([card for _, card in self.table])
+        self.table = []
+        self.last_winner = winner
+        self.due = [winner]
+        self.after_trick(winner % 2)
+
+    def after_trick(self, side: int) -> None:
+        other = 1 - side
+        if len(self.side_bosses(side)) >= 4:
+            self.end_round(side, self.side_bosses(side))
+        elif len(self.piles[side]) == self.too_many:
+            caught = self.side_bosses(0) + self.side_bosses(1)
+            left = [boss for boss in STARS if boss not in caught and boss != self.indicator]
+            self.end_round(other, self.side_bosses(other) + left)
+        elif not any(self.own(seat) for seat in range(self.seats)):
+            self.end_round(side, self.side_bosses(side))
+
+    def end_round(self, side: int, bosses: list[str]) -> None:
+        self.points[side] += sum(STARS[boss] for boss in bosses if boss[0] != self.indicator[0])
+        self.due = [-1]
+        if self.points[side] >= self.options["target"]:
+            self.due = []
+            places = tuple(1 if seat % 2 == side else 2 for seat in range(self.seats))
+            self.result = places, tuple(self.points[seat % 2] for seat in range(self.seats)), "target"
 
 
-class FourReferee(Referee):
-    """Y10, Y11."""
+class RefereeFour(Referee):
+    """Two pairs."""
 
-    first_leader = -1
-    last_winner = -1
+    seats = 4
+    too_many = 7
 
-    def due(self) -> list[int | str]:
-        if self.over:
-            return []
-        if self.awaiting_deal:
-            return ["chance"]
-        if len(self.passed) < 4:
-            return [seat for seat in range(4) if seat not in self.passed]
-        return [self.turn]
+    def deal(self, seat: int, cards: list[str]) -> None:
+        assert sorted(cards) == sorted(DECK)
+        self.hands = [cards[12 * at : 12 * at + 12] for at in range(4)]
+        self.indicator = cards[48]
+        assert self.options["boss_indicator"] == "allow" or self.indicator not in STARS
+        self.rounds += 1
+        self.piles = [[], []]
+        self.passed: dict[int, list[str]] = {}
+        self.due = [0, 1, 2, 3]
 
-    def holdings(self, seat: int) -> list[str]:
+    def own(self, seat: int) -> list[str]:
         return self.hands[seat]
 
-    def everything_left(self) -> list[str]:
-        return [card for hand in self.hands for card in hand]
+    def take_away(self, seat: int, card: str) -> None:
+        self.hands[seat].remove(card)
 
-    def everything_in_hands(self) -> bool:
-        return any(self.hands)
+    def __getattr__(self, name: str) -> Any:
+        # `pass` is no name that a method can have.
+        if name == "pass":
+            return self.give
+        raise AttributeError(name)
 
-    def legal(self, seat: int) -> set[str]:
-        if len(self.passed) < 4:
-            order = sorted(self.hands[seat], key=DECK.index)
-            return {"pass " + ",".join(cards) for cards in combinations(order, 3)}
-        return {f"play {card}" for card in self.playable(seat)}
+    def give(self, seat: int, cards: list[str]) -> None:
+        assert len(cards) == 3
+        self.passed[seat] = cards
+        self.due = [other for other in range(4) if other not in self.passed]
+        if self.due:
+            return
+        for giver, given in self.passed.items():
+            for card in given:
+                self.hands[giver].remove(card)
+        for giver, given in self.passed.items():
+            self.hands[(giver + 2) % 4] += given
+        self.choose_leader()
 
-    def follow(self, seat: int, text: str) -> None:
-        verb, items = text.split(" ")
-        cards = items.split(",")
-        if verb == "deal":
-            assert sorted(cards) == sorted(DECK)
-            self.begin(cards[48])
-            self.hands = [cards[12 * i : 12 * i + 12] for i in range(4)]
-            self.passed: dict[int, list[str]] = {}
-        elif verb == "pass":
-            self.passed[seat] = cards
-            if len(self.passed) == 4:
-                self.exchange()
-        else:
-            self.hands[seat].remove(cards[0])
-            self.table.append((seat, cards[0]))
-            if len(self.table) == 4:
-                self.close_trick()
-            else:
-                self.turn = (seat + 1) % 4
-
-    def exchange(self) -> None:
-        for seat, cards in self.passed.items():
-            for card in cards:
-                self.hands[seat].remove(card)
-        for seat, cards in self.passed.items():
-            self.hands[(seat + 2) % 4] += cards
-        if self.round == 1:
-            wanted = "b13" if self.indicator == "gA" else "gA"
-            self.turn = next(seat for seat in range(4) if wanted in self.hands[seat])
+    def choose_leader(self) -> None:
+        if self.rounds == 1:
+            card = "b13" if self.indicator == "gA" else "gA"
+            self.leader = next(seat for seat in range(4) if card in self.hands[seat])
         elif self.options["later_lead"] == "clockwise":
-            self.turn = (self.first_leader + 1) % 4
+            self.leader = (self.leader + 1) % 4
         else:
-            self.turn = self.last_winner
-        self.first_leader = self.turn
+            self.leader = self.last_winner
+        self.due = [self.leader]
 
 
-class TwoReferee(Referee):
-    """Y12 to Y17."""
+class RefereeTwo(Referee):
+    """The straw variant. A straw pile is two rows of places; `None` is a place where nothing lies any more."""
 
     seats = 2
-    limit = 13
-    swapping: list[int]
+    too_many = 13
 
-    def due(self) -> list[int | str]:
-        if self.over:
-            return []
-        if self.awaiting_deal:
-            return ["chance"]
-        if len(self.discarded) < 2:
-            return [seat for seat in range(2) if seat not in self.discarded]
-        if self.swapping:
-            return [self.swapping[0]]
-        return [self.turn]
-
-    def bare(self, seat: int) -> list[int]:
-        """Face-down places with nothing on them."""
-        top = self.up[seat]
-        return [
-            place
-            for place in range(7)
-            if self.down[seat][place] and not any(0 <= i < 6 and top[i] for i in (place - 1, place))
-        ]
-
-    def holdings(self, seat: int) -> list[str]:
-        lying = [card for card in self.up[seat] if card]
-        turned = [str(self.down[seat][place]) for place in self.bare(seat)]
-        return self.hands[seat] + lying + turned
-
-    def everything_left(self) -> list[str]:
-        found: list[str] = []
-        for seat in (0, 1):
-            found += self.hands[seat] + [c for c in self.up[seat] if c] + [c for c in self.down[seat] if c]
-        return found
-
-    def everything_in_hands(self) -> bool:
-        return any(self.holdings(seat) for seat in (0, 1))
-
-    def dealer(self) -> int:
-        return (self.round - 1) % 2
-
-    def legal(self, seat: int) -> set[str]:
-        if len(self.discarded) < 2:
-            return {f"discard {card}" for card in self.hands[seat] if card[1:] != "7"}
-        if self.swapping:
-            if self.met:
-                return {f"face {card}" for card in self.met}
-            bosses = [card for card in self.up[seat] if card in self.swappable]
-            # Named from left to right, any may be skipped (Y14).
-            return {"keep"} | {f"swap {boss} {side}" for boss in bosses for side in ("left", "right")}
-        return {f"play {card}" for card in self.playable(seat)}
-
-    def follow(self, seat: int, text: str) -> None:
-        verb, *slots = text.split(" ")
-        if verb == "deal":
-            self.deal(slots[0].split(","))
-        elif verb == "discard":
-            self.hands[seat].remove(slots[0])
-            self.discarded[seat] = slots[0]
-            if len(self.discarded) == 2:
-                self.swapping = [self.dealer(), 1 - self.dealer()]
-                self.prepare_swaps()
-        elif verb == "keep":
-            self.done_swapping()
-        elif verb == "swap":
-            self.swap(seat, slots[0], slots[1])
-        elif verb == "face":
-            self.face(seat, slots[0])
-        else:
-            self.play(seat, slots[0])
-
-    def deal(self, cards: list[str]) -> None:
+    def deal(self, seat: int, cards: list[str]) -> None:
         assert sorted(cards) == sorted(DECK)
-        self.begin(cards[48])
-        self.down: list[list[str | None]] = [list(cards[24 * i : 24 * i + 7]) for i in (0, 1)]
-        self.up: list[list[str | None]] = [list(cards[24 * i + 7 : 24 * i + 13]) for i in (0, 1)]
-        self.hands = [cards[24 * i + 13 : 24 * i + 24] for i in (0, 1)]
-        self.discarded: dict[int, str] = {}
-        self.swapping = []
-        self.swappable: list[str] = []
-        self.met: list[str] = []
+        self.below: list[list[str | None]] = [list(cards[0:7]), list(cards[24:31])]
+        self.top: list[list[str | None]] = [list(cards[7:13]), list(cards[31:37])]
+        self.hands = [cards[13:24], cards[37:48]]
+        self.indicator = cards[48]
+        assert self.options["boss_indicator"] == "allow" or self.indicator not in STARS
+        self.turned: list[list[int]] = [[], []]
+        self.dealer = self.rounds % 2
+        self.rounds += 1
+        self.piles = [[], []]
+        self.due = [0, 1]
+        self.meeting: tuple[int, int] | None = None
 
-    def prepare_swaps(self) -> None:
-        while self.swapping:
-            seat = self.swapping[0]
-            self.swappable = [card for card in self.up[seat] if card and card[1:] == "7"]
-            if self.swappable:
-                return
-            self.swapping.pop(0)
-        self.turn = self.dealer()
+    def own(self, seat: int) -> list[str]:
+        straw = [*self.top[seat], *(self.below[seat][place] for place in self.turned[seat])]
+        return self.hands[seat] + [card for card in straw if card]
 
-    def done_swapping(self) -> None:
-        self.swapping.pop(0)
-        self.prepare_swaps()
+    def discard(self, seat: int, cards: list[str]) -> None:
+        assert cards[0] not in STARS
+        self.hands[seat].remove(cards[0])
+        self.due.remove(seat)
+        if not self.due:
+            self.offer(self.dealer)
 
-    def swap(self, seat: int, boss: str, side: str) -> None:
-        top = self.up[seat].index(boss)
-        under = top if side == "left" else top + 1
-        # Bosses to the left of the one that is named have been skipped.
-        if self.options["boss_swaps"] == "one":
-            self.swappable = []
+    def offer(self, seat: int) -> None:
+        self.may_name = [card for card in self.top[seat] if card in STARS]
+        self.due = [seat]
+        if not self.may_name:
+            self.keep(seat)
+
+    def keep(self, seat: int) -> None:
+        self.may_name = []
+        if seat == self.dealer:
+            self.offer(1 - seat)
         else:
-            self.swappable = [card for card in self.swappable if self.up[seat].index(card) > top]
-        self.up[seat][top], self.down[seat][under] = self.down[seat][under], self.up[seat][top]
-        risen = str(self.up[seat][top])
-        if risen[1:] == "7":
-            self.met, self.place = [boss, risen], (top, under)
-        elif not self.swappable:
-            self.done_swapping()
+            self.due = [self.dealer]
 
-    def face(self, seat: int, card: str) -> None:
-        top, under = self.place
-        other = next(boss for boss in self.met if boss != card)
-        self.up[seat][top], self.down[seat][under] = card, other
-        self.met = []
-        if not self.swappable:
-            self.done_swapping()
+    def swap(self, seat: int, bosses: list[str], sides: list[str]) -> None:
+        boss = bosses[0]
+        assert boss in self.may_name
+        at = self.top[seat].index(boss)
+        under = at if sides[0] == "left" else at + 1
+        later = self.may_name[self.may_name.index(boss) + 1 :]
+        self.may_name = later if self.options["boss_swaps"] == "each" else []
+        if self.below[seat][under] in STARS:
+            self.meeting = at, under
+        else:
+            self.change(seat, at, under)
 
-    def play(self, seat: int, card: str) -> None:
+    def change(self, seat: int, at: int, under: int) -> None:
+        self.top[seat][at], self.below[seat][under] = self.below[seat][under], self.top[seat][at]
+        if not self.may_name:
+            self.keep(seat)
+
+    def face(self, seat: int, cards: list[str]) -> None:
+        assert self.meeting
+        at, under = self.meeting
+        self.meeting = None
+        if self.top[seat][at] != cards[0]:
+            self.change(seat, at, under)
+        elif not self.may_name:
+            self.keep(seat)
+
+    def take_away(self, seat: int, card: str) -> None:
         if card in self.hands[seat]:
             self.hands[seat].remove(card)
-        elif card in self.up[seat]:
-            self.up[seat][self.up[seat].index(card)] = None
+        elif card in self.top[seat]:
+            self.top[seat][self.top[seat].index(card)] = None
         else:
-            self.down[seat][self.down[seat].index(card)] = None
-        self.table.append((seat, card))
-        if len(self.table) == 2:
-            self.close_trick()
-        else:
-            self.turn = 1 - seat
+            place = self.below[seat].index(card)
+            self.turned[seat].remove(place)
+            self.below[seat][place] = None
+        if self.options["straw_reveal"] == "immediate":
+            self.turn_up(seat)
+
+    def turn_up(self, seat: int) -> None:
+        roof = [None, *self.top[seat], None]
+        for place in range(7):
+            if roof[place] is roof[place + 1] is None and self.below[seat][place] and place not in self.turned[seat]:
+                self.turned[seat].append(place)
+
+    def after_trick(self, side: int) -> None:
+        self.turn_up(0)
+        self.turn_up(1)
+        super().after_trick(side)

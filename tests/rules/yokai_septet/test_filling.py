@@ -1,0 +1,96 @@
+"""Dealing unseen cards to places where not every card may lie: every way as often as every other."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from games.rules.stream import FastRng, KeyStream, Rng
+from games.rules.yokai_septet.filling import Filling, below
+
+CASES = [
+    pytest.param([(0b111111, 0b11)], (2, 4), id="no constraint"),
+    pytest.param([(0b000111, 0b01), (0b111000, 0b10)], (3, 3), id="all are forced"),
+    pytest.param([(0b000011, 0b01), (0b111100, 0b11)], (4, 2), id="two are forced"),
+    pytest.param([(0b0000011, 0b011), (0b0011100, 0b110), (0b1100000, 0b111)], (3, 2, 2), id="three bins"),
+    pytest.param([(0b0000111, 0b011), (0b0111000, 0b101), (0b1000000, 0b110)], (3, 2, 2), id="no free card"),
+    pytest.param([(0b0000011, 0b001), (0b0011100, 0b110), (0b1100000, 0b111)], (2, 1, 4), id="a bin of one"),
+    pytest.param([(0b0000001, 0b0001), (0b0000110, 0b0110), (0b1111000, 0b1111)], (1, 2, 2, 2), id="four bins"),
+    pytest.param([(0b0011, 0b01), (0b1100, 0b01)], (4,), id="groups with the same bins"),
+    pytest.param([(0b0011, 0b10), (0, 0b01), (0b1100, 0b11)], (2, 2), id="an empty group"),
+]
+
+
+def every_way(groups: list[tuple[int, int]], room: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """All ways by trying all orders."""
+    allowed = {card: bins for cards, bins in groups for card in range(cards.bit_length()) if cards >> card & 1}
+    places = [place for place, size in enumerate(room) for _ in range(size)]
+    ways = set()
+    for order in permutations(allowed):
+        if all(allowed[card] >> place & 1 for card, place in zip(order, places, strict=True)):
+            filled = [0] * len(room)
+            for card, place in zip(order, places, strict=True):
+                filled[place] |= 1 << card
+            ways.add(tuple(filled))
+    return ways
+
+
+@pytest.mark.parametrize(("groups", "room"), CASES)
+def test_every_way_is_drawn_equally_often(groups: list[tuple[int, int]], room: tuple[int, ...]) -> None:
+    possible = every_way(groups, room)
+    filling, rng = Filling(groups, room), FastRng("filling")
+    assert filling.ways() == len(possible)
+    draws = 300 * len(possible)
+    drawn = Counter(tuple(filling.draw(rng)) for _ in range(draws))
+    assert drawn.keys() == possible
+    # Chi-square per degree of freedom is near 1, and farther than this from it once in a great many seeds.
+    free = len(possible) - 1
+    chi = sum((count - 300) ** 2 / 300 for count in drawn.values())
+    assert free == 0 or abs(chi - free) < 5 * (2 * free) ** 0.5
+
+
+def test_nothing_to_fill() -> None:
+    assert Filling([], ()).draw(FastRng(1)) == []
+    assert Filling([(0, 0b1)], (0,)).draw(FastRng(1)) == [0]
+    assert Filling([], ()).ways() == 1
+
+
+def test_there_may_be_no_way() -> None:
+    assert Filling([(0b111, 0b01), (0b1000, 0b11)], (2, 2)).ways() == 0
+    assert Filling([(0b111, 0b01)], (2, 1)).ways() == 0
+
+
+class Scripted(Rng):
+    """Gives the numbers it was told to, and keeps what it was asked."""
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = list(numbers)
+        self.asked: list[int] = []
+
+    def below(self, k: int) -> int:
+        self.asked.append(k)
+        return self.numbers.pop(0)
+
+
+def test_a_small_number_is_drawn_at_once() -> None:
+    for k in (1, 6, (1 << 32) - 1, 1 << 32):
+        rng = Scripted(0)
+        assert below(rng, k) == 0
+        assert rng.asked == [k]
+
+
+def test_a_big_number_is_put_together_from_words_and_drawn_again_when_too_big() -> None:
+    rng = Scripted(5, 3)
+    assert below(rng, 1 << 33) == 5 << 2 | 3
+    assert rng.asked == [1 << 32, 1 << 2]
+    rng = Scripted((1 << 32) - 1, 1, 7, 0)
+    assert below(rng, (1 << 32) + 1) == 7 << 1
+    assert rng.asked == [1 << 32, 1 << 1, 1 << 32, 1 << 1]
+    assert 0 <= below(KeyStream(b"big"), 10**30) < 10**30
+
+
+@pytest.mark.parametrize("k", [(1 << 32) + 1, 3 << 31, 10**15])
+def test_big_numbers_are_spread_evenly(k: int) -> None:
+    rng = FastRng(k)
+    eighths = Counter(below(rng, k) * 8 // k for _ in range(8000))
+    assert all(abs(eighths[part] - 1000) < 160 for part in range(8))
