@@ -39,14 +39,16 @@ def options(position: MuPosition, seat: int) -> list[Family]:
 
 
 def room(position: MuPosition, seat: int) -> int:
-    """How many cards a seat may lay: up to one more than the highest total, and never past 15 (M4, M5)."""
-    most = min(highest_total(position) + 1, MOST_SHOWN) - position.tables[seat].bit_count()
-    return min(most, position.hands[seat].bit_count())
+    """How many cards a seat may lay: up to one more than the highest total, and never past 15 (M4, M5).
+
+    The hand has as many: before the kitty is taken, hand and face-up cards are 16 together.
+    """
+    return min(highest_total(position) + 1, MOST_SHOWN) - position.tables[seat].bit_count()
 
 
 def _bids(position: MuPosition, seat: int) -> list[Family]:
     most = room(position, seat)
-    if most <= 0:
+    if most == 0:
         return [Family(PASS)]
     return [Family(LAY, (Pick(1, most, position.hands[seat]),)), Family(PASS)]
 

@@ -50,17 +50,16 @@ def bid(position: MuPosition, rng: Rng) -> int:
     while position.phase == AUCTION:
         seat = position.due - 1
         hand, most = position.hands[seat], room(position, seat)
-        up_to = _lays((hand & FIRSTS).bit_count(), (hand & SECONDS).bit_count())
-        ticket = rng.below(up_to[most] + 1)
-        if ticket == up_to[most]:
+        faces = hand & FIRSTS
+        single = faces.bit_count() if most else 0
+        lays = single if most < 2 else _lays(single, (hand & SECONDS).bit_count())[most]
+        ticket = rng.below(lays + 1)
+        if ticket < single:
+            apply.lay(position, seat, _nth(faces, ticket))
+        elif ticket == lays:
             apply.pass_by(position, seat)
-        elif ticket < up_to[1]:
-            apply.lay(position, seat, _nth(hand & FIRSTS, ticket))
         else:
-            size = 2
-            while ticket >= up_to[size]:
-                size += 1
-            apply.lay(position, seat, _some(hand, size, rng))
+            apply.lay(position, seat, _several(hand, single, ticket, rng))
         moves += 1
     return moves
 
@@ -77,8 +76,11 @@ def _lays(faces: int, pairs: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _some(hand: int, size: int, rng: Rng) -> int:
-    """So many cards of a hand, each different lay equally likely; of two that look alike only one counts."""
+def _several(hand: int, single: int, ticket: int, rng: Rng) -> int:
+    """Two cards of a hand or more; the ticket says how many. Of two lays that look alike only one counts."""
+    up_to, size = _lays(single, (hand & SECONDS).bit_count()), 2
+    while ticket >= up_to[size]:
+        size += 1
     places = list(items_of(hand))
     while True:
         cards = 0
