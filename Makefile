@@ -8,6 +8,7 @@ DRY := DJANGO_SETTINGS_MODULE=tests.settings $(MANAGE)
 WORKERS ?= auto
 ARGS ?=
 GAME ?= take-that-toy-2p
+BOT ?= random
 COVERAGE ?=
 WRITE ?=
 COVER := $(if $(COVERAGE),--cov --cov-report=,)
@@ -27,8 +28,8 @@ help: ## List these commands
 serve: .venv/.installed-base ## Run the whole server on this machine (PORT=8000, POSTCARD_DATA=data)
 	@SERVED_BY=$$PPID exec $(MANAGE) serve
 
-play: .venv/.installed-base ## Play a match against the bot in the terminal, on a server that runs (GAME=...)
-	@$(PY) scripts/play.py --game $(GAME) $(ARGS)
+play: .venv/.installed-base ## Play a match in the terminal, on a server that runs (GAME=..., BOT=random, HOST, TOKEN)
+	@$(PY) scripts/play.py --game $(GAME) --bot $(BOT) $(if $(HOST),--server $(HOST)) $(if $(TOKEN),--token $(TOKEN)) $(ARGS)
 
 verify-matches: .venv/.installed-base ## Replay every stored match and report what does not agree
 	@$(MANAGE) verify_matches $(ARGS)

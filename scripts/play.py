@@ -5,6 +5,7 @@ The boards are drawn from the views that the server sends; this program knows of
 
 import argparse
 import json
+import os
 import secrets
 import sys
 import time
@@ -41,6 +42,19 @@ class Refused(Exception):
         super().__init__(f"{problem['detail']}{f' ({reason})' if reason and reason != problem['detail'] else ''}")
 
 
+class NotModified(Exception):
+    """The server has nothing new."""
+
+
+def _problem(refusal: HTTPError) -> Json:
+    try:
+        problem: Json = json.load(refusal)
+        return problem if "detail" in problem else {"detail": str(refusal)}
+    except ValueError:
+        # Not from Postcard: a proxy's own page, or another server on this port.
+        return {"detail": str(refusal)}
+
+
 class Api:
     """The server, as one player speaks with it."""
 
@@ -50,24 +64,37 @@ class Api:
 
     def get(self, path: str) -> Json:
         """Ask for something."""
-        return self._send("GET", path)
+        return self._send("GET", path, {})[0]
+
+    def get_changes(self, path: str) -> Iterator[Json]:
+        """What is there, and again each time it has changed; an unchanged answer costs the server next to nothing."""
+        etag = ""
+        while True:
+            try:
+                found, etag = self._send("GET", path, {"If-None-Match": etag} if etag else {})
+                yield found
+            except NotModified:
+                time.sleep(LOOK_EVERY_SECONDS)
 
     def post(self, path: str, body: Json) -> Json:
         """Do something."""
-        return self._send("POST", path, body)
+        # Under a key of its own a request that is sent twice, by whatever stands in between, is done once.
+        return self._send("POST", path, {"Idempotency-Key": secrets.token_hex(16)}, body)[0]
 
-    def _send(self, method: str, path: str, body: Json | None = None) -> Json:
-        headers = {"Content-Type": "application/json"} if body is not None else {}
+    def _send(self, method: str, path: str, headers: dict[str, str], body: Json | None = None) -> tuple[Json, str]:
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
+        if body is not None:
+            headers["Content-Type"] = "application/json"
         content = None if body is None else json.dumps(body).encode()
         try:
             with urlopen(Request(f"{self.base}{path}", content, headers, method=method), timeout=30) as answer:
-                found: Json = json.load(answer)
-                return found
+                return json.load(answer), answer.headers.get("ETag", "")
         except HTTPError as refusal:
             with refusal:
-                raise Refused(json.load(refusal)) from None
+                if refusal.code == 304:
+                    raise NotModified from None
+                raise Refused(_problem(refusal)) from None
 
 
 class Sitting:
@@ -92,11 +119,9 @@ class Sitting:
             self._ask(view)
 
     def _wait_until_due(self) -> Json:
-        while True:
-            view = self.api.get(f"{self.path}/view")
-            if view["due"] or view["outcome"]:
-                return view
-            time.sleep(LOOK_EVERY_SECONDS)
+        return next(
+            view for view in self.api.get_changes(f"{self.path}/view") if view["due"] or view["outcome"] is not None
+        )
 
     def _board(self, view: Json) -> str:
         return self.game.board(from_json(self.game.view_type, view["view"]))
@@ -159,8 +184,10 @@ class Sitting:
 
     def _show_outcome(self, outcome: Json) -> None:
         print(f"\nThe match is over: {outcome['reason']}.")
-        for seat, place, points in zip(self.match["seats"], outcome["places"], outcome["points"], strict=True):
-            print(f"  {place}. {seat['name']}, {points} points")
+        for number, seat in enumerate(self.match["seats"]):
+            if outcome["places"]:
+                print(f"  {outcome['places'][number]}. {seat['name']}, {outcome['points'][number]} points")
+        print(f"Its record, with the seed of every shuffle: GET {self.api.base}{self.path}/export")
 
 
 def _slot(slot: Json) -> str:
@@ -187,7 +214,8 @@ def sit_down(asked: argparse.Namespace) -> Sitting:
 def main() -> int:
     """Play, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--server", default="http://127.0.0.1:8000", help="where the server is")
+    port = os.environ.get("PORT") or "8000"
+    parser.add_argument("--server", default=f"http://127.0.0.1:{port}", help="where the server is")
     parser.add_argument("--game", choices=list(registry()), default="take-that-toy-2p", help="which game")
     parser.add_argument("--bot", default="random", help="which bot")
     parser.add_argument("--token", default="", help="the token of an account; without one, a guest is made")
@@ -197,7 +225,7 @@ def main() -> int:
         sitting = sit_down(asked)
     except Refused as refusal:
         return _fail(f"The server says no: {refusal}")
-    except (OSError, HTTPException):
+    except (OSError, HTTPException, ValueError):
         return _fail(
             f"No server answers at {asked.server}: run make serve in another terminal, or name one with --server."
         )
@@ -207,6 +235,8 @@ def main() -> int:
     except (EOFError, KeyboardInterrupt):
         again = f"--server {asked.server} --match {sitting.match['id']} --token {sitting.api.token}"
         print(f'\nThe match waits for you: make play ARGS="{again}"')
+    except Refused as refusal:
+        return _fail(f"The server says no: {refusal}")
     except (OSError, HTTPException):
         return _fail("The server does not answer any more; the match is kept there.")
     return 0

@@ -154,6 +154,6 @@ def test_no_model_shows_a_hidden_column() -> None:
     for model, registered in admin.site._registry.items():
         if model._meta.app_label == "games":
             assert model is Match
-            shown |= {*registered.list_display, *registered.fields, *registered.inlines[0].fields}
+            shown |= {*registered.list_display, *(registered.fields or ()), *(registered.inlines[0].fields or ())}
     assert shown
     assert not shown & hidden
