@@ -10,9 +10,13 @@ from games.rules.moves import Move
 from games.rules.take_that_toy.cards import TOYS
 from games.rules.take_that_toy.game import TakeThatToy
 from games.rules.take_that_toy.position import ToyPosition
-from games.rules.take_that_toy.view import ToyView
+from games.rules.take_that_toy.shapes import ToyView
+from tests.rules.plain import plain_only
 from tests.secrecy.compare import Leak
 from tests.secrecy.suite import keep_secrets
+
+
+pytestmark = plain_only
 
 
 class InAField(TakeThatToy):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.rules.take_that_toy.view import ToyLot, ToyPlayed, ToyView
+from games.rules.take_that_toy.shapes import ToyLot, ToyPlayed, ToyView
 
 
 def board(view: ToyView) -> str:

@@ -11,8 +11,8 @@ from games.rules.take_that_toy import apply, board, explain, options, playout, s
 from games.rules.take_that_toy.cards import SIZE, TOYS
 from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start, zones
 from games.rules.take_that_toy.sampler import ToySampler
+from games.rules.take_that_toy.shapes import ToyView
 from games.rules.take_that_toy.verbs import BURST, DEAL, VERBS
-from games.rules.take_that_toy.view import ToyView
 
 KEY: Final = "take-that-toy-2p"
 CARD_SHIFT: Final = VERBS.bits

@@ -8,7 +8,7 @@ from games.rules.moves import Domain
 from games.rules.stream import Rng, shuffle
 from games.rules.take_that_toy.cards import TOYS
 from games.rules.take_that_toy.position import CAT, UNDEALT, ToyPosition, start
-from games.rules.take_that_toy.view import ToyLot, ToyView
+from games.rules.take_that_toy.shapes import ToyLot, ToyView
 
 
 def _cards(domain: Domain, faces: tuple[str, ...]) -> list[int]:

@@ -10,6 +10,9 @@ from games.rules.faces import parse_move
 from games.rules.families import Family, Pick, one_of
 from games.rules.kit.check import check
 from tests.rules.kit.bench import FACTS, LAY, PLAY, SHOW
+from tests.rules.plain import plain_only
+
+pytestmark = plain_only
 
 FAMILIES = [
     Family(PLAY, (one_of(0b101),)),

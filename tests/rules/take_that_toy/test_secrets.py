@@ -11,8 +11,8 @@ from games.rules.moves import Move
 from games.rules.schema import to_json
 from games.rules.stream import FastRng
 from games.rules.take_that_toy.position import ToyPosition
+from games.rules.take_that_toy.shapes import ToyLot
 from games.rules.take_that_toy.verbs import PLAY
-from games.rules.take_that_toy.view import ToyLot
 from tests.rules.take_that_toy.table import GAME, cards, dealt, midway, play, started, texts, told
 
 
