@@ -91,6 +91,23 @@ class Scheme:
         text = f"end|{self.record['ended_at']}|{outcome['reason']}|{places}|{points}"
         return sha256(bytes.fromhex(self.hashes()[-1]), text.encode()).hex()
 
+    def first_deal(self, deck: Sequence[str]) -> str:
+        """The first chance move of any game whose deck this is in table order."""
+        stream, options = self.chance(0), self.record["options"]
+        colour = options.get("removed_colour")
+        if colour is not None:
+            out = {"random": "?", "rotate": "r"}.get(colour, colour)
+            out = "rygbk"[stream.below(5)] if out == "?" else out
+            return f"deal {out} {','.join(stream.shuffled([card for card in deck if card[0] != out]))}"
+        if options.get("deck") == "singles":
+            deck = list(dict.fromkeys(deck))
+        if options.get("unnamed_cards") == "exclude":
+            deck = [card for card in deck if not card.startswith("unnamed")]
+        cards = stream.shuffled(deck)
+        while options.get("boss_indicator") == "redraw" and cards[-1][1:] == "7":
+            cards = stream.shuffled(deck)
+        return f"deal {','.join(cards)}"
+
     def chance_moves(self, deck: Sequence[str]) -> list[str]:
         """What the seed makes of every chance move of Take That Toy!, whose deck this is in table order."""
         moves = []

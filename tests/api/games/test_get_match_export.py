@@ -7,16 +7,22 @@ from typing import Any
 import pytest
 
 from accounts.services import ensure_bot
+from games.rules.registry import registry
 from tests.api.manners import ask, counted, needs_scope, needs_token, takes_no_other_parameters
 from tests.published_scheme import Scheme, check_record
-from tests.sittings import GAME, Json, Player, answered, end_match, refused, start_match
+from tests.sittings import GAME, Json, Player, answered, end_match, refused, seat_all, start_match
+
+
+def deck_of(game: str) -> list[str]:
+    """The cards in table order, as the catalogue lists them."""
+    cards = answered(ask("GET", f"/games/{game}"), 200)["cards"]
+    return [card["card"] for card in cards for _ in range(card["copies"])]
 
 
 @pytest.fixture
 def deck() -> list[str]:
-    """The toys in table order, as the catalogue lists them."""
-    cards = answered(ask("GET", f"/games/{GAME}"), 200)["cards"]
-    return [card["card"] for card in cards for _ in range(card["copies"])]
+    """The toys."""
+    return deck_of(GAME)
 
 
 def record_of(player: Player, match: str) -> Json:
@@ -80,6 +86,31 @@ def test_seed_entropies_and_moves_give_every_shuffle_and_hash(
     names = [player["name"] for player in record["players"]]
     assert names == (Scheme(record).seats() if number % 2 else ["ben", "ana"])
     assert [(row["ply"], row["hash"]) for row in record["log"]][: len(noted)] == noted
+
+
+# What a first deal depends on, by game; those of no such option are dealt by their defaults.
+DEALS: list[tuple[str, Json]] = [
+    *((key, {}) for key in registry()),
+    ("mu-2p", {"removed_colour": "rotate"}),
+    ("mu-2p", {"removed_colour": "b"}),
+    ("namahage", {"deck": "singles"}),
+    ("namahage", {"unnamed_cards": "exclude"}),
+    *([("yokai-septet-2p", {"boss_indicator": "redraw"})] * 9),
+    ("yokai-septet-4p", {"boss_indicator": "redraw"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), [deal for deal in DEALS if deal[0] in registry()])
+def test_every_game_is_dealt_from_its_deck_by_the_published_stream(db: None, game: str, options: Json) -> None:
+    players = [Player(f"seat{number}") for number in range(registry()[game].facts.seats)]
+    match = seat_all(*players, game=game, options=options, entropy="flour")
+    answered(players[0].post(f"/matches/{match}/resign"), 200)
+
+    record = record_of(players[-1], match)
+
+    assert record["log"][0]["move"] == Scheme(record).first_deal(deck_of(game))
+    assert [row["hash"] for row in record["log"]] == Scheme(record).hashes()[1:]
+    assert record["end"] == Scheme(record).end()
 
 
 def test_seats_are_shuffled_both_ways_in_the_long_run(ana: Player, ben: Player) -> None:
