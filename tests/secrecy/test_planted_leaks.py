@@ -15,7 +15,6 @@ from tests.rules.plain import plain_only
 from tests.secrecy.compare import Leak
 from tests.secrecy.suite import keep_secrets
 
-
 pytestmark = plain_only
 
 

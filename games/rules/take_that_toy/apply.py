@@ -57,7 +57,7 @@ def _begin_trick(position: ToyPosition, leader: int) -> None:
     """Fill the timeline (T10), and let a leader without a card pass the lead clockwise (T3)."""
     position.row = min(TIMELINE, len(position.cat))
     while leader != CAT and not position.hands[leader]:
-        leader = (leader + 1) % 3
+        leader += 1
     position.leader = leader
     position.asked = 0
     _proceed(position)
