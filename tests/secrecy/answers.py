@@ -1,0 +1,39 @@
+"""Answers as bytes, with nothing taken out but what has to differ, by name."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+# Follows from the seed, or from moves under a key that hides them: API.md, section 7.
+OF_THE_SEED = re.compile(rb'"(commitment|first_hash|hash|key|end)":"[0-9a-f]{64}"')
+# Django makes these anew for each page.
+OF_THE_PAGE = re.compile(rb'(csrfmiddlewaretoken" value="|"X-CSRFTOKEN"\] = "|csrftoken=)[A-Za-z0-9]{32,64}')
+# The real time of day, which Django puts on pages and cookies.
+TIME_OF_DAY = re.compile(r"\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back, to the byte."""
+
+    status: int
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+    def __str__(self) -> str:
+        lines = [str(self.status), *(f"{name}: {value}" for name, value in self.headers)]
+        return "\n".join([*lines, "", self.body.decode(errors="replace")])
+
+
+def answer_of(response: Any) -> Answer:
+    """The answer, without what has to differ."""
+    whole = b"".join(response.streaming_content) if response.streaming else response.content
+    body = OF_THE_PAGE.sub(rb"\1#", OF_THE_SEED.sub(rb'"\1":"#"', whole))
+    headers = {name: TIME_OF_DAY.sub("#", value) for name, value in response.items()}
+    if b'"#"' in body and "ETag" in headers:
+        # It is of exactly these bytes, so it tells what they tell.
+        headers["ETag"] = "#"
+    cookies = TIME_OF_DAY.sub("#", OF_THE_PAGE.sub(rb"\1#", response.cookies.output().encode()).decode())
+    # The length of what was left out is part of what is compared.
+    headers["(length)"] = str(len(whole))
+    return Answer(response.status_code, (*sorted(headers.items()), ("(cookies)", cookies)), body)

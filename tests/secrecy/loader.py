@@ -1,0 +1,118 @@
+"""Puts a world into the database: a match whose every row is given, chance moves included, with nothing left to luck.
+
+Ids, times and the seed are the same for both worlds of a pair, so that whatever differs in an answer comes from the
+cards. Rows, chain, derived columns and events are written by the scribe that writes those of real matches.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import connection
+
+from accounts.models import User
+from core import times
+from core.journal.services import record
+from games import clock, proof
+from games.events import MATCH_CREATED, MATCH_STARTED
+from games.models import Match, Seat
+from games.replay import Table, _cache, fresh_table
+from games.rules.contract import AnyGame
+from games.rules.moves import CHANCE
+from games.selectors.records import header_of
+from games.services.scribe import Scribe
+from tests.secrecy.worlds import Log
+
+MATCH = "AMatchInTwoWorld"
+SEED = b"The same seed in both the worlds"
+
+
+@dataclass
+class World:
+    """A match as it stands in the database."""
+
+    match: Match
+    seats: list[Seat]
+    table: Table
+    users: list[User] = field(default_factory=list)
+
+
+def load(
+    game: AnyGame,
+    options: dict[str, Any],
+    log: Log,
+    users: Sequence[User],
+    *,
+    at_once: int = 0,
+    visibility: str = "public",
+    seed: bytes = SEED,
+) -> World:
+    """Write a running match with these rows, the first of them, which no one will look at singly, at once."""
+    now = times.now()
+    match = Match(
+        id=MATCH,
+        game=game.facts.key,
+        revision=game.facts.revision,
+        options=options,
+        clock=dict(clock.NONE),
+        visibility=visibility,
+        creator=users[0],
+        created_at=now,
+        deal=MATCH,
+        seed=seed,
+        commitment=proof.commitment(seed, MATCH).hex(),
+        status=Match.Status.RUNNING,
+        started_at=now,
+    )
+    seats = [
+        Seat(
+            id=number + 1,
+            match=match,
+            number=number,
+            listed_as=number,
+            user=user,
+            kind=user.kind,
+            state=Seat.State.TAKEN,
+        )
+        for number, user in enumerate(users)
+    ]
+    match.head = proof.first_hash(bytes.fromhex(match.commitment), header_of(match, seats)).hex()
+    match.save(force_insert=True)
+    Seat.objects.bulk_create(seats)
+    record(MATCH_CREATED, {"match": match.id})
+    record(MATCH_STARTED, {"match": match.id})
+    table = fresh_table(match)
+    for part in _turns(log, at_once):
+        scribe = Scribe(match=match, seats=seats, table=table, now=now)
+        for seat, move in part:
+            scribe.write(seat, move)
+        scribe.close()
+    # As it is after the commit, which never comes here.
+    _cache.put((match.id, match.head), table.clone())
+    return World(match, seats, table, list(users))
+
+
+def _turns(log: Log, at_once: int) -> Iterator[Log]:
+    """The rows in portions: a seat's move and the chance moves that follow from it are written together."""
+    start = 0
+    for ply in range(1, len(log) + 1):
+        if ply == len(log) or (ply >= at_once and log[ply][0] != CHANCE):
+            yield log[start:ply]
+            start = ply
+
+
+class Counters:
+    """Where the database counts its ids from: both worlds have to begin at the same number."""
+
+    def __init__(self) -> None:
+        self._counters: list[tuple[str, int | None]] = []
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public'")
+                self._counters = cursor.fetchall()
+
+    def turn_back(self) -> None:
+        """To where they stood; SQLite does it when a transaction is rolled back."""
+        with connection.cursor() as cursor:
+            for name, last in self._counters:
+                cursor.execute("SELECT setval(%s, %s, %s)", [f'"{name}"', last or 1, last is not None])

@@ -1,0 +1,181 @@
+"""The closed list of what the server can be asked: for every address and method, requests that may give a secret away.
+
+An address that is not in here fails `test_every_address_is_asked`; whoever adds one says here what to ask it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.rules.contract import AnyGame
+from games.rules.faces import format_move, move_json
+from games.rules.kit.check import check
+from games.rules.kit.sample import sample_code
+from games.rules.moves import Move
+from games.rules.stream import FastRng
+from tests.secrecy.compare import random_move
+from tests.secrecy.loader import MATCH
+
+API = "/api/v1"
+
+
+@dataclass(frozen=True)
+class Question:
+    """One request."""
+
+    method: str
+    path: str
+    body: Any = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path} {'' if self.body is None else self.body}".strip()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What both worlds of a pair have in common for whoever asks, and what follows for the questions."""
+
+    game: AnyGame
+    ply: int
+    parted_at: int
+    due_since: int | None
+    """Since when the one who asks is due; None for those who are not, or have no seat."""
+    names: tuple[str, ...]
+    illegal: tuple[Move, ...]
+    legal: tuple[Move, ...]
+    """Moves that both worlds refuse, or allow, to the one who asks."""
+
+
+Ask = Callable[[Scene], Iterator[Question]]
+
+QUESTIONS: dict[tuple[str, str], Ask] = {}
+ONCE: set[tuple[str, str]] = set()
+"""Addresses that know nothing of matches: asked about one pair, not about each."""
+
+
+def about(method: str, route: str, *, once: bool = False) -> Callable[[Ask], Ask]:
+    """Declares the questions for one address and method."""
+
+    def declare(ask: Ask) -> Ask:
+        QUESTIONS[method, route] = ask
+        if once:
+            ONCE.add((method, route))
+        return ask
+
+    return declare
+
+
+def plain(method: str, route: str, path: str | None = None, *, once: bool = False, body: Any = None) -> None:
+    """An address that is asked in one way."""
+    about(method, route, once=once)(lambda scene: iter([Question(method, path or f"/{route}", body)]))
+
+
+ONE = "api/v1/matches/<slug:match_id>"
+
+
+def legality(game: AnyGame, position: Any, seat: int | None, count: int) -> tuple[list[Move], list[Move]]:
+    """Moves that the rules refuse and moves that they allow to a seat, drawn from all that can be said."""
+    rng = FastRng("the same in both worlds")
+    illegal: list[Move] = []
+    legal: list[Move] = []
+    is_due = seat is not None and seat in game.to_act(position)
+    for _ in range(8 * count):
+        move = random_move(game, rng)
+        allowed = is_due and seat is not None and check(game, position, seat, move) is None
+        (legal if allowed else illegal).append(move)
+    if is_due and seat is not None:
+        legal.append(game.facts.verbs.unpack(sample_code(game, position, seat, rng)))
+    return illegal[:count], legal[-count:]
+
+
+@about("GET", f"{ONE}/view")
+def view(scene: Scene) -> Iterator[Question]:
+    path = f"{API}/matches/{MATCH}/view"
+    yield Question("GET", path)
+    for ply in sorted({scene.parted_at, scene.parted_at + 1, scene.ply - 1, scene.ply + 1}):
+        yield Question("GET", f"{path}?ply={ply}")
+    for seat in range(len(scene.names) + 1):
+        yield Question("GET", f"{path}?seat={seat}")
+    yield Question("GET", f"{path}?seat=0&ply={scene.parted_at + 1}")
+
+
+@about("GET", f"{ONE}/moves")
+def moves(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"{API}/matches/{MATCH}/moves?limit=1000")
+    yield Question("GET", f"{API}/matches/{MATCH}/moves?limit=1")
+
+
+@about("POST", f"{ONE}/moves")
+def play(scene: Scene) -> Iterator[Question]:
+    facts, path = scene.game.facts, f"{API}/matches/{MATCH}/moves"
+    since = scene.ply if scene.due_since is None else scene.due_since
+    for move in scene.illegal:
+        for face in (format_move(facts, move), move_json(facts, move)):
+            yield Question("POST", path, {"move": face, "expected_ply": since})
+        yield Question("POST", f"{path}?dry_run=true", {"move": format_move(facts, move), "expected_ply": since})
+    for move in scene.legal:
+        yield Question("POST", f"{path}?dry_run=true", {"move": format_move(facts, move), "expected_ply": since})
+        for other in (since + 1, max(0, since - 1)):
+            yield Question("POST", path, {"move": format_move(facts, move), "expected_ply": other})
+    for malformed in ("", "play zz9", "mulligan ?", "deal -", "x" * 500, {"game": "none"}):
+        yield Question("POST", path, {"move": malformed, "expected_ply": since})
+    keyed = {"move": "play zz9", "expected_ply": since}
+    yield Question("POST", f"{path}?dry_run=true", keyed)
+    yield Question("POST", path, keyed, {"Idempotency-Key": "a key of no importance"})
+    shapeless: tuple[object, ...] = ({}, [], {"move": "play", "expected_ply": 10**30})
+    for body in shapeless:
+        yield Question("POST", path, body)
+
+
+@about("GET", ONE)
+def match(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"{API}/matches/{MATCH}")
+
+
+for verb in ("join", "decline", "leave", "resign"):
+    plain("POST", f"{ONE}/{verb}", f"{API}/matches/{MATCH}/{verb}", body={})
+for noun in ("proof", "export"):
+    plain("GET", f"{ONE}/{noun}", f"{API}/matches/{MATCH}/{noun}")
+
+
+@about("GET", "api/v1/matches")
+def matches(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"{API}/matches")
+    for name in scene.names:
+        yield Question("GET", f"{API}/matches?user={name}&status=running&limit=1")
+
+
+# What it makes is new and random: it is asked for something that cannot be made.
+plain("POST", "api/v1/matches", body={"game": "none", "seats": [{"open": True}]})
+plain("GET", "api/v1/me/turns")
+plain("GET", "api/v1/me", once=True)
+plain("PATCH", "api/v1/me", body={"email": "not an address"}, once=True)
+plain("DELETE", "api/v1/me", body={"password": "not the right one"})
+
+
+@about("GET", "api/v1/users/<str:username>")
+def user(scene: Scene) -> Iterator[Question]:
+    for name in scene.names:
+        yield Question("GET", f"{API}/users/{name}")
+
+
+plain("POST", "api/v1/accounts", body={"username": "seat0", "password": "short"}, once=True)
+plain("GET", "api/v1/tokens", once=True)
+plain("POST", "api/v1/tokens", body={"name": "x", "scopes": ["all of them"]}, once=True)
+plain("DELETE", "api/v1/tokens/<str:token_id>", f"{API}/tokens/nothing", once=True)
+plain("GET", "api/v1/games", once=True)
+
+
+@about("GET", "api/v1/games/<slug:key>", once=True)
+def game(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"{API}/games/{scene.game.facts.key}")
+
+
+for page in ("", "api/v1/bots", "api/v1/schema", "api/v1/docs", "docs/errors", "login", "logout"):
+    plain("GET", page, once=True)
+for page in ("health/live", "health/ready"):
+    plain("GET", page)
+for sent in ("POST", "PUT"):
+    plain(sent, "login", body={"username": "seat0", "password": "wrong"}, once=True)
+plain("POST", "logout", body={}, once=True)

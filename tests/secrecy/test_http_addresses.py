@@ -1,0 +1,38 @@
+"""Nothing can be asked that the secrecy suite does not ask: a new address has to say what to ask it."""
+
+from django.contrib import admin
+from django.urls import get_resolver
+
+from games.models import Match, MoveRecord, Seat
+from tests.architecture.test_routes_have_tests import METHODS, _patterns
+from tests.secrecy.questions import QUESTIONS
+
+
+def addresses() -> set[tuple[str, str]]:
+    """Every address and method there is, the admin's own excepted: it is asked table by table."""
+    found = set()
+    for path, pattern in _patterns(get_resolver().url_patterns, ""):
+        if path.startswith("admin/"):
+            continue
+        view = getattr(pattern.callback, "view_class", None) or getattr(pattern.callback, "cls", None)
+        methods = [method for method in METHODS if hasattr(view, method)] if view else ["get"]
+        found |= {(method.upper(), path) for method in methods}
+    return found
+
+
+def test_every_address_is_asked() -> None:
+    missing = addresses() - QUESTIONS.keys()
+
+    assert missing == set(), "say in tests/secrecy/questions.py what to ask them"
+
+
+def test_what_is_asked_is_there() -> None:
+    assert QUESTIONS.keys() - addresses() == set()
+
+
+def test_seeds_and_hidden_rows_are_on_no_page_of_the_admin() -> None:
+    for model, shown in admin.site._registry.items():
+        assert model not in (MoveRecord, Seat), "rows of a log are on no page"
+        if model is Match:
+            fields = {*shown.get_fields(None), *shown.get_list_display(None)}  # type: ignore[arg-type]  # no request
+            assert not fields & {"seed", "log"}

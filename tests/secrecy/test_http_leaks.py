@@ -1,0 +1,166 @@
+"""The suite is worth something over HTTP too: whatever secret is let out on purpose, it finds, and says where."""
+
+import logging
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from core.errors import IllegalMove
+from core.journal import services
+from games.api import moves as moves_api
+from games.models import MoveRecord
+from games.rules.contract import Illegal
+from games.rules.kit.replay import replay
+from games.rules.take_that_toy.cards import TOYS
+from games.rules.take_that_toy.game import TakeThatToy
+from games.selectors import views
+from games.services import play, scribe
+from tests.fixtures import Clock
+from tests.secrecy.audiences import gather
+from tests.secrecy.compare import Leak
+from tests.secrecy.server_worlds import Setting, Stage
+from tests.secrecy.test_http_worlds import worlds_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+GAME = "take-that-toy-2p"
+Patch = pytest.MonkeyPatch
+
+
+def secret(position_or_match: Any) -> int:
+    """A number that follows from hidden cards: those of a position that lie aside, or the deal of the only match."""
+    if hasattr(position_or_match, "aside"):
+        return zlib.crc32(str(position_or_match.aside).encode())
+    return zlib.crc32(MoveRecord.objects.order_by("ply")[0].move.encode())
+
+
+def in_a_field_of_the_view(patch: Patch) -> None:
+    """A number that depends on which cards lie aside."""
+    honest = TakeThatToy.view
+
+    def view(self: Any, position: Any, seat: int | None) -> Any:
+        seen = honest(self, position, seat)
+        return replace(seen, deck_count=seen.deck_count + secret(position))
+
+    patch.setattr(TakeThatToy, "view", view)
+
+
+def in_an_error_text(patch: Patch) -> None:
+    """A refusal that is better informed than it may be."""
+
+    def explain(self: Any, position: Any, seat: int, move: Any) -> Illegal:
+        theirs = ", ".join(TOYS.texts(position.hands[1 - seat]))
+        return Illegal("not_in_hand", "T5", f"You do not hold it; the other seat holds {theirs}.")
+
+    patch.setattr(TakeThatToy, "explain", explain)
+
+
+def in_the_order_of_a_list(patch: Patch) -> None:
+    """Unknown cards, listed in the order in which they lie."""
+    honest = TakeThatToy.view
+
+    def view(self: Any, position: Any, seat: int | None) -> Any:
+        seen = honest(self, position, seat)
+        order = {TOYS.faces[card]: place for place, card in enumerate(position.cat)}
+        lots = tuple(replace(lot, cards=tuple(sorted(lot.cards, key=lambda c: order.get(c, 99)))) for lot in seen.lots)
+        return replace(seen, lots=lots)
+
+    patch.setattr(TakeThatToy, "view", view)
+
+
+def in_a_header(patch: Patch) -> None:
+    """A proof that is tagged by something only the server knows."""
+    from games.api import proof
+
+    honest = proof.ProofView.get
+
+    def get(self: Any, request: Any, match_id: str) -> Any:
+        answer = honest(self, request, match_id)
+        answer["X-Request-Id"] = str(secret(match_id))
+        return answer
+
+    patch.setattr(proof.ProofView, "get", get)
+
+
+def in_the_past(patch: Patch) -> None:
+    """Another seat's view, for those who ask about the past."""
+    honest = views._reader
+
+    def reader(match: Any, seats: Any, user: Any, asked: int | None) -> int | None:
+        return honest(match, seats, user, asked) if asked is None else asked
+
+    patch.setattr(views, "_reader", reader)
+
+
+def in_the_log_of_the_server(patch: Patch) -> None:
+    """A line that helps the developer, and the operator's curiosity."""
+    honest = play.read_move
+
+    def read_move(facts: Any, move: Any) -> Any:
+        logging.getLogger("postcard").info("a move in the game %s", secret(facts))
+        return honest(facts, move)
+
+    patch.setattr(play, "read_move", read_move)
+
+
+def in_an_event(patch: Patch) -> None:
+    """An event that says a little more than whose move it was."""
+    honest = services.record_all
+
+    def tell(kind: str, payload: Any) -> Any:
+        return kind, {**payload, "ply": secret(kind)} if "ply" in payload else payload
+
+    def record_all(happenings: Any) -> Any:
+        return honest([tell(*happening) for happening in happenings])
+
+    patch.setattr(scribe, "record_all", record_all)
+
+
+def to_strangers(patch: Patch) -> None:
+    """A dry run that says who would be refused by the rules before it says who may not ask."""
+    honest = play.try_move
+
+    def try_move(*, match_id: str, **asked: Any) -> Any:
+        if secret(match_id) % 2:
+            raise IllegalMove("No.")
+        return honest(match_id=match_id, **asked)
+
+    patch.setattr(moves_api, "try_move", try_move)
+
+
+LEAKS: dict[Callable[[Patch], None], str] = {
+    in_a_field_of_the_view: "/view",
+    in_an_error_text: "POST /api/v1/matches",
+    in_the_order_of_a_list: "/view",
+    in_a_header: "/proof",
+    in_the_past: "/view?seat=",
+    in_the_log_of_the_server: "the log of the server",
+    in_an_event: "events",
+    to_strangers: "dry_run=true",
+}
+
+
+@pytest.mark.parametrize("plant", LEAKS, ids=lambda plant: plant.__name__)
+def test_a_planted_leak_is_found(plant: Callable[[Patch], None], clock: Clock, monkeypatch: Patch) -> None:
+    stage = Stage(gather(2))
+    plant(monkeypatch)
+    private = Setting(visibility="private" if plant is to_strangers else "public")
+    with pytest.raises(Leak) as leak:
+        compare_many(stage, private)
+
+    assert LEAKS[plant] in str(leak.value).splitlines()[1]
+
+
+def compare_many(stage: Stage, setting: Setting) -> None:
+    """Pairs for a seat that is due, who may ask for most."""
+    pairs = (
+        (pair, ply)
+        for pair, ply in worlds_of(GAME, "leaks")
+        if pair.reader in pair.game.to_act(replay(pair.game, pair.options, pair.first[:ply]))
+    )
+    for pair, ply in islice(pairs, 20):
+        stage.compare(pair, ply, setting)

@@ -1,0 +1,87 @@
+"""Whatever the server answers, in the API, the admin, its log and its commands, tells nobody what they may not know."""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from games.rules.registry import registry
+from games.rules.stream import FastRng
+from tests.fixtures import Clock
+from tests.rules.laws.cases import KEYS, option_sets
+from tests.secrecy.audiences import gather
+from tests.secrecy.report import PROPERTY
+from tests.secrecy.server_worlds import Setting, Stage, stages_of
+from tests.secrecy.worlds import Pair, Recorded, Report, pairs
+
+PAIRS = 50
+PARTS = 4
+MOST_PLIES = 20
+"""How far the worlds of a pair are followed after they have parted."""
+SOAK = int(os.environ.get("SOAK_HTTP_PAIRS", 20 * PAIRS))
+SOAK_PARTS = 20
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+Tell = Callable[[str, str], None]
+
+
+def worlds_of(key: str, seed: str) -> Iterator[tuple[Pair, int]]:
+    """Pairs of worlds without end, over all options and readers, each with the row after which to look."""
+    game, rng = registry()[key], FastRng(f"{key} over HTTP {seed}")
+    while True:
+        for options in option_sets(game):
+            for pair in pairs(Recorded(game, options, rng), 1, rng, Report(), most_plies=MOST_PLIES):
+                if stages := stages_of(pair):
+                    yield pair, stages[rng.below(len(stages))]
+
+
+def keep_secrets(key: str, count: int, seed: str, tell: Tell, *, thorough: bool) -> None:
+    """Compare so many pairs, every third as a private match, every fourth of these after its end."""
+    stage = Stage(gather(registry()[key].facts.seats))
+    kinds: Counter[str] = Counter()
+    for number, (pair, ply) in enumerate(worlds_of(key, seed)):
+        if number == count:
+            break
+        private = number % 3 == 2
+        setting = Setting(
+            visibility="private" if private else "public",
+            over=private and number % 4 == 3,
+            admin=number % 4 == 0,
+            thorough=thorough and number == 0,
+        )
+        stage.compare(pair, ply, setting)
+        kinds[pair.kind] += 1
+    told = "; ".join(f"{kind} {number}" for kind, number in kinds.most_common())
+    tell(PROPERTY, f"{key}, HTTP, {seed}: {count} pairs kept, {stage.asked} requests: {told}")
+
+
+def share(total: int, parts: int) -> int:
+    """How many pairs of each game a part has to compare, so that all of them together are so many at least."""
+    return -(-total // (len(KEYS) * parts))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("key", KEYS)
+def test_worlds_that_look_the_same_are_answered_the_same_to_the_byte(
+    key: str, part: int, clock: Clock, record_property: Tell
+) -> None:
+    keep_secrets(key, share(PAIRS, PARTS), f"part {part}", record_property, thorough=part == 0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(SOAK_PARTS))
+@pytest.mark.parametrize("key", KEYS)
+def test_many_worlds_that_look_the_same_are_answered_the_same_to_the_byte(
+    key: str, part: int, clock: Clock, record_property: Tell
+) -> None:
+    keep_secrets(key, share(SOAK, SOAK_PARTS), f"soak {part}", record_property, thorough=False)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_depends_on_the_seed_differs_by_name_alone(key: str, clock: Clock) -> None:
+    stage = Stage(gather(registry()[key].facts.seats))
+    other = Setting(second_seed=b"Another seed in the second world")
+    for _, (pair, ply) in zip(range(3), worlds_of(key, "seeds"), strict=False):
+        stage.compare(pair, ply, other)
