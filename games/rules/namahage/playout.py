@@ -37,7 +37,7 @@ def playout(position: NamahagePosition, rng: Rng) -> int:
             act(position, due - 1, rng)
             resolve(position)
         else:
-            apply.play(position, due - 1, _draw(options(position, due - 1), rng))
+            apply.play(position, due - 1, draw(options(position, due - 1), rng))
         moves += 1
     return moves
 
@@ -81,7 +81,7 @@ def _act_instead(position: NamahagePosition, seat: int, ticket: int, masks: tupl
     apply.redraw(position, seat, nth(redrawing, ticket // width) | nth(position.occupied, ticket % width) << 5)
 
 
-def _draw(families: list[Family], rng: Rng) -> int:
+def draw(families: list[Family], rng: Rng) -> int:
     """One move of these families, each equally likely; quickly if each slot takes one item or none."""
     sizes = []
     for family in families:

@@ -61,13 +61,13 @@ class NamahagePosition(Position):
         "where",
     )
 
-    def __init__(self, cards: int, active_wins: bool) -> None:
+    def __init__(self) -> None:
         self.due: int = CHANCE_DUE
         # The options, as what follows from them: the cards of this match, and who wins a tie (N1, N4).
-        self.cards: int = cards
-        self.active_wins: bool = active_wins
+        self.cards: int = 0
+        self.active_wins: bool = False
         # The cards that are not on the fields. The deck's top is its last item; each holds a kind and who has seen it.
-        self.deck: list[int] = kinds_of(cards)[::-1]
+        self.deck: list[int] = []
         self.hands: list[int] = [0, 0]
         self.discards: int = 0
         # The fields. `cells` holds kinds; `where`, `humans`, `spirits` and `base` know face-up cards only (N8).
@@ -83,7 +83,7 @@ class NamahagePosition(Position):
         self.trades: int = 0
         self.passed: bool = False
         self.ended: int = RUNNING
-        self.stack: list[int] = [step(REFILL, 0), step(MULLIGANS, 0), step(MULLIGANS, 1), step(DEALING, 0)]
+        self.stack: list[int] = []
         # Cards about to be discarded (N12): those not asked about yet, those that nothing saved, how far the question
         # about the first has come, whether it is covered or replaced; and whom Teke Tekes make discard, as bits below
         # a leading 1, the first highest.
@@ -145,4 +145,9 @@ def start(options: Mapping[str, OptionValue]) -> NamahagePosition:
     if options["unnamed_cards"] == "exclude":
         for kind in (UNNAMED_A, UNNAMED_B):
             cards &= ~(3 << 2 * kind)
-    return NamahagePosition(cards, options["tie"] == "active_player")
+    position = NamahagePosition()
+    position.cards = cards
+    position.active_wins = options["tie"] == "active_player"
+    position.deck = kinds_of(cards)
+    position.stack = [step(REFILL, 0), step(MULLIGANS, 0), step(MULLIGANS, 1), step(DEALING, 0)]
+    return position

@@ -1,0 +1,88 @@
+"""A random match in one call has the odds of one drawn move by move from the options."""
+
+from collections import Counter
+from collections.abc import Hashable
+from math import sqrt
+
+import pytest
+
+from games.rules.families import codes
+from games.rules.kit.snapshot import snapshot
+from games.rules.namahage import playout
+from games.rules.namahage.resolve import resolve
+from games.rules.stream import FastRng
+from tests.rules.namahage.table import FACTS, GAME, VERBS, Table
+
+
+def deviations(found: Counter[Hashable], ways: Counter[Hashable]) -> float:
+    """By how many standard deviations draws differ from all ways being equally likely (Wilson and Hilferty)."""
+    mean, free = found.total() / ways.total(), len(ways) - 1
+    chi = sum((found[what] - mean * n) ** 2 / (mean * n) for what, n in ways.items())
+    return float(((chi / free) ** (1 / 3) - (1 - 2 / (9 * free))) / sqrt(2 / (9 * free)))
+
+
+ACTIONS = [
+    Table("0a1 mezu", hand0="gagoze miko miko"),
+    Table("0a1 mezu,0b1 (gozu)", hand0="gagoze unnamed-b"),
+    Table("0a1 mezu,0b1 shinigami", hand0="gagoze unnamed-b unnamed-b"),
+    Table("0a1 gift-spirit,0b1 priest,0c1 unnamed-b,1a1 mezu,1b1 (gozu)", hand0="gagoze unnamed-b"),
+    Table("0a1 gift-spirit,0b1 gift-spirit,0c1 unnamed-b,0a2 unnamed-b,1a1 mezu,1b1 gozu", hand0=""),
+]
+
+
+@pytest.mark.parametrize("table", ACTIONS, ids=range(len(ACTIONS)))
+def test_every_action_is_as_likely_as_the_options_say(table: Table) -> None:
+    legal = [code for family in GAME.options(table.position, 0) for code in codes(VERBS, family)]
+    ways = Counter[Hashable]()
+    for code in legal:
+        position = table.position.clone()
+        GAME.play(position, 0, code)
+        ways[snapshot(position)] += 1
+    rng, found = FastRng("actions"), Counter[Hashable]()
+    for _ in range(60 * len(legal)):
+        position = table.position.clone()
+        playout.act(position, 0, rng)
+        resolve(position)
+        found[snapshot(position)] += 1
+    assert found.keys() == ways.keys()
+    assert deviations(found, ways) < 4
+
+
+ANSWERS = [
+    Table("0a1 hitodama,0b1 hitodama,1a1 villager", hand0="dragon").play("place dragon 0c1", "discard 1a1"),
+    Table("0a1 samurai,0b1 samurai,0c1 villager", hand0="dragon").play("place dragon 0a2", "discard 0c1"),
+    Table("1a1 kabuki,1b1 miko,1c1 shrine,0a1 mezu", hand0="daitengu").play("place daitengu 0b2"),
+    Table(hand0="goryo", pile="miko merchant merchant").play("place goryo 0a1"),
+    Table("0a1 villager,1a1 miko", hand0="geisha").play("place geisha 0b1"),
+    Table("0a1 mezu,1a1 mezu,1b1 gozu", hand0="kabuki").play("place kabuki 0b1"),
+    Table(hand0="unnamed-a").play("place unnamed-a 0b2"),
+]
+
+
+@pytest.mark.parametrize("table", ANSWERS, ids=lambda table: table.asked)
+def test_every_answer_is_as_likely_as_the_options_say(table: Table) -> None:
+    families = GAME.options(table.position, table.seat)
+    legal = [code for family in families for code in codes(VERBS, family)]
+    rng = FastRng("answers")
+    found: Counter[Hashable] = Counter(playout.draw(families, rng) for _ in range(60 * len(legal)))
+    assert found.keys() == set(legal)
+    assert deviations(found, Counter(legal)) < 4
+
+
+def test_matches_are_as_long_and_end_as_often_in_each_way_as_move_by_move() -> None:
+    matches, ended, lengths = 300, [Counter[str](), Counter[str]()], [0, 0]
+    for kind in (0, 1):
+        rng = FastRng(f"matches {kind}")
+        for _ in range(matches):
+            position = GAME.start(2, FACTS.defaults())
+            if kind:
+                lengths[kind] += GAME.playout(position, rng)
+            else:
+                lengths[kind] += super(type(GAME), GAME).playout(position, rng)
+            outcome = GAME.outcome(position)
+            assert outcome is not None
+            ended[kind][f"{outcome.reason} {outcome.places}"] += 1
+    # About 35 moves with a standard deviation of 11 each.
+    assert abs(lengths[0] - lengths[1]) / matches < 4 * 11 * sqrt(2 / matches)
+    for name in ended[0].keys() | ended[1].keys():
+        assert abs(ended[0][name] - ended[1][name]) <= 4 * sqrt(ended[0][name] + ended[1][name] + 1)
