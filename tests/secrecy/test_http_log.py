@@ -105,7 +105,8 @@ def test_a_whole_match_with_everything_that_can_go_wrong_leaves_no_secret_in_the
 def test_a_body_that_cannot_be_read_is_not_quoted(body: str, path: str, log: StringIO) -> None:
     answer = Client().post(path, body.encode("latin-1"), content_type="application/json")
 
-    assert answer.status_code == 200 if path == "/login" else 400 <= answer.status_code < 500
+    # The login page shows its form again.
+    assert 400 <= answer.status_code < 500 or (path, answer.status_code) == ("/login", 200)
     assert_quiet(log)
 
 
