@@ -35,6 +35,14 @@ def number(name: str, default: int, *, least: int = 0, most: int = 1_000_000) ->
     raise ImproperlyConfigured(f"{name} must be a whole number from {least} to {most}; it is {value!r}.")
 
 
+def choice(name: str, default: str, *others: str) -> str:
+    """One of a few words."""
+    value = text(name, default)
+    if value in (default, *others):
+        return value
+    raise ImproperlyConfigured(f"{name} must be one of {', '.join((default, *others))}; it is {value!r}.")
+
+
 def words(name: str, default: str = "") -> list[str]:
     """A list, separated by commas."""
     return [word.strip() for word in text(name, default).split(",") if word.strip()]
@@ -71,12 +79,12 @@ ALLOWED_HOSTS = words("POSTCARD_ALLOWED_HOSTS")
 TRUSTED_ORIGINS = words("POSTCARD_TRUSTED_ORIGINS")
 PROXIES = number("POSTCARD_PROXIES", 0)
 LIMITS = limits("POSTCARD_LIMITS")
-LOG_LEVEL = text("POSTCARD_LOG_LEVEL", "INFO").upper()
+LOG_LEVEL = choice("POSTCARD_LOG_LEVEL", "INFO", "DEBUG", "WARNING", "ERROR")
 
 WEB_PROCESSES = number("POSTCARD_WEB_PROCESSES", 1, least=1)
 WEB_THREADS = number("POSTCARD_WEB_THREADS", 8, least=1)
 BOT_PROCESSES = number("POSTCARD_BOT_PROCESSES", 2, least=1)
 # The rules read this one themselves (games/compiled.py): they are imported where there are no settings.
-RULES = text("POSTCARD_RULES", "plain")
+RULES = choice("POSTCARD_RULES", "plain", "compiled")
 LEASE_SECONDS = number("POSTCARD_LEASE_SECONDS", 8, least=1)
 SWEEP_SECONDS = number("POSTCARD_SWEEP_SECONDS", 2, least=1)

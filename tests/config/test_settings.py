@@ -44,6 +44,41 @@ def test_a_flag_that_is_neither_yes_nor_no_is_refused(monkeypatch: pytest.Monkey
         env.flag("POSTCARD_DEBUG")
 
 
+def test_a_word_that_is_not_offered_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_LOG_LEVEL", "LOUD")
+
+    with pytest.raises(ImproperlyConfigured, match="must be one of INFO, DEBUG, WARNING, ERROR; it is 'LOUD'"):
+        env.choice("POSTCARD_LOG_LEVEL", "INFO", "DEBUG", "WARNING", "ERROR")
+
+
+def test_limits_are_read_as_counts_and_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_LIMITS", "caller=600/60, stranger=30/10")
+
+    assert env.limits("POSTCARD_LIMITS") == {"caller": (600, 60), "stranger": (30, 10)}
+
+
+@pytest.mark.parametrize("value", ["caller", "caller=", "caller=6", "caller=6/0", "=6/60", "caller=x/60"])
+def test_limits_that_make_no_sense_are_refused(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("POSTCARD_LIMITS", value)
+
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_LIMITS must look like"):
+        env.limits("POSTCARD_LIMITS")
+
+
+def test_words_are_separated_by_commas_and_empty_counts_as_unset(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_ALLOWED_HOSTS", " cards.example ,, 10.0.0.1 ")
+    assert env.words("POSTCARD_ALLOWED_HOSTS") == ["cards.example", "10.0.0.1"]
+
+    monkeypatch.setenv("POSTCARD_ALLOWED_HOSTS", "  ")
+    assert env.words("POSTCARD_ALLOWED_HOSTS", "localhost") == ["localhost"]
+
+
+def test_a_relative_folder_is_meant_from_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_DATA", "club")
+
+    assert env.folder("POSTCARD_DATA", env.BASE_DIR) == env.BASE_DIR / "club"
+
+
 def test_new_passwords_are_hashed_with_argon2() -> None:
     assert base.PASSWORD_HASHERS[0].endswith("Argon2PasswordHasher")
 
