@@ -1,7 +1,7 @@
 """Thousands of random matches of every ruleset over all option values; run by `make soak` alone.
 
-Every match is held to the laws of matches and to the quick ones of positions; the dear ones are tried on a position here
-and there. `SOAK_MATCHES` says how many matches of each ruleset there are.
+Every match is held to the laws of matches and to the quick ones of positions; the dear ones are tried on a position
+here and there. `SOAK_MATCHES` says how many matches of each ruleset there are.
 """
 
 import os
