@@ -8,36 +8,13 @@ from collections.abc import Generator, Iterable
 
 HUMANS = {"villager", "merchant", "dragon", "samurai", "geisha", "miko", "priest", "emperor", "hitodama", "teke-teke"}
 SPIRITS = {"basan", "daitengu", "okami", "gift-spirit", "chochinobake", "hitodama", "kitsune", "teke-teke"}
-VALUES = {
-    "villager": 1,
-    "merchant": 1,
-    "dragon": 3,
-    "samurai": 3,
-    "geisha": 2,
-    "miko": 3,
-    "priest": 2,
-    "shrine": 2,
-    "village": 2,
-    "kabuki": 4,
-    "emperor": 0,
-    "basan": 4,
-    "goryo": 3,
-    "daidarabotchi": 3,
-    "daitengu": 5,
-    "okami": 5,
-    "gift-spirit": 2,
-    "unnamed-a": 5,
-    "unnamed-b": 4,
-    "buddha": 1,
-    "chochinobake": 3,
-    "hitodama": 4,
-    "kitsune": 4,
-    "shinigami": 3,
-    "teke-teke": 2,
-    "gagoze": 3,
-    "mezu": 1,
-    "gozu": 1,
-}
+_TABLE = """
+villager 1  merchant 1  dragon 3  samurai 3  geisha 2  miko 3  priest 2  shrine 2  village 2  kabuki 4
+emperor 0  basan 4  goryo 3  daidarabotchi 3  daitengu 5  okami 5  gift-spirit 2  unnamed-a 5  unnamed-b 4
+buddha 1  chochinobake 3  hitodama 4  kitsune 4  shinigami 3  teke-teke 2  gagoze 3  mezu 1  gozu 1
+"""
+
+VALUES = {name: int(value) for name, value in zip(_TABLE.split()[::2], _TABLE.split()[1::2], strict=True)}
 NUMBER = {name: number for number, name in enumerate(VALUES, 1)}
 CELLS = [f"{seat}{column}{row}" for seat in "01" for row in "123" for column in "abc"]
 
