@@ -11,6 +11,7 @@ from accounts.selectors import user_named
 from core.errors import NotFound
 from core.times import format_time
 from games.models import Match, Seat
+from games.rules.registry import registry
 
 
 def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
@@ -86,6 +87,13 @@ def outcome_of(match: Match, seats: Sequence[Seat]) -> dict[str, Any] | None:
     }
 
 
+def options_of(match: Match) -> dict[str, Any]:
+    """The options in the order in which the game lists them, whatever order the database keeps them in."""
+    game = registry().get(match.game)
+    names = [spec.name for spec in game.facts.options] if game else []
+    return {name: match.options[name] for name in [*names, *match.options] if name in match.options}
+
+
 def match_document(match: Match) -> dict[str, Any]:
     """A match as everybody who may see it sees it."""
     seats = seats_of(match)
@@ -94,7 +102,7 @@ def match_document(match: Match) -> dict[str, Any]:
         "game": match.game,
         "revision": match.revision,
         "status": match.status,
-        "options": match.options,
+        "options": options_of(match),
         "clock": match.clock,
         "rated": match.rated,
         "visibility": match.visibility,

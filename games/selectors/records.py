@@ -9,7 +9,7 @@ from core.times import format_time
 from games import proof
 from games.models import Match, MoveRecord, Seat
 from games.rules.moves import CHANCE
-from games.selectors.matches import match_for, outcome_of, seats_of
+from games.selectors.matches import match_for, options_of, outcome_of, seats_of
 
 FORMAT = "postcard-record/1"
 
@@ -72,7 +72,7 @@ def record_for(*, match_id: str, user: User) -> dict[str, Any]:
         "deal": match.deal,
         "game": match.game,
         "revision": match.revision,
-        "options": match.options,
+        "options": options_of(match),
         "players": [{"seat": seat.number, "name": _name(seat), "kind": seat.kind or None} for seat in seats],
         # Not kept when the match was made: somebody who has left since goes by another name.
         "listed": [_name(seat) for seat in as_listed(seats)],

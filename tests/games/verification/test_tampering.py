@@ -120,7 +120,7 @@ def test_it_notices_a_changed_column_of_a_match_that_was_given_up(resigned: str,
 @pytest.mark.parametrize(
     ("change", "where"),
     [
-        ({"state": "sleeping"}, "seat 0.state"),
+        ({"state": "asleep"}, "seat 0.state"),
         ({"state": "open"}, "seat 0.user"),
         ({"state": "invited"}, "match.status"),
         ({"kind": "bot"}, "seat 0.kind"),
