@@ -58,10 +58,15 @@ def legal_moves(view: Json, count: int) -> list[str]:
     """Different legal moves of a view, so many if there are so many, drawn at random."""
     rng, moves = random.Random(7), dict[str, None]()
     for _ in range(40 * count):
-        moves[some_move(view["options"], rng)] = None
+        moves[_in_order(some_move(view["options"], rng))] = None
         if len(moves) == count:
             break
     return list(moves)
+
+
+def _in_order(move: str) -> str:
+    """The same move with the items of each slot in order: what is picked is a set, whatever comes first."""
+    return " ".join(",".join(sorted(part.split(","))) for part in move.split(" "))
 
 
 def codes(answers: Iterable[Any]) -> Counter[str]:
