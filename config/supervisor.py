@@ -13,11 +13,13 @@ from config.settings.env import BASE_DIR
 
 LOOK_EVERY_SECONDS = 0.1
 STOP_WITHIN_SECONDS = 8.0
-# A child that dies this soon after its start, this often in a row, will not live if it is started again.
+# A child that dies by itself this soon after its start, this often in a row, will not live if it is started again.
 QUICK_DEATH_SECONDS = 5.0
 QUICK_DEATHS_ALLOWED = 4
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+# Whoever sends these to a child means the process and says nothing about its health.
+FROM_OUTSIDE = (-signal.SIGKILL, -signal.SIGTERM)
 
 
 class GaveUp(Exception):
@@ -95,8 +97,9 @@ class Supervisor:
         how = _how_it_ended(child.process.returncode)
         # What it started (a pool, a web process holding the port) must not meet its successor.
         child.send(signal.SIGKILL)
-        lived = time.monotonic() - child.started_at
-        child.quick_deaths = child.quick_deaths + 1 if lived < QUICK_DEATH_SECONDS else 0
+        is_quick = time.monotonic() - child.started_at < QUICK_DEATH_SECONDS
+        by_itself = child.process.returncode not in FROM_OUTSIDE
+        child.quick_deaths = child.quick_deaths + 1 if is_quick and by_itself else 0
         if child.quick_deaths > QUICK_DEATHS_ALLOWED:
             raise GaveUp(f"The {child.name} {how} {child.quick_deaths} times in a row, each time at its start.")
         self.say(f"The {child.name} {how}; starting it again.")

@@ -98,6 +98,17 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
     assert f"Port {port} on 127.0.0.1 cannot be had (Address already in use)" in said
 
 
+def test_a_database_that_is_none_is_one_clear_sentence(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "postcard.sqlite3").write_text("This is a letter, not a database. " * 100)
+
+    code, said = Server(tmp_path / "data").run_to_its_end()
+
+    assert code != 0
+    assert said.count("\n") == 1
+    assert "The database cannot be brought up to date (file is not a database)." in said
+
+
 def test_a_setting_that_makes_no_sense_is_one_clear_sentence(tmp_path: Path) -> None:
     code, said = Server(tmp_path / "data", POSTCARD_WEB_THREADS="many").run_to_its_end()
 

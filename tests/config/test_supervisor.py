@@ -52,6 +52,12 @@ def pid_of(one: Child) -> int:
     return wait_until(lambda: one.process.pid if one.process else None, "the child was not started")
 
 
+def kill_and_wait(one: Child) -> None:
+    victim = pid_of(one)
+    os.kill(victim, signal.SIGKILL)
+    wait_until(lambda: pid_of(one) != victim, "the child was not started again")
+
+
 def test_it_greets_once_it_is_ready_and_stops_its_children_at_a_signal() -> None:
     children = [child(SLEEPS), child(SLEEPS)]
     answers = iter([False, False, True])
@@ -73,9 +79,7 @@ def test_it_starts_a_killed_child_again_and_says_so() -> None:
     one = child(SLEEPS)
 
     def kill_then_stop() -> None:
-        first = pid_of(one)
-        os.kill(first, signal.SIGKILL)
-        wait_until(lambda: pid_of(one) != first, "the child was not started again")
+        kill_and_wait(one)
         stop()
 
     thread = signal_later(kill_then_stop)
@@ -83,6 +87,22 @@ def test_it_starts_a_killed_child_again_and_says_so() -> None:
     thread.join()
 
     assert "The sleeper was killed by SIGKILL; starting it again." in said
+
+
+def test_a_child_that_others_kill_again_and_again_is_never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "QUICK_DEATHS_ALLOWED", 0)
+    one = child(SLEEPS)
+
+    def kill_thrice_then_stop() -> None:
+        for _ in range(3):
+            kill_and_wait(one)
+        stop()
+
+    thread = signal_later(kill_thrice_then_stop)
+    _, said = run([one])
+    thread.join()
+
+    assert sum("starting it again" in sentence for sentence in said) == 3
 
 
 def test_it_gives_up_on_a_child_that_never_lives_and_stops_the_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connections
+from django.db import DatabaseError, connections
 
 from config.preparation import prepare
 from config.serving import CannotStart, answers, listen, make_secret_key, open_data_folder, take_lock
@@ -47,10 +47,17 @@ class Command(BaseCommand):
         open_data_folder(data)
         with take_lock(data), listen(env.ADDRESS, env.PORT) as listener:
             settings.SECRET_KEY = env.SECRET_KEY or make_secret_key(data)
-            prepare()
+            self._prepare()
             # From here on this process touches no row: a connection kept open would only be in the way.
             connections.close_all()
             yield listener
+
+    def _prepare(self) -> None:
+        try:
+            prepare()
+        except DatabaseError as error:
+            reason = str(error).splitlines()[0]
+            raise CannotStart(f"The database cannot be brought up to date ({reason}).") from error
 
     def _serve(self, listener: socket.socket) -> None:
         address, port = listener.getsockname()[:2]
