@@ -169,7 +169,7 @@ def main() -> int:
     folders = {key: type(game).__module__.split(".")[2] for key, game in registry().items()}
     folder = folders.get(asked.game, asked.game)
     keys = [key for key, value in folders.items() if value == folder]
-    paths = sorted((ROOT / "games" / "rules" / folder).glob("*.py"))
+    paths = sorted((ROOT / "games" / "rules" / folder).rglob("*.py"))
     chosen = [path for path in paths if (path.name == asked.file if asked.file else path.name not in TEXTS)]
     found = [mutant for path in chosen for mutant in mutants(path)][:: asked.every]
     runners: SimpleQueue[Runner] = SimpleQueue()
