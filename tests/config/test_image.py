@@ -1,0 +1,65 @@
+"""The Dockerfile, as far as it can be checked without Docker: it copies what is there, and all that is needed."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.serving import NOT_INHERITED, ROOT
+
+DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
+COPIED = re.findall(r"^COPY (?!--from)(\S+) (\S+)$", DOCKERFILE.rpartition("FROM ")[2], re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what stands in the image, and nothing else."""
+    folder = tmp_path_factory.mktemp("image")
+    for source, target in COPIED:
+        if (ROOT / source).is_dir():
+            shutil.copytree(ROOT / source, folder / target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / source, folder / target)
+    return folder
+
+
+def manage(image: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    told = {name: value for name, value in os.environ.items() if name not in (*NOT_INHERITED, "PYTHONPATH")}
+    environment = {**told, "POSTCARD_DATA": str(image / "data")}
+    command = [sys.executable, "manage.py", *arguments]
+    return subprocess.run(command, cwd=image, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_it_copies_all_that_the_server_needs(image: Path) -> None:
+    checked = manage(image, "check", "--fail-level", "WARNING")
+
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_the_document_is_the_same_in_the_image(image: Path) -> None:
+    document = manage(image, "spectacular", "--fail-on-warn")
+
+    assert document.stdout.rstrip() == (ROOT / "docs/api/openapi.yaml").read_text("utf-8").rstrip()
+
+
+def test_what_docker_is_shown_is_what_the_image_is_made_from() -> None:
+    shown = re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text("utf-8"), re.MULTILINE)
+
+    assert set(shown) == {source for source, _ in COPIED} | {"requirements/base.txt"}
+
+
+def test_it_does_not_run_as_root_and_requires_hashes() -> None:
+    assert re.search(r"^USER postcard$", DOCKERFILE, re.MULTILINE)
+    assert "--require-hashes -r requirements/base.txt" in DOCKERFILE
+
+
+def test_its_health_check_and_its_command_are_commands_of_the_server(image: Path) -> None:
+    commands = re.findall(r'CMD \["python", "manage.py", "(\w+)"\]', DOCKERFILE)
+
+    assert commands == ["is_ready", "serve"]
+    for command in commands:
+        assert manage(image, command, "--help").returncode == 0
