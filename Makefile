@@ -65,6 +65,7 @@ playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., A
 check: .venv/.installed-dev ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file
 	@$(PY) -m ruff format --check --output-format concise .
 	@$(PY) -m ruff check --output-format concise .
+	@git ls-files -z | xargs -0 $(PY) scripts/check_files.py
 	@$(PY) -m mypy
 	@.venv/bin/lint-imports --no-logo
 	@$(PY) scripts/check_arrows.py
