@@ -1,5 +1,7 @@
 """Every registered game obeys every law, on random matches over all option values."""
 
+from functools import cache
+
 import pytest
 
 from games.rules.contract import OptionValue, Position
@@ -17,8 +19,9 @@ POSITIONS = 160
 Row = tuple[dict[str, OptionValue], list[tuple[int, Move]]]
 
 
+@cache
 def matches(key: str) -> list[Row]:
-    """A random match for each set of options."""
+    """A random match for each set of options, played once for all laws."""
     game = registry()[key]
     return [
         (options, [(seat, move) for _, seat, move in random_match(game, options, FastRng(number))])
@@ -26,14 +29,9 @@ def matches(key: str) -> list[Row]:
     ]
 
 
-@pytest.fixture(scope="module")
-def played() -> dict[str, list[Row]]:
-    return {key: matches(key) for key in KEYS}
-
-
-def positions(key: str, rows: list[Row], seed: str) -> list[tuple[Position, int, Move]]:
+def positions(key: str, seed: str) -> list[tuple[Position, int, Move]]:
     """Positions from all these matches, each with the move that was made in it."""
-    game, rng = registry()[key], FastRng(seed)
+    game, rng, rows = registry()[key], FastRng(seed), matches(key)
     found: list[tuple[Position, int, Move]] = []
     for options, log in rows:
         # The start, the end and a few at random, the same number from a short match and a long one.
@@ -48,25 +46,25 @@ def positions(key: str, rows: list[Row], seed: str) -> list[tuple[Position, int,
 
 @pytest.mark.parametrize("law", of_positions.LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("key", KEYS)
-def test_every_position_obeys(key: str, law: of_positions.Law, played: dict[str, list[Row]]) -> None:
+def test_every_position_obeys(key: str, law: of_positions.Law) -> None:
     game, rng = registry()[key], FastRng(law.__name__)
-    for position, _, _ in positions(key, played[key], law.__name__):
+    for position, _, _ in positions(key, law.__name__):
         law(game, position, rng)
-    for options, log in played[key]:
+    for options, log in matches(key):
         law(game, replay(game, options, log), rng)
 
 
 @pytest.mark.parametrize("law", of_moves.LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("key", KEYS)
-def test_every_move_obeys(key: str, law: of_moves.Law, played: dict[str, list[Row]]) -> None:
+def test_every_move_obeys(key: str, law: of_moves.Law) -> None:
     game, rng = registry()[key], FastRng(law.__name__)
-    for position, seat, move in positions(key, played[key], law.__name__):
+    for position, seat, move in positions(key, law.__name__):
         law(game, position, seat, move, rng)
 
 
 @pytest.mark.parametrize("law", of_matches.LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("key", KEYS)
-def test_every_match_obeys(key: str, law: of_matches.Law, played: dict[str, list[Row]]) -> None:
+def test_every_match_obeys(key: str, law: of_matches.Law) -> None:
     game = registry()[key]
-    for options, log in played[key]:
+    for options, log in matches(key):
         law(game, options, log, replay(game, options, log))
