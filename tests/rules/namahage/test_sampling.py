@@ -5,17 +5,23 @@ from math import sqrt
 
 import pytest
 
+from games.rules.contract import CHANCE_DUE
+from games.rules.faces import format_move
 from games.rules.kit.sample import sample_move
-from games.rules.stream import FastRng
-from tests.rules.namahage.table import GAME, Table
+from games.rules.namahage.chance import to_shuffle
+from games.rules.namahage.options import can_act
+from games.rules.namahage.position import NamahagePosition, start
+from games.rules.namahage.steps import BASAN_SHUFFLE, BUDDHA_SHUFFLE, OPERATION
+from games.rules.stream import FastRng, shuffle
+from tests.rules.namahage.table import FACTS, GAME, Table
 from tests.rules.namahage.worlds import Key, Played, arrangements, key_of
 
 DRAWS = 6000
 
 
 def drawn(played: Played, reader: int, count: int = DRAWS) -> Counter[Key]:
-    sampler, rng = GAME.sampler(played.table.view(reader)), FastRng("draws")
-    return Counter(key_of(sampler.draw(rng), reader) for _ in range(count))
+    drawing, rng = GAME.sampler(played.table.view(reader)), FastRng("draws")
+    return Counter(key_of(drawing.draw(rng), reader) for _ in range(count))
 
 
 def deviations(found: Counter[Key], expected: Counter[Key]) -> float:
@@ -201,6 +207,43 @@ def test_how_far_the_draws_are_from_the_worlds(played: Played, most: float) -> N
     expected, found = played.worlds(0), drawn(played, 0)
     assert found.keys() == expected.keys()
     assert sum(abs(found[key] / found.total() - n / expected.total()) for key, n in expected.items()) / 2 < most
+
+
+CARDS = (
+    "merchant merchant buddha buddha chochinobake chochinobake kitsune kitsune gozu gozu mezu mezu village shrine "
+    "unnamed-b unnamed-b priest"
+)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_after_random_moves_every_possible_position_and_no_other_is_drawn(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng, names = FastRng(f"small {seed}"), CARDS.split()
+    shuffle(names, rng)
+    hands, reader = [" ".join(names[:3]), " ".join(names[3:5])], rng.below(2)
+    if reader == 0:
+        hands.reverse()
+    played = Played(Table("", hands[0], hands[1], " ".join(names[5:8]), names[8], "gone"))
+    position = played.table.position
+    if not can_act(position, 0):
+        pytest.skip("only unnamed-b in the hand")
+    for _ in range(3 + rng.below(9)):
+        # A shuffle of many cards gives too many worlds to go through them.
+        shuffled = position.due == CHANCE_DUE and position.stack[-1] & OPERATION in (BASAN_SHUFFLE, BUDDHA_SHUFFLE)
+        if not position.due or (shuffled and len(to_shuffle(position, position.stack[-1])) > 5):
+            break
+        seat, move = sample_move(GAME, position, rng)
+        GAME.apply(position, seat, move)
+        played.table.log.append((seat, format_move(FACTS, move)))
+    monkeypatch.setattr("games.rules.namahage.sampler.start", lambda options: _of_these_cards(start(options), position))
+    worlds = played.worlds(reader)
+    assert drawn(played, reader, 300 + 25 * len(worlds)).keys() == worlds.keys()
+
+
+def _of_these_cards(position: NamahagePosition, other: NamahagePosition) -> NamahagePosition:
+    position.cards = other.cards
+    return position
 
 
 def test_draws_in_random_matches_are_in_keeping_with_what_is_hidden() -> None:
