@@ -190,7 +190,8 @@ class _Worker:
     """The pool of this process, while it is a worker."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        # A signal that says stop may come while this very thread is about to start.
+        self._lock = threading.RLock()
         self._pool: Pool | None = None
         self._is_closed = False
 

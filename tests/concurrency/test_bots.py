@@ -1,0 +1,72 @@
+"""A bot that is woken many times at once, and bots that decide at the same time."""
+
+import pytest
+
+from bots.pool import Pool
+from bots.services import play_turn
+from core.journal.models import Delivery, State
+from core.journal.tasks import deliver
+from games.models import MoveRecord
+from games.rules.registry import registry
+from tests.bots.conftest import Hire, Work, hire, thinkers, work
+from tests.concurrency.tables import simultaneous_games
+from tests.processes import together
+from tests.sittings import Player
+
+__all__ = ["hire", "thinkers", "work"]
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+BOT = {"bot": "random"}
+
+
+def test_a_message_that_comes_many_times_at_once_makes_one_move(hire: Hire, thinkers: Pool) -> None:
+    ana = Player("ana")
+    match = ana.create(BOT, {"user": "ana"})["id"]
+    (turn,) = Delivery.objects.filter(consumer="bots.play", state=State.DUE)
+
+    together(8, lambda _: deliver(turn.pk))
+
+    assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
+    turn.refresh_from_db()
+    assert (turn.state, turn.attempts) == (State.DONE, 1)
+
+
+def test_workers_that_all_believe_to_hold_the_lease_make_one_move(hire: Hire, thinkers: Pool) -> None:
+    ana = Player("ana")
+    match = ana.create(BOT, {"user": "ana"})["id"]
+
+    made = together(6, lambda _: play_turn(match_id=match, seat=0, ply=1))
+
+    assert any(made)
+    assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
+
+
+@pytest.mark.parametrize("game", simultaneous_games())
+def test_bots_that_are_due_together_each_make_their_own_move(game: str, hire: Hire, thinkers: Pool) -> None:
+    ana = Player("ana")
+    match = ana.create(*[BOT] * registry()[game].facts.seats, game=game)["id"]
+    for _ in range(30):
+        turns = list(Delivery.objects.filter(consumer="bots.play", state=State.DUE).values_list("pk", flat=True))
+        due = ana.view(match)["to_act"]
+        if len(due) > 1:
+            break
+        for pk in turns:
+            deliver(pk)
+    assert len(due) > 1
+
+    together(2 * len(turns), lambda number: deliver(turns[number % len(turns)]))
+
+    rows = MoveRecord.objects.filter(match=match).order_by("-ply")[: len(due)]
+    assert sorted(row.seat for row in rows) == sorted(due)
+    assert not Delivery.objects.filter(pk__in=turns).exclude(state=State.DONE).exists()
+
+
+@pytest.mark.parametrize("game", list(registry()))
+def test_bots_in_all_seats_play_every_game_to_its_end(game: str, hire: Hire, work: Work) -> None:
+    ana = Player("ana")
+    match = ana.create(*[BOT] * registry()[game].facts.seats, game=game)["id"]
+
+    work()
+
+    assert ana.match(match)["status"] == "over"
