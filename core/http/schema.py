@@ -14,6 +14,7 @@ from rest_framework import serializers
 
 from core import errors
 from core.errors import Refusal
+from core.http.fields import Body
 from core.http.problem import MEDIA_TYPE
 
 ResponseKey = tuple[int, str]
@@ -106,6 +107,12 @@ class PostcardSchema(AutoSchema):
                 known["description"] = f"{known['description']}\n{built['description']}"
             responses.setdefault(str(status), built)
         return {status: responses[status] for status in sorted(responses)}
+
+    def _map_basic_serializer(self, serializer: Any, direction: Any) -> dict[str, Any]:
+        schema: dict[str, Any] = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]  # of spectacular
+        if isinstance(serializer, Body):
+            schema["additionalProperties"] = False
+        return schema
 
     def _shared_refusals(self) -> list[type[Refusal]]:
         view: Any = self.view

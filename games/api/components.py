@@ -122,25 +122,26 @@ def _without_default(schema: Schema) -> Schema:
 
 
 def _text_components(facts: Facts) -> Components:
-    """A component for each kind of item that moves and views name by text: cards, colours, cells."""
-    return {
-        f"{facts.component}{_camel(domain.name)}Text": {
-            "type": "string",
+    """A component for each kind of item that moves and views name: cards, colours, cells by text, seats by number."""
+    found: Components = {}
+    for domain in facts.domains:
+        faces = list(dict.fromkeys(domain.faces))
+        kind, values = ("Number", [int(face) for face in faces]) if domain.numbers else ("Text", faces)
+        found[f"{facts.component}{_camel(domain.name)}{kind}"] = {
+            "type": "integer" if domain.numbers else "string",
             "description": domain.about,
-            "enum": list(dict.fromkeys(domain.faces)),
+            "enum": values,
         }
-        for domain in facts.domains
-        if not domain.numbers
-    }
+    return found
 
 
 def _with_texts(schema: Any, texts: Components) -> Any:
-    """The schema with closed lists of texts as pointers to their components."""
+    """The schema with closed lists of items as pointers to their components."""
     if isinstance(schema, list):
         return [_with_texts(item, texts) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    if schema.get("type") == "string" and "enum" in schema:
+    if "enum" in schema:
         name = next((name for name, text in texts.items() if text["enum"] == schema["enum"]), None)
         if name is not None:
             note = {key: value for key, value in schema.items() if key == "description"}

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, SeatTaken, WrongState
-from core.http.fields import Body, Text, Whole
+from core.http.fields import Body, Whole
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
@@ -18,27 +18,40 @@ from games.selectors.matches import match_document
 from games.services.ending import resign_match
 from games.services.opening import decline_invitation, join_match, leave_match
 
+LONGEST_ENTROPY = 64
+
 
 class Nothing(Body):
     """An empty body."""
+
+
+@extend_schema_field({"type": "string", "pattern": "^[ -~]{0,64}$"})
+class EntropyField(serializers.Field[str, Any, Any, Any]):
+    """Up to 64 characters from space to tilde."""
+
+    default_error_messages = {
+        "invalid": "A string is needed.",
+        "too_long": "At most 64 characters can be used.",
+        "not_printable": "Only printable ASCII characters can be used.",
+    }
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        if len(data) > LONGEST_ENTROPY:
+            self.fail("too_long")
+        if not (data.isascii() and data.isprintable()):
+            self.fail("not_printable")
+        return data
 
 
 class JoinSerializer(Body):
     """Which seat, and what to add to the deal."""
 
     seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat; the first that is free unless said.")
-    entropy = Text(
-        required=False,
-        allow_blank=True,
-        trim_whitespace=False,
-        max_length=64,
-        help_text="Text of your own that every shuffle will depend on: printable ASCII.",
+    entropy = EntropyField(
+        required=False, help_text="Text of your own that every shuffle will depend on: printable ASCII."
     )
-
-    def validate_entropy(self, value: str) -> str:
-        if not (value.isascii() and value.isprintable()):
-            raise serializers.ValidationError("Only printable ASCII characters can be used.", code="not_printable")
-        return value
 
 
 def _checked(form: Body) -> dict[str, Any]:
