@@ -25,6 +25,7 @@ logger = logging.getLogger("postcard.bots")
 
 # Nothing that thinks needs them.
 SECRETS = {"POSTCARD_SECRET_KEY", "POSTCARD_DATABASE_URL", "POSTCARD_REDIS_URL"}
+START_SECONDS = 60
 STOP_SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
 
 
@@ -55,6 +56,7 @@ class Thinker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
+        self._is_ready = False
 
     @property
     def pid(self) -> int:
@@ -68,25 +70,31 @@ class Thinker:
 
     def think(self, decision: Decision, *, at_most: float) -> str:
         """The move for this decision, as text."""
-        asked, answered = self._process.stdin, self._process.stdout
-        assert asked is not None
-        assert answered is not None
+        if not self._is_ready:
+            # Loading the rules is no part of the thought.
+            self._line(START_SECONDS)
+            self._is_ready = True
+        assert self._process.stdin is not None
         try:
-            asked.write(json.dumps(asdict(decision)).encode() + b"\n")
-            asked.flush()
+            self._process.stdin.write(json.dumps(asdict(decision)).encode() + b"\n")
+            self._process.stdin.flush()
         except OSError:
             raise ThinkerDied("before it was asked") from None
-        waiting = select.poll()
-        waiting.register(answered, select.POLLIN)
-        if not waiting.poll(at_most * 1000):
-            raise ThoughtTooLong(f"more than {at_most:g} seconds")
-        line = answered.readline()
-        if not line.endswith(b"\n"):
-            raise ThinkerDied("while it was thinking")
-        answer: dict[str, str] = json.loads(line)
+        answer: dict[str, str] = json.loads(self._line(at_most))
         if "fault" in answer:
             raise BrainFailed(answer["fault"])
         return answer["move"]
+
+    def _line(self, at_most: float) -> bytes:
+        assert self._process.stdout is not None
+        waiting = select.poll()
+        waiting.register(self._process.stdout, select.POLLIN)
+        if not waiting.poll(at_most * 1000):
+            raise ThoughtTooLong(f"more than {at_most:g} seconds")
+        line = self._process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise ThinkerDied("while it was thinking" if self._is_ready else "as it was started")
+        return line
 
     def end(self) -> None:
         """Kill it, whatever it is doing."""

@@ -24,9 +24,9 @@ def main(parent: int) -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     # The rules are loaded now, not while the first player waits.
     registry()
+    print("ready", file=answers, flush=True)
     for line in sys.stdin:
-        answers.write(json.dumps(answer_to(json.loads(line))) + "\n")
-        answers.flush()
+        print(json.dumps(answer_to(json.loads(line))), file=answers, flush=True)
 
 
 def answer_to(asked: dict[str, Any]) -> Answer:
