@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from games.rules.cards import BITS
-from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, SUIT_OF
+from games.rules.yokai_septet.cards import GREEN_ACE, SUIT_OF
 from games.rules.yokai_septet.score import Course, end_trick
 from games.rules.yokai_septet.table import NOBODY, Table
 
@@ -34,8 +34,7 @@ def lay(table: Table, seat: int, card: int, course: Course, target: int) -> None
         return
     # All have played, so the seat that follows is the one that led.
     best = winning_card(table.on_table, table.led, table.trump)
-    place = table.played.index(best, len(table.played) - seats) + seats - len(table.played)
-    end_trick(table, (following + place) % seats, course, target)
+    end_trick(table, (following + table.played[-seats:].index(best)) % seats, course, target)
 
 
 class Trick(NamedTuple):
@@ -69,8 +68,3 @@ def voids_of(tricks: list[Trick], seats: int) -> list[int]:
             if not led & BITS[card]:
                 voids[(trick.leader + place) % seats] |= led
     return voids
-
-
-def suits_in(cards: int) -> int:
-    """Which suits, by number, are among these cards."""
-    return sum(1 << suit for suit, every in enumerate(IN_SUIT) if cards & every)

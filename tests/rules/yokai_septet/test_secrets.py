@@ -134,6 +134,34 @@ def test_C10_all_tricks_of_the_round_and_the_suits_that_were_not_followed_stay_i
         assert view.hand_counts == (11, 10, 10, 11)
 
 
+def test_C10_every_trick_is_told_with_its_leader_and_winner() -> None:
+    position = dealt()
+    play(position, *PASSES, "1 y5", "2 p2", "3 y4", "0 p5")
+    rows = ("1 g2", "2 k11", "3 g4", "0 c3", "3 b8", "0 k8", "1 y6", "2 b7", "3 c8", "0 c7", "1 gA", "2 r6", "1 y7")
+    play(position, *rows)
+    assert [(trick.leader, trick.cards, trick.winner) for trick in FOUR.view(position, None).tricks] == [
+        (1, ("y5", "p2", "y4", "p5"), 1),
+        (1, ("g2", "k11", "g4", "c3"), 3),
+        (3, ("b8", "k8", "y6", "b7"), 3),
+        (3, ("c8", "c7", "gA", "r6"), 1),
+        (1, ("y7",), None),
+    ]
+    assert FOUR.view(position, 0).voids == (("g", "y", "b"), ("c", "b"), ("g", "c", "y"), ())
+
+
+def test_C10_with_two_players_too() -> None:
+    position = two_midway(("p3 p4 c9 k5", "p5 r6 c3 k6"), due=1, indicator="b8")
+    position.played = []
+    play(position, "1 p5", "0 p3", "1 r6", "0 p4", "1 c3", "0 c9", "0 k5")
+    assert [(trick.leader, trick.cards, trick.winner) for trick in TWO.view(position, 0).tricks] == [
+        (1, ("p5", "p3"), 1),
+        (1, ("r6", "p4"), 1),
+        (1, ("c3", "c9"), 0),
+        (0, ("k5",), None),
+    ]
+    assert TWO.view(position, 1).voids == (("r",), ())
+
+
 def test_Y8_bosses_that_were_left_over_are_shown_as_captured_and_not_where_they_were() -> None:
     def lost(hands: tuple[str, ...]) -> FourPosition:
         position = four_midway(
