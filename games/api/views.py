@@ -1,5 +1,7 @@
 """What a reader may see of a match."""
 
+from typing import Any
+
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
@@ -17,6 +19,10 @@ LAST_PLY = 2**31 - 1
 LAST_SEAT = 7
 
 
+def _up_to(most: int) -> dict[str, Any]:
+    return {"type": "integer", "minimum": 0, "maximum": most}
+
+
 class ViewView(PostcardView):
     scopes = {"GET": "read"}
     filters = {"GET": {"ply", "seat"}}
@@ -26,8 +32,8 @@ class ViewView(PostcardView):
         summary="See the match",
         tags=["views"],
         parameters=[
-            OpenApiParameter("ply", int, description="The past: after how many log rows."),
-            OpenApiParameter("seat", int, description="Through whose eyes; another seat's only once it is over."),
+            OpenApiParameter("ply", _up_to(LAST_PLY), description="The past: after how many log rows."),
+            OpenApiParameter("seat", _up_to(LAST_SEAT), description="Whose eyes; another seat's only once it is over."),
         ],
         responses={200: ViewSerializer, 304: None, **problems(NotFound, NotYourSeat, WrongState)},
     )
