@@ -10,6 +10,8 @@ OF_THE_SEED = re.compile(rb'"(commitment|first_hash|hash|key|end)":"[0-9a-f]{64}
 OF_THE_PAGE = re.compile(rb'(csrfmiddlewaretoken" value="|"X-CSRFTOKEN"\] = "|csrftoken=)[A-Za-z0-9]{32,64}')
 # The real time of day, which Django puts on pages and cookies.
 TIME_OF_DAY = re.compile(r"\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT")
+# A signed cookie ends in the second at which it was signed, and a signature of that too; what it says stands before.
+SIGNED_AT = re.compile(r":[0-9A-Za-z]{6}:[0-9A-Za-z_-]{43}(?=[;\"])")
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,8 @@ def answer_of(response: Any) -> Answer:
     if b'"#"' in body and "ETag" in headers:
         # It is of exactly these bytes, so it tells what they tell.
         headers["ETag"] = "#"
-    cookies = TIME_OF_DAY.sub("#", OF_THE_PAGE.sub(rb"\1#", response.cookies.output().encode()).decode())
+    cookies = OF_THE_PAGE.sub(rb"\1#", response.cookies.output().encode()).decode()
+    cookies = SIGNED_AT.sub("#", TIME_OF_DAY.sub("#", cookies))
     # The length of what was left out is part of what is compared.
     headers["(length)"] = str(len(whole))
     return Answer(response.status_code, (*sorted(headers.items()), ("(cookies)", cookies)), body)
