@@ -104,7 +104,7 @@ def test_a_worker_killed_while_a_bot_thinks_costs_no_more_than_its_lease(tmp_pat
         waited = time.monotonic() - killed
 
         assert view["due"]
-        assert waited < LEASE_SECONDS + 6, "the lease, and the start of a worker"
+        assert waited < LEASE_SECONDS + 15, "the lease, and the start of a worker on a busy machine"
         assert len(moves_of(ana, match, 0)) == 1
         play_to_the_end(match, ana)
         assert_the_record_is_whole(ana, match)

@@ -66,7 +66,7 @@ def test_a_worker_killed_while_a_bot_thinks_is_followed_by_another_within_the_le
 
     wait_until(lambda: thinker not in server.processes(THINKER), "an orphan thinks on", server.output)
     assert ana.view_when_due(match)["due"]
-    assert time.monotonic() - killed < 2 + 1 + 3, "the lease, a sweep, and a moment"
+    assert time.monotonic() - killed < 2 + 1 + 7, "the lease, a sweep, and a moment on a busy machine"
     rows = ana.get(f"/matches/{match}/moves")["results"]
     assert [row["seat"] for row in rows] == ["chance", 0]
     play_to_the_end(match, ana)
