@@ -47,14 +47,10 @@ class Filling:
             share = self._draw_share(index, room, rng)
             cards = list(self._cards[index])
             for place, count in enumerate(share):
-                if not count:
-                    continue
-                if count == len(cards):
-                    filled[place] |= rest
-                    break
-                taken = take(cards, count, rng)
-                filled[place] |= taken
-                rest ^= taken
+                if count:
+                    taken = rest if count == len(cards) else take(cards, count, rng)
+                    filled[place] |= taken
+                    rest ^= taken
             if index + 1 < len(self._sets):
                 room = tuple(left - count for left, count in zip(room, share, strict=True))
         return filled

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.rules.contract import CHANCE_DUE
 from games.rules.kit.sample import random_options
 from games.rules.moves import items_of
 from games.rules.stream import FastRng
@@ -105,6 +106,29 @@ def test_a_drawn_position_keeps_what_the_reader_knows() -> None:
         assert (rules.target, rules.redraw, rules.last_winner_leads) == (11, True, True)
     other = FOUR.determinize(FOUR.view(deal_four(four_started(), SUITS, "g7"), 0), FastRng(1)).rules
     assert (other.target, other.redraw, other.last_winner_leads) == (7, False, False)
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("seed", range(3))
+def test_after_a_round_the_cards_that_are_left_are_still_unknown(seed: int, over: bool) -> None:
+    recorded = Recorded(FOUR, {**FOUR.facts.defaults(), "target": 3 if over else 21}, FastRng(seed))
+    rounds_end = [position for position in recorded.positions[1:] if position.due == CHANCE_DUE]
+    position: Any = recorded.positions[-1] if over else rounds_end[0]
+    for reader in (None, 0, 1, 2, 3):
+        hidden = set()
+        for number in range(40):
+            drawn = FOUR.determinize(FOUR.view(position, reader), FastRng(number))
+            assert FOUR.view(drawn, reader) == FOUR.view(position, reader)
+            assert (drawn.due, drawn.turn) == (position.due, position.turn)
+            assert (FOUR.outcome(drawn) is not None) == over
+            hidden.add(tuple(drawn.hands))
+        assert len(hidden) > 1
+
+
+def test_before_the_first_deal_nothing_is_drawn() -> None:
+    drawn = FOUR.determinize(FOUR.view(four_started(target=9), 2), FastRng(1))
+    assert (drawn.due, drawn.round, drawn.hands) == (CHANCE_DUE, 0, [0, 0, 0, 0])
+    assert FOUR.zones(drawn) == []
 
 
 def test_two_draws_share_nothing() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.rules.cards import set_of
+from games.rules.contract import CHANCE_DUE
 from games.rules.kit.sample import random_options
 from games.rules.kit.sight import sees
 from games.rules.moves import Move, items_of
@@ -134,6 +135,29 @@ def test_a_drawn_position_keeps_what_the_reader_knows(stage: str, reader: int | 
 def test_the_options_are_drawn_as_they_are() -> None:
     rules = TWO.determinize(TWO.view(two_started(), 0), FastRng(1)).rules
     assert (rules.target, rules.redraw, rules.each, rules.late) == (7, False, False, False)
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("seed", range(3))
+def test_after_a_round_the_cards_that_are_left_are_still_unknown(seed: int, over: bool) -> None:
+    recorded = Recorded(TWO, {**TWO.facts.defaults(), "target": 3 if over else 21}, FastRng(seed))
+    rounds_end = [position for position in recorded.positions[1:] if position.due == CHANCE_DUE]
+    position: Any = recorded.positions[-1] if over else rounds_end[0]
+    for reader in (None, 0, 1):
+        hidden = set()
+        for number in range(40):
+            drawn = TWO.determinize(TWO.view(position, reader), FastRng(number))
+            assert TWO.view(drawn, reader) == TWO.view(position, reader)
+            assert (drawn.due, drawn.turn) == (position.due, position.turn)
+            assert (TWO.outcome(drawn) is not None) == over
+            hidden.add(tuple(drawn.lies))
+        assert len(hidden) > 1
+
+
+def test_before_the_first_deal_nothing_is_drawn() -> None:
+    drawn = TWO.determinize(TWO.view(two_started(target=9), 1), FastRng(1))
+    assert (drawn.due, drawn.round, drawn.hands, drawn.stage) == (CHANCE_DUE, 0, [0, 0], 0)
+    assert TWO.zones(drawn) == []
 
 
 def test_two_draws_share_nothing() -> None:

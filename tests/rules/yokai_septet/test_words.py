@@ -1,7 +1,17 @@
 """What people read: the board, the rules in plain words, the options. Y18."""
 
 from games.rules.yokai_septet.position_four import FourPosition
-from tests.rules.yokai_septet.table import FOUR, TWO, deal_four, deal_two, four_midway, four_started, play, two_started
+from tests.rules.yokai_septet.table import (
+    FOUR,
+    TWO,
+    deal_four,
+    deal_two,
+    four_midway,
+    four_started,
+    play,
+    two_midway,
+    two_started,
+)
 from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
 from tests.rules.yokai_septet.test_two_swaps import met
 
@@ -91,6 +101,26 @@ def test_a_board_for_two_says_what_is_asked() -> None:
     assert TWO.board(TWO.view(met(), 1)).endswith("next       seat 0 chooses which of two 7s lies face up")
     play(position, "0 keep")
     assert TWO.board(TWO.view(position, 1)).endswith("next       seat 0 plays a card")
+
+
+def test_a_board_of_the_first_trick_shows_no_last_one() -> None:
+    position = dealt()
+    play(position, *PASSES, "1 y5")
+    lines = FOUR.board(FOUR.view(position, 2)).splitlines()
+    assert lines[-2:] == ["trick      seat 1 y5", "next       seat 2 plays a card"]
+    assert not any(line.startswith("last") for line in lines)
+
+
+def test_a_board_for_two_at_the_end_of_a_round() -> None:
+    straws = ("k8 +g4 . . . . . / c4 . . . . .", ". . . . . . . / . . . . . .")
+    position = two_midway(("y10", "y4 y5 y6 y8"), straws=straws, due=0, tricks=(12, 6), target=21)
+    play(position, "0 y10", "1 y4")
+    board = TWO.board(TWO.view(position, None))
+    assert "  straw       c4    .     .     .     .     ." in board
+    assert "           [  ]  g4    .     .     .     .     ." in board
+    assert board.endswith(
+        "side 1 won the round because the others took too many tricks and scored 7; the next round is to be dealt"
+    )
 
 
 def test_Y18_players_are_told_of_the_passing_convention() -> None:
