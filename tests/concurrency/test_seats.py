@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from core.journal.models import Event
+from core.journal.models import Delivery, Event
+from core.journal.services import deliver
 from games.models import Match, MoveRecord, Seat
 from tests.concurrency.tables import THREADS, codes
 from tests.processes import together
-from tests.sittings import Player
+from tests.sittings import GAME, Player, answered
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
@@ -89,17 +90,28 @@ def test_joining_declining_and_leaving_at_the_same_moment_leave_each_seat_in_one
         assert (ana.match(match)["status"] == "running") == all(taken)
 
 
-def test_an_account_that_is_deleted_while_it_plays_leaves_a_match_that_makes_sense() -> None:
+def test_an_account_that_is_deleted_while_it_plays_leaves_matches_that_make_sense() -> None:
     ana, ben = Player("ana"), Player("ben")
-    match = ana.create({"user": "ana"}, {"user": "ben"})["id"]
-    ben.post(f"/matches/{match}/join")
+    playing = ana.create({"user": "ana"}, {"user": "ben"})["id"]
+    answered(ben.post(f"/matches/{playing}/join"), 200)
+    invited = ana.create({"user": "ana"}, {"user": "ben"})["id"]
+    view = ben.view(playing)
+    move = {"move": f"play {view['view']['hand'][0]}", "expected_ply": 1}
+    acts = (
+        lambda: ben.client.delete("/api/v1/me"),
+        lambda: ben.post(f"/matches/{playing}/moves", move),
+        lambda: ben.post(f"/matches/{invited}/join"),
+        lambda: ana.post("/matches", {"game": GAME, "seats": [{"user": "ana"}, {"user": "ben"}]}),
+        lambda: ana.get(f"/matches/{playing}/view"),
+        lambda: ben.get("/me/turns"),
+    )
 
-    def act(number: int) -> Any:
-        if number % 2:
-            return ben.client.delete("/api/v1/me")
-        view = ben.get(f"/matches/{match}/view")
-        return view if view.status_code != 200 else ben.get(f"/matches/{match}/moves")
+    answers = together(12, lambda number: acts[number % len(acts)]())
 
-    answers = together(6, act)
-
-    assert all(answer.status_code < 500 for answer in answers), codes(answers)
+    assert {answer.status_code for answer in answers} <= {200, 201, 204, 400, 401, 404, 409}
+    assert answers[0].status_code == 204 or answers[6].status_code == 204
+    for pk in Delivery.objects.filter(consumer="games.depart").values_list("pk", flat=True):
+        assert deliver(delivery_id=pk) == "done"
+    match = ana.match(playing)
+    assert (match["status"], match["outcome"]["reason"]) == ("over", "resigned")
+    assert ana.match(invited)["status"] in ("waiting", "over")
