@@ -1,6 +1,7 @@
 """Yokai Septet, for four and for two: the facts of both, and where each part of them is."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
@@ -37,6 +38,9 @@ from games.rules.yokai_septet.sampler_two import TwoSampler
 from games.rules.yokai_septet.view_four import SeptetFourView
 from games.rules.yokai_septet.view_two import SeptetTwoView
 
+LONGEST: Final = 2000
+"""Rounds that bring no points have no end, but of 3,000 random matches to 21 points the longest had 683 rows."""
+
 
 class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
     """The game for two pairs."""
@@ -54,7 +58,7 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         cards=text.CARD_FACTS,
         rules=text.FOUR_RULES,
         revision=1,
-        longest=2000,
+        longest=LONGEST,
     )
     view_type = SeptetFourView
 
@@ -122,7 +126,7 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
         cards=text.CARD_FACTS,
         rules=text.TWO_RULES,
         revision=1,
-        longest=2000,
+        longest=LONGEST,
     )
     view_type = SeptetTwoView
 
