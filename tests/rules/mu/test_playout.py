@@ -16,6 +16,7 @@ from games.rules.mu.cards import CARDS
 from games.rules.mu.position import MuPosition
 from games.rules.stream import FastRng
 from tests.rules.mu.table import FACTS, GAME, VERBS, Table, deal_text
+from tests.rules.plain import plain_only
 
 ZONES = {
     "up0": "r2 y3 g4 b5",
@@ -69,6 +70,7 @@ def even(made: Counter[int], start: MuPosition, number: int) -> None:
     assert abs(squared - (len(legal) - 1)) <= 5 * sqrt(2 * (len(legal) - 1))
 
 
+@plain_only
 @pytest.mark.parametrize(
     "before",
     [
@@ -84,6 +86,7 @@ def test_a_quick_bid_has_the_odds_of_the_options(before: list[str], monkeypatch:
     even(moves_made(monkeypatch, table.position, number), table.position, number)
 
 
+@plain_only
 @pytest.mark.parametrize("before", [[], ["play y1 hand"], ["play r2 table"], ["play y1 hand", "play y8 table"]])
 def test_a_quick_card_has_the_odds_of_the_options(before: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(deal_text("k", **ZONES)).play("lay r6", "pass", "pass", "bury g7,g7,b7,b7", "minor r", "major none")
@@ -92,6 +95,7 @@ def test_a_quick_card_has_the_odds_of_the_options(before: list[str], monkeypatch
     even(moves_made(monkeypatch, table.position, number), table.position, number)
 
 
+@plain_only
 def test_quick_moves_are_legal_through_whole_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = [0]
 
