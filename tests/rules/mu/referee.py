@@ -1,31 +1,31 @@
-"""A second reading of the rules, slow and plain: cards are texts and columns are piles, as on a table.
+"""The rules once more, from the specification alone: slow, with cards as texts, sharing no code with the game.
 
-It shares nothing with the engine. Tests let both follow the same matches and compare what each allows and counts.
+It follows the log of a match and says, before each row, who is to act and every move they may make.
 """
 
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
 
 COLOURS = "rygbk"
-POINTS = {0: 1, 1: 0, 2: 1, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 1, 9: 0}
-GOAL = {"derived": 16, "steep": 18, "classic": 10}
+RANKS = "011234567789"
+GOALS = {"derived": 16, "steep": 18, "classic": 10}
 
 
-def colour(card: str) -> str:
-    return card[0]
+def points_of(cards: list[str]) -> int:
+    """M1."""
+    return sum({"6": 2, "7": 2, "1": 0, "9": 0}.get(card[1], 1) for card in cards)
 
 
-def number(card: str) -> str:
-    return card[1]
+def deck_without(colour: str) -> list[str]:
+    return [c + rank for c in COLOURS if c != colour for rank in RANKS]
 
 
-@dataclass
-class Pile:
-    """A column: its face-down cards from the bottom, then its face-up cards in the order in which they came."""
+class Column:
+    """Face-down cards at the foot, the upper last; face-up cards on them."""
 
-    down: list[str] = field(default_factory=list)
-    up: list[str] = field(default_factory=list)
+    def __init__(self, *down: str) -> None:
+        self.down = list(down)
+        self.up: list[str] = []
 
     @property
     def bare(self) -> bool:
@@ -33,241 +33,266 @@ class Pile:
 
 
 class Referee:
-    def __init__(self, options: dict[str, object]) -> None:
+    """One match, followed row by row."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
         self.scores = [0, 0]
-        self.rounds = 0
-        self.due: int | None = -1
+        self.round = 1
+        self.dealer = 0
+        self.out: str | None = None
+        self.phase = "deal"
+        self.winner: int | None = None
+        self.turn = 0
 
-    # --- the deal and the auction ---
+    # Who, and what.
 
-    def deal(self, removed: str, cards: list[str]) -> None:
-        assert sorted(cards) == sorted(
-            2 * [c + n for c in COLOURS if c != removed for n in "17"]
-            + [c + n for c in COLOURS if c != removed for n in "02345689"]
-        )
-        self.removed = removed
-        self.in_play = [c for c in COLOURS if c != removed]
-        self.hands: list[list[str]] = []
-        self.columns: list[dict[str, Pile]] = []
-        for seat in (0, 1):
-            own = cards[22 * seat : 22 * seat + 22]
-            columns = {name: Pile() for name in (*self.in_play, "minor", "major", "super")}
-            for name, card in zip((*self.in_play, "minor", "major"), own[:6], strict=True):
-                columns[name].down.append(card)
-            for card in own[6:10]:
-                columns[colour(card)].up.append(card)
-            self.columns.append(columns)
-            self.hands.append(own[10:])
-        self.kitty = cards[44:]
-        self.buried: list[str] = []
-        self.won: list[list[str]] = [[], []]
-        self.history: list[str] = []
-        self.layers: list[int] = []
-        self.minor = self.major = ""
-        self.trick: list[str] = []
-        self.tricks = 0
-        self.phase = "auction"
-        self.due = self.rounds % 2
+    def due(self) -> list[int | str]:
+        if self.phase == "over":
+            return []
+        return ["chance"] if self.phase == "deal" else [self.turn]
 
-    def shown(self, seat: int) -> list[str]:
-        return [card for pile in self.columns[seat].values() for card in pile.up]
+    def legal(self, seat: int) -> set[str]:
+        made = getattr(self, f"legal_{self.phase}")(seat)
+        assert isinstance(made, set)
+        return made
 
-    def bids(self) -> tuple[int, int]:
-        return len(self.shown(0)), len(self.shown(1))
+    def legal_auction(self, seat: int) -> set[str]:
+        own, highest = self.bids[seat], max(self.bids)
+        most = min(highest + 1, 15) - own
+        order = sorted(self.hands[seat], key=self.place)
+        lays = {"lay " + ",".join(cards) for size in range(1, most + 1) for cards in combinations(order, size)}
+        return {"pass"} | lays
 
-    def _may_lay(self, seat: int, cards: list[str]) -> bool:
-        if not cards or Counter(cards) - Counter(self.hands[seat]):
-            return False
-        after = self.bids()[seat] + len(cards)
-        return after <= max(self.bids()) + 1 and after <= 15
+    def legal_bury(self, seat: int) -> set[str]:
+        order = sorted(self.hands[seat], key=self.place)
+        return {"bury " + ",".join(cards) for cards in combinations(order, 4)}
 
-    def _lay(self, seat: int, cards: list[str]) -> None:
-        for card in cards:
-            self.hands[seat].remove(card)
-            self.columns[seat][colour(card)].up.append(card)
-        self.history.append("lay")
-        self.layers.append(seat)
-        self.due = 1 - seat
+    def legal_minor(self, seat: int) -> set[str]:
+        no_trump = {"none"} if self.options["shield_no_trump"] else set()
+        return {f"minor {trump}" for trump in self.nameable(seat) | no_trump}
 
-    def _pass(self, seat: int) -> None:
-        self.history.append("pass")
-        self.due = 1 - seat
-        if self.history[-2:] != ["pass", "pass"]:
-            return
-        first, second = self.bids()
-        if first != second:
-            self._crown(0 if first > second else 1)
-        elif not self.layers or self.options["auction_tie"] == "redeal":
-            self.due = -1
-        elif self.options["auction_tie"] == "eklat":
-            self._score(1 - self.layers[-1], 5)
-        else:
-            self._crown(1 - self.layers[-1])
+    def legal_major(self, seat: int) -> set[str]:
+        return {f"major {trump}" for trump in (self.nameable(seat) - {self.minor}) | {"none"}}
 
-    def _crown(self, seat: int) -> None:
-        self.crown, self.shield = seat, 1 - seat
-        self.bid = self.bids()[seat]
-        self.hands[seat] += self.kitty
-        self.phase, self.due = "bury", seat
-
-    # --- trumps and columns ---
-
-    def _nameable(self, seat: int) -> set[str]:
+    def nameable(self, seat: int) -> set[str]:
+        """M10."""
         if self.options["trump_freedom"] == "any":
-            return {*self.in_play, *"0123456789"}
-        return {part for card in self.shown(seat) for part in card}
+            return {c for c in COLOURS if c != self.out} | set("0123456789")
+        shown = self.face_up(seat)
+        return {card[0] for card in shown} | {card[1] for card in shown}
 
-    def _minors(self) -> set[str]:
-        return self._nameable(self.shield) | ({"none"} if self.options["shield_no_trump"] else set())
+    def legal_turn(self, seat: int) -> set[str]:
+        return {f"turn {name}" for name in self.bare_columns(seat)}
 
-    def _majors(self) -> set[str]:
-        return (self._nameable(self.crown) - {self.minor}) | {"none"}
-
-    def _name_minor(self, trump: str) -> None:
-        self.minor = trump
-        for columns in self.columns:
-            if trump in columns:
-                columns["minor"].down += columns[trump].down
-                columns["minor"].up += columns[trump].up
-                columns[trump] = Pile()
+    def legal_play(self, seat: int) -> set[str]:
+        cards = [(card, "hand") for card in self.hands[seat]] + [(card, "table") for card in self.face_up(seat)]
+        if self.table:
+            led = self.table[0][1]
+            if self.rank_of(led) > 0:
+                same = [entry for entry in cards if self.rank_of(entry[0]) > 0]
             else:
-                self._gather(columns, "minor", lambda card: trump in card)
-        self.phase, self.due = "major", self.crown
+                same = [entry for entry in cards if self.rank_of(entry[0]) == 0 and entry[0][0] == led[0]]
+            cards = same or cards
+        return {f"play {card} {source}" for card, source in cards}
 
-    def _name_major(self, trump: str) -> None:
+    def place(self, card: str) -> tuple[int, str]:
+        return COLOURS.index(card[0]), card[1]
+
+    # What happens.
+
+    def follow(self, seat: int, text: str) -> None:
+        verb, *slots = text.split(" ")
+        getattr(self, f"do_{verb}")(seat, *slots)
+
+    def do_deal(self, seat: int, removed: str, listed: str) -> None:
+        cards = listed.split(",")
+        assert sorted(cards) == sorted(deck_without(removed))
+        self.check_removed(removed)
+        self.out = removed
+        colours = [c for c in COLOURS if c != removed]
+        self.columns: list[dict[str, Column]] = []
+        self.hands: list[list[str]] = []
+        for pile in (cards[:22], cards[22:44]):
+            columns = {name: Column(card) for name, card in zip([*colours, "minor", "major"], pile[:6], strict=True)}
+            columns["super"] = Column()
+            for card in pile[6:10]:
+                columns[card[0]].up.append(card)
+            self.columns.append(columns)
+            self.hands.append(pile[10:])
+        self.kitty = cards[44:]
+        self.bids = [4, 4]
+        self.reached = {4: 0}
+        self.level: int | None = None
+        self.laid = False
+        self.passes = 0
+        self.minor = self.major = "none"
+        self.captured: list[list[str]] = [[], []]
+        self.buried: list[str] = []
+        self.table: list[tuple[int, str]] = []
+        self.phase, self.turn = "auction", self.dealer
+
+    def check_removed(self, removed: str) -> None:
+        """M2."""
+        option = self.options["removed_colour"]
+        if option == "rotate":
+            assert removed == COLOURS[(self.round - 1) % 5]
+        elif option != "random":
+            assert removed == option
+        elif self.out is not None:
+            assert removed == self.out
+
+    def do_lay(self, seat: int, listed: str) -> None:
+        for card in listed.split(","):
+            self.hands[seat].remove(card)
+            self.columns[seat][card[0]].up.append(card)
+            self.bids[seat] += 1
+        self.laid = True
+        self.passes = 0
+        self.reached.setdefault(self.bids[seat], seat)
+        if self.bids[0] == self.bids[1]:
+            self.level = seat
+        self.turn = 1 - seat
+
+    def do_pass(self, seat: int) -> None:
+        self.passes += 1
+        self.turn = 1 - seat
+        if self.passes < 2:
+            return
+        if not self.laid:
+            self.phase = "deal"
+        elif self.bids[0] != self.bids[1]:
+            self.crown_is(0 if self.bids[0] > self.bids[1] else 1)
+        elif self.options["auction_tie"] == "redeal":
+            self.phase = "deal"
+        elif self.options["auction_tie"] == "first_holder":
+            self.crown_is(self.reached[self.bids[0]])
+        else:
+            assert self.level is not None
+            self.score(1 - self.level, 5)
+
+    def crown_is(self, seat: int) -> None:
+        self.crown = self.turn = seat
+        self.goal = GOALS[self.options["goal_table"]] + 2 * self.bids[seat]
+        self.hands[seat] += self.kitty
+        self.phase = "bury"
+
+    def do_bury(self, seat: int, listed: str) -> None:
+        for card in listed.split(","):
+            self.hands[seat].remove(card)
+            self.buried.append(card)
+        self.phase, self.turn = "minor", 1 - seat
+
+    def do_minor(self, seat: int, trump: str) -> None:
+        self.minor = trump
+        self.phase, self.turn = "major", self.crown
+
+    def do_major(self, seat: int, trump: str) -> None:
         self.major = trump
         for columns in self.columns:
-            self._gather(columns, "super", lambda card: self.kind(card) == "super")
-            self._gather(columns, "major", lambda card: self.kind(card) == "major")
-        self._turn_bare_cards()
+            self.rearrange(columns)
+        self.leader = self.crown
+        self.settle_from = [self.crown, 1 - self.crown]
+        self.settle()
 
-    @staticmethod
-    def _gather(columns: dict[str, Pile], name: str, wanted: Callable[[str], bool]) -> None:
-        moving = [card for pile in columns.values() for card in pile.up if wanted(card)]
-        for pile in columns.values():
-            pile.up = [card for card in pile.up if not wanted(card)]
-        columns[name].up += moving
+    def do_turn(self, seat: int, name: str) -> None:
+        self.turn_up(seat, name)
+        self.settle()
 
-    def kind(self, card: str) -> str:
-        """Super, major, minor, or the colour of a plain card."""
-        minor, major = self.minor in card, self.major in card
-        if self.minor in ("", "none"):
-            minor = False
-        if self.major in ("", "none"):
-            major = False
-        return "super" if minor and major else "major" if major else "minor" if minor else colour(card)
+    # M13 to M16.
 
-    def _bare(self, seat: int) -> list[str]:
-        return [name for name, pile in self.columns[seat].items() if pile.bare]
+    def rearrange(self, columns: dict[str, Column]) -> None:
+        if self.minor in columns:
+            column = columns[self.minor]
+            columns["minor"].down += column.down
+            columns["minor"].up += column.up
+            column.down, column.up = [], []
+        for name in columns:
+            column = columns[name]
+            for card in list(column.up):
+                proper = self.column_of(card)
+                if proper != name:
+                    column.up.remove(card)
+                    columns[proper].up.append(card)
 
-    def _turn(self, seat: int, name: str) -> None:
+    def column_of(self, card: str) -> str:
+        return {3: "super", 2: "major", 1: "minor"}.get(self.rank_of(card), card[0])
+
+    def rank_of(self, card: str) -> int:
+        """3 is Super, 2 Major, 1 Minor, 0 no trump (M11)."""
+        major, minor = self.major in card, self.minor in card
+        return 3 if major and minor else 2 if major else 1 if minor else 0
+
+    def bare_columns(self, seat: int) -> list[str]:
+        return [name for name, column in self.columns[seat].items() if column.bare]
+
+    def turn_up(self, seat: int, name: str) -> None:
         card = self.columns[seat][name].down.pop()
-        self.columns[seat][self.kind(card)].up.append(card)
+        self.columns[seat][self.column_of(card)].up.append(card)
 
-    def _turn_bare_cards(self) -> None:
-        for seat in (self.crown, self.shield):
-            while bare := self._bare(seat):
-                if len(bare) > 1:
-                    self.phase, self.due = "turn", seat
-                    return
-                self._turn(seat, bare[0])
-        self.phase, self.due = "play", self.crown
+    def settle(self) -> None:
+        while self.settle_from:
+            seat = self.settle_from[0]
+            bare = self.bare_columns(seat)
+            if len(bare) > 1:
+                self.phase, self.turn = "turn", seat
+                return
+            if bare:
+                self.turn_up(seat, bare[0])
+            else:
+                self.settle_from.pop(0)
+        self.phase, self.turn = "play", self.leader
+        if not any(self.hands[seat] or self.face_up(seat) for seat in (0, 1)):
+            self.end_round()
 
-    # --- tricks ---
+    # Tricks and scores.
 
-    def playable(self, seat: int) -> set[str]:
-        all_moves = [(card, "hand") for card in self.hands[seat]] + [(card, "table") for card in self.shown(seat)]
-        if self.trick:
-            following = [(card, source) for card, source in all_moves if self._follows(card)]
-            all_moves = following or all_moves
-        return {f"play {card} {source}" for card, source in all_moves}
+    def face_up(self, seat: int) -> list[str]:
+        return [card for column in self.columns[seat].values() for card in column.up]
 
-    def _follows(self, card: str) -> bool:
-        led, kind = self.kind(self.trick[0]), self.kind(card)
-        trumps = ("super", "major", "minor")
-        return kind in trumps if led in trumps else kind == led
-
-    def _rank(self, card: str) -> tuple[int, int]:
-        kind = self.kind(card)
-        if kind == "super":
-            return 4, 0
-        if kind in ("major", "minor"):
-            trump = self.major if kind == "major" else self.minor
-            return (3 if kind == "major" else 2), int(number(card)) if trump in COLOURS else 0
-        return (1 if kind == self.kind(self.trick[0]) else 0), int(number(card))
-
-    def _play(self, seat: int, card: str, source: str) -> None:
+    def do_play(self, seat: int, card: str, source: str) -> None:
         if source == "hand":
             self.hands[seat].remove(card)
         else:
-            next(pile for pile in self.columns[seat].values() if card in pile.up).up.remove(card)
-        self.trick.append(card)
-        self.due = 1 - seat
-        if len(self.trick) < 2:
+            next(column for column in self.columns[seat].values() if card in column.up).up.remove(card)
+        self.table.append((seat, card))
+        self.turn = 1 - seat
+        if len(self.table) == 2:
+            self.close_trick()
+
+    def close_trick(self) -> None:
+        (first, led), (second, other) = self.table
+        winner = second if self.beats(other, led) else first
+        self.captured[winner] += [led, other]
+        self.table = []
+        self.leader = winner
+        self.settle_from = [winner, 1 - winner]
+        self.settle()
+
+    def beats(self, card: str, led: str) -> bool:
+        """Whether the second card takes the trick (M11)."""
+        mine, theirs = self.rank_of(card), self.rank_of(led)
+        if mine != theirs:
+            return mine > theirs
+        if mine == 0:
+            return card[0] == led[0] and card[1] > led[1]
+        # Within a trump colour ranks count; cards of a trump number, and Super trumps, are equal.
+        trump = {1: self.minor, 2: self.major}.get(mine, "")
+        return trump in COLOURS and trump != "" and card[1] > led[1]
+
+    def end_round(self) -> None:
+        assert sum(map(len, self.captured)) == 44
+        made = points_of(self.captured[self.crown] + self.buried)
+        self.score(self.crown, 10) if made >= self.goal else self.score(1 - self.crown, 5)
+
+    def score(self, seat: int, points: int) -> None:
+        self.scores[seat] += points
+        if self.scores[seat] >= self.options["target"]:
+            self.winner, self.phase = seat, "over"
             return
-        winner = seat if self._rank(self.trick[1]) > self._rank(self.trick[0]) else 1 - seat
-        self.won[winner] += self.trick
-        self.trick = []
-        self.tricks += 1
-        for owner in (winner, 1 - winner):
-            while bare := self._bare(owner):
-                assert len(bare) == 1, "after a trick there is never a choice"
-                self._turn(owner, bare[0])
-        self.due = winner
-        if self.tricks == 22:
-            assert not any(self.hands)
-            assert not any(self.shown(s) for s in (0, 1))
-            points = sum(POINTS[int(number(c))] for c in self.won[self.crown] + self.buried)
-            made = points >= GOAL[str(self.options["goal_table"])] + 2 * self.bid
-            self._score(self.crown if made else self.shield, 10 if made else 5)
+        self.round += 1
+        self.dealer = 1 - self.dealer
+        self.phase = "deal"
 
-    def _score(self, seat: int, amount: int) -> None:
-        self.scores[seat] += amount
-        self.rounds += 1
-        self.due = None if self.scores[seat] >= int(str(self.options["target"])) else -1
-
-    # --- both ---
-
-    def may(self, text: str) -> bool:
-        """Whether the due seat may say this."""
-        assert self.due in (0, 1)
-        seat: int = self.due
-        verb, *slots = text.split(" ")
-        cards = slots[0].split(",") if slots else []
-        if self.phase == "auction":
-            return verb == "pass" or (verb == "lay" and self._may_lay(seat, cards))
-        if verb != self.phase:
-            return False
-        if verb == "bury":
-            return len(cards) == 4 and not Counter(cards) - Counter(self.hands[seat])
-        if verb == "turn":
-            return slots[0] in self._bare(seat)
-        if verb == "play":
-            return text in self.playable(seat)
-        return slots[0] in (self._minors() if verb == "minor" else self._majors())
-
-    def apply(self, text: str) -> None:
-        """A row of the log."""
-        verb, *slots = text.split(" ")
-        if verb == "deal":
-            self.deal(slots[0], slots[1].split(","))
-            return
-        assert self.due in (0, 1)
-        seat: int = self.due
-        if verb == "lay":
-            self._lay(seat, slots[0].split(","))
-        elif verb == "pass":
-            self._pass(seat)
-        elif verb == "bury":
-            self.buried = slots[0].split(",")
-            for card in self.buried:
-                self.hands[seat].remove(card)
-            self.phase, self.due = "minor", self.shield
-        elif verb in ("minor", "major"):
-            (self._name_minor if verb == "minor" else self._name_major)(slots[0])
-        elif verb == "turn":
-            self._turn(seat, slots[0])
-            self._turn_bare_cards()
-        else:
-            self._play(seat, slots[0], slots[1])
+    def result(self) -> tuple[list[int], list[int], str]:
+        return [1 if seat == self.winner else 2 for seat in (0, 1)], list(self.scores), "target"
