@@ -207,6 +207,16 @@ def test_it_refuses_terms_that_make_no_sense(ana: Player, changes: Json, fields:
     assert not Match.objects.exists()
 
 
+@pytest.mark.parametrize("target", [4, 101, -1, 2**40, "30", 30.5, True, None])
+def test_a_number_has_bounds(ana: Player, target: object) -> None:
+    assert wrong_fields(ask_for(ana, game="mu-2p", options={"target": target})) == ["options.target"]
+
+
+@pytest.mark.parametrize("target", [5, 100])
+def test_a_number_may_be_at_its_bounds(ana: Player, target: int) -> None:
+    assert answered(ask_for(ana, game="mu-2p", options={"target": target}), 201)["options"]["target"] == target
+
+
 @pytest.mark.parametrize("body", ["[]", '"match"', "7", "null", ""])
 def test_it_refuses_a_body_that_is_no_object(ana: Player, body: str) -> None:
     refused(ana.send("POST", "/matches", body), 400, "invalid")
