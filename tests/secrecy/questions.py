@@ -45,6 +45,8 @@ class Scene:
     illegal: tuple[Move, ...]
     legal: tuple[Move, ...]
     """Moves that both worlds refuse, or allow, to the one who asks."""
+    own_next: Move | None
+    """A move of the one who asks that can be made in both worlds and brings no chance move."""
 
 
 Ask = Callable[[Scene], Iterator[Question]]
@@ -118,6 +120,9 @@ def play(scene: Scene) -> Iterator[Question]:
         yield Question("POST", f"{path}?dry_run=true", {"move": format_move(facts, move), "expected_ply": since})
         for other in (since + 1, max(0, since - 1)):
             yield Question("POST", path, {"move": format_move(facts, move), "expected_ply": other})
+    if scene.own_next is not None:
+        for headers in ({}, {"Idempotency-Key": "another of no importance"}):
+            yield Question("POST", path, {"move": format_move(facts, scene.own_next), "expected_ply": since}, headers)
     for malformed in ("", "play zz9", "mulligan ?", "deal -", "x" * 500, {"game": "none"}):
         yield Question("POST", path, {"move": malformed, "expected_ply": since})
     keyed = {"move": "play zz9", "expected_ply": since}

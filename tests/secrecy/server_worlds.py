@@ -19,7 +19,7 @@ from core.journal.models import Delivery, Event
 from games.replay import forget_all
 from games.rules.contract import side_of
 from games.rules.kit.replay import replay
-from games.rules.moves import CHANCE
+from games.rules.moves import CHANCE, Move
 from games.selectors.verification.log import LogReader
 from games.services.ending import finish
 from tests.secrecy.answers import Answer, answer_of
@@ -144,7 +144,17 @@ def scene_of(pair: Pair, log: Log, audience: Audience, names: tuple[str, ...]) -
     due_since = None
     if audience.seat is not None and audience.seat in pair.game.to_act(position):
         due_since = _due_since(pair, first, audience.seat)
-    return Scene(pair.game, len(log), pair.ply, due_since, names, tuple(illegal), tuple(legal))
+    own_next = _own_next(pair, position, len(log), audience.seat)
+    return Scene(pair.game, len(log), pair.ply, due_since, names, tuple(illegal), tuple(legal), own_next)
+
+
+def _own_next(pair: Pair, position: Any, ply: int, seat: int | None) -> Move | None:
+    """The next move of both worlds, if it is the asking seat's and nothing is drawn after it."""
+    if ply >= len(pair.first) or pair.first[ply] != pair.second[ply] or pair.first[ply][0] != seat:
+        return None
+    move = pair.first[ply][1]
+    pair.game.apply(position, seat, move)
+    return None if pair.game.to_act(position) in ((), (CHANCE,)) else move
 
 
 def _due_since(pair: Pair, log: Log, seat: int) -> int:
@@ -160,15 +170,17 @@ def _due_since(pair: Pair, log: Log, seat: int) -> int:
 
 
 def stages_of(pair: Pair) -> list[int]:
-    """After how many rows a match can rest with the worlds parted: somebody is due who is not chance."""
-    game = pair.game
+    """After how many rows the parted worlds can rest; if the reader is due after some of them, only those."""
+    game, resting, asked = pair.game, [], []
     position = replay(game, pair.options, pair.first[: pair.ply])
-    found = []
     for ply, (seat, move) in enumerate(pair.first[pair.ply :], pair.ply + 1):
         game.apply(position, seat, move)
-        if game.to_act(position) not in ((), (CHANCE,)):
-            found.append(ply)
-    return found
+        due = game.to_act(position)
+        if due not in ((), (CHANCE,)):
+            resting.append(ply)
+            if pair.reader in due:
+                asked.append(ply)
+    return asked or resting
 
 
 def verification() -> str:
