@@ -88,6 +88,17 @@ def start_match(first: Player, second: Player, *, entropy: str = "", **terms: An
     return seat_all(first, second, entropy=entropy, **terms)
 
 
+def begun_match(first: Player, second: Player, *, moves: int, **terms: Any) -> str:
+    """A match in which so many moves were made and that still runs; one that luck has ended by then is left behind."""
+    while True:
+        match = start_match(first, second, **terms)
+        for _ in range(moves):
+            if due := [player for player in (first, second) if player.view(match)["due"]]:
+                due[0].play_any(match)
+        if first.match(match)["status"] == "running":
+            return match
+
+
 def end_match(match: str, *players: Player, rng: random.Random | None = None) -> None:
     """Play a running match to its end with legal moves."""
     while due := [player for player in players if player.view(match)["due"]]:

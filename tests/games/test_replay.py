@@ -12,15 +12,13 @@ from games.replay import forget_all, fresh_table, steps_of, table_of
 from games.rules.kit.snapshot import snapshot
 from games.rules.moves import CHANCE
 from tests.api.manners import counted
-from tests.sittings import Player, end_match, start_match
+from tests.sittings import Player, begun_match, end_match, start_match
 
 
 @pytest.fixture
 def match(ana: Player, ben: Player) -> Match:
     """A match with a few rows."""
-    made = start_match(ana, ben)
-    for _ in range(4):
-        next(player for player in (ana, ben) if player.view(made)["due"]).play_any(made)
+    made = begun_match(ana, ben, moves=4)
     return Match.objects.get(pk=made)
 
 

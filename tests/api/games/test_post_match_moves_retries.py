@@ -54,7 +54,7 @@ def test_a_retry_in_the_other_form_is_a_retry(match: str, mover: Player) -> None
 def test_a_retry_long_after_shows_the_match_as_it_is_now(match: str, ana: Player, ben: Player, mover: Player) -> None:
     move = all_moves(mover.view(match)["options"])[0]
     answered(mover.play(match, move, 1), 201)
-    for _ in range(5):
+    for _ in range(3):
         next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
 
     assert answered(mover.play(match, move, 1), 200) == mover.view(match)

@@ -5,13 +5,11 @@ import pytest
 from accounts.services import ensure_bot
 from core.journal.models import Event
 from tests.api.manners import counted, needs_scope, needs_token
-from tests.sittings import Player, answered, end_match, refused, start_match
+from tests.sittings import Player, answered, begun_match, end_match, refused, start_match
 
 
 def test_who_resigns_is_last_and_the_points_are_those_so_far(ana: Player, ben: Player) -> None:
-    match = start_match(ana, ben)
-    for _ in range(6):
-        next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+    match = begun_match(ana, ben, moves=6)
     colours = [len({card[0] for card in cards}) for cards in ana.view(match)["view"]["collections"]]
 
     resigned = answered(ana.post(f"/matches/{match}/resign"), 200)
@@ -118,9 +116,7 @@ def test_it_needs_the_scope_play(ana: Player) -> None:
 
 def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:
     def queries(moves: int) -> int:
-        match = start_match(ana, ben)
-        for _ in range(moves):
-            next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+        match = begun_match(ana, ben, moves=moves)
         with counted() as found:
             answered(ana.post(f"/matches/{match}/resign"), 200)
         return found[0]
