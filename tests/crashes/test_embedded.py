@@ -156,7 +156,7 @@ def test_matches_go_on_after_the_kill_of_every_process_at_once(tmp_path: Path) -
         leave_the_bot_thinking(server, ana, with_bot)
         seen = {match: ana.get(f"/matches/{match}/moves?limit=1000")["results"] for match in (with_ben, with_bot)}
         server.kill()
-        assert server.processes() == []
+        wait_until(lambda: not server.processes(), "a process is left", server.output)
 
     with server_on(tmp_path / "data") as server:
         (server.data / "go").touch()
