@@ -10,6 +10,10 @@ from games.rules.moves import Move
 from games.rules.stream import Rng
 
 
+class OtherBrain(RandomBrain):
+    """Does nothing else than the one in the house."""
+
+
 class GatedBrain(RandomBrain):
     """Says in the data folder that it thinks, and thinks until the test puts a file `go` there."""
 

@@ -61,8 +61,8 @@ def test_a_bot_in_both_seats_plays_with_itself_to_the_end(hire: Hire, work: Work
 
 
 def test_two_bots_play_with_each_other_to_the_end(hire: Hire, work: Work, ana: Player) -> None:
-    hire(talker="TalkativeBrain")
-    match = ana.create(BOT, {"bot": "talker"})["id"]
+    hire(other="OtherBrain")
+    match = ana.create(BOT, {"bot": "other"})["id"]
     work()
 
     assert ana.match(match)["status"] == "over"
@@ -161,14 +161,14 @@ def test_a_brain_that_fails_is_tried_again_and_then_parked_without_a_word_of_wha
     assert not CARD.search(caplog.text + turn.last_error)
 
     # The operator mends the brain, and retries.
-    hire(faulty="TalkativeBrain")
+    hire(faulty="OtherBrain")
     assert retry() == 1
     work()
     assert MoveRecord.objects.filter(match=match).count() > 1
 
 
 def test_a_bot_that_left_the_house_is_reported_by_name(hire: Hire, work: Work, clock: Clock, ana: Player) -> None:
-    hire(gone="TalkativeBrain")
+    hire(gone="OtherBrain")
     match = new_match(ana, "gone")
     hire()
     for _ in range(12):
@@ -179,7 +179,7 @@ def test_a_bot_that_left_the_house_is_reported_by_name(hire: Hire, work: Work, c
     assert turn.state == State.PARKED
     assert turn.last_error.startswith("NoSuchBot(gone) at ")
 
-    hire(gone="TalkativeBrain")
+    hire(gone="OtherBrain")
     retry()
     work()
     assert MoveRecord.objects.filter(match=match).count() > 1

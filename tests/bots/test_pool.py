@@ -116,8 +116,9 @@ def test_a_process_is_started_without_the_secrets_of_the_server(monkeypatch: pyt
         fresh.stop()
 
 
-def test_what_a_brain_prints_is_not_taken_for_its_move(pool: Pool) -> None:
+def test_what_a_brain_prints_is_not_taken_for_its_move(capfd: pytest.CaptureFixture[str], pool: Pool) -> None:
     assert pool.think(of_tests("TalkativeBrain")) == decide(decision())
+    assert capfd.readouterr().err == '{"move": "play nothing"}\n', "it is in the log"
 
 
 def test_a_brain_that_fails_says_where_and_not_what_it_was_shown(pool: Pool) -> None:
