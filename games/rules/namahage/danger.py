@@ -9,7 +9,6 @@ from games.rules.namahage.table import bury
 
 PREVENTING = 0
 ACTIVE_RESCUING = 1
-OTHER_RESCUING = 2
 ALL_ASKED = 3
 
 

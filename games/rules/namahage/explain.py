@@ -33,14 +33,10 @@ def explain(position: NamahagePosition, seat: int, move: Move) -> Illegal | None
     operation = position.stack[-1] & s.OPERATION
     if operation == s.ACTION and move.verb in _ACTIONS:
         return _ACTIONS[move.verb](position, seat, move.picks)
-    verb, answer = _ANSWERS.get(operation, (-1, _no_words))
+    verb, answer = _ANSWERS.get(operation, (-1, _rescue))
     if operation == s.DANGER and position.stage:
         verb, answer = v.RESCUE, _rescue
     return answer(position, seat, move.picks) if verb == move.verb else None
-
-
-def _no_words(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
-    return None
 
 
 # Words for cells.

@@ -33,7 +33,7 @@ def options(position: NamahagePosition, seat: int) -> list[Family]:
     if position.due != 1 << seat:
         return []
     top = position.stack[-1]
-    return _OF[top & s.OPERATION](position, seat, top)
+    return _OF[(top & s.OPERATION) - s.MULLIGANS](position, seat, top)
 
 
 # Which cells and cards can be chosen.
@@ -186,10 +186,6 @@ def _save(position: NamahagePosition, seat: int, top: int) -> list[Family]:
     return families
 
 
-def _nothing(position: NamahagePosition, seat: int, top: int) -> list[Family]:
-    return []
-
-
 _ASKED: Final[dict[int, Callable[[NamahagePosition, int, int], list[Family]]]] = {
     s.MULLIGANS: _mulligan,
     s.ACTION: _action,
@@ -213,5 +209,5 @@ _ASKED: Final[dict[int, Callable[[NamahagePosition, int, int], list[Family]]]] =
 }
 
 _OF: Final[tuple[Callable[[NamahagePosition, int, int], list[Family]], ...]] = tuple(
-    _ASKED.get(operation, _nothing) for operation in range(len(s.NAMES))
+    _ASKED[operation] for operation in range(s.MULLIGANS, s.DANGER + 1)
 )

@@ -83,11 +83,8 @@ def bury(position: NamahagePosition, cell: int) -> None:
     position.discards = added(position.discards, lift(position, cell))
 
 
-def swap(position: NamahagePosition, first: int, second: int) -> None:
-    """Let two cards change places; each keeps its face."""
-    first_down = position.down & BITS[first]
-    kind = lift(position, first)
-    shift(position, second, first)
-    put(position, second, kind)
-    if first_down:
-        turn_down(position, second)
+def swap(position: NamahagePosition, own: int, other: int) -> None:
+    """Let a face-up card change places with another, which keeps its face."""
+    kind = lift(position, own)
+    shift(position, other, own)
+    put(position, other, kind)

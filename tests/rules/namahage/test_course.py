@@ -278,3 +278,10 @@ def test_C1_chances_moves_are_no_moves_of_a_seat(verb: str) -> None:
 def test_C2_the_slots_of_a_move_may_come_in_any_order_and_are_kept_sorted() -> None:
     assert format_move(FACTS, parse_move(FACTS, "clear 1c3,1a1")) == "clear 1a1,1c3"
     assert format_move(FACTS, parse_logged(FACTS, "rescue - -")) == "rescue - -"
+
+
+def test_C5_a_seat_that_is_not_asked_has_no_moves() -> None:
+    table = Table()
+    assert GAME.options(table.position, 1) == []
+    table = Table(hand0="basan", hand1="mezu").play("place basan 0a1")
+    assert GAME.options(table.position, 0) == GAME.options(table.position, 1) == []

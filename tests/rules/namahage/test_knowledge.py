@@ -254,3 +254,40 @@ def test_C3_a_hidden_card_changes_no_other_view() -> None:
     assert first.view(0) == second.view(0)
     assert first.legal() == second.legal()
     assert first.position.due != CHANCE_DUE
+
+
+def test_C10_a_card_looked_at_twice_is_known_as_before() -> None:
+    full = "0a1 shrine,0b1 gift-spirit,0c1 gift-spirit,0a2 mezu,0b2 gozu,0c2 gozu,0a3 buddha,0b3 shinigami"
+    table = Table(full, hand0="chochinobake chochinobake", hand1="mezu miko", deck="village")
+    table.play("place chochinobake 0c3", "look top", "place mezu 1a1", "place chochinobake 0c3")
+    assert table.asked == "0 look_at_top"
+    assert [(seen.place, seen.card, seen.seats) for seen in table.view(0).deck_seen] == [(1, "village", (0,))]
+
+
+def zones(table: Table) -> dict[str, tuple[tuple[str, ...], int]]:
+    faces = FACTS.domains[0].faces
+    return {zone.name: (tuple(faces[card] for card in zone.cards), zone.readers) for zone in GAME.zones(table.position)}
+
+
+def test_the_zones_say_who_sees_what() -> None:
+    table = dealt_table()
+    assert zones(table) == {}
+    table.happen(DEAL).play("mulligan miko,priest")
+    assert zones(table)["put back 0"] == ((), 1)
+    assert zones(table)["put back 1"] == (("miko", "priest"), 2)
+    assert zones(table)["hand 0"][1] == 1
+    assert zones(table)["deck"][1] == 0
+    table = Table("0a1 (kitsune),0b1 hitodama,0c1 shinigami", hand0="mezu", hand1="gozu", deck="shrine", rest="pile")
+    table.play("place mezu 0a1")
+    assert zones(table)["arriving"] == (("mezu",), -1)
+    assert zones(table)["0a1 face down"] == (("kitsune",), -1)
+    assert zones(table)["0b1"] == (("hitodama",), -1)
+    assert zones(table)["deck"] == (("shrine",), 0)
+    assert zones(table)["discards"][1] == -1
+
+
+def test_the_zones_show_a_seen_deck_card_and_who_was_passed_over() -> None:
+    table = Table(hand0="chochinobake gagoze", hand1="", deck="mezu shrine", rest="gone")
+    table.play("place chochinobake 0a1", "look bottom", "put 0b1")
+    assert zones(table)["deck place 1"] == (("mezu",), 1)
+    assert "hand 1, passed over" in zones(table)

@@ -2,8 +2,12 @@
 
 import pytest
 
+from games.rules.families import sample
+from games.rules.kit.sample import random_match
+from games.rules.moves import CHANCE
 from games.rules.namahage.cards import NAMES
-from tests.rules.namahage.table import FACTS, GAME, Table
+from games.rules.stream import FastRng
+from tests.rules.namahage.table import FACTS, GAME, VERBS, Table
 
 
 def refused(table: Table, text: str) -> tuple[str, str, str]:
@@ -156,3 +160,16 @@ def test_C4_a_refusal_changes_nothing() -> None:
     before = table.view(0)
     refused(table, "place mezu 0a1")
     assert table.view(0) == before
+
+
+def test_C4_what_is_legal_needs_no_explanation() -> None:
+    rng, explained = FastRng("legal"), set()
+    for seed in range(60):
+        for position, seat, _ in random_match(GAME, FACTS.defaults(), FastRng(seed)):
+            if seat == CHANCE:
+                continue
+            for family in GAME.options(position, seat):
+                legal = VERBS.unpack(sample(VERBS, [family], rng))
+                assert GAME.explain(position, seat, legal) is None
+                explained.add(VERBS[legal.verb].name)
+    assert explained == {verb.name for verb in VERBS if not verb.chance}

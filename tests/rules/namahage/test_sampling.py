@@ -12,6 +12,7 @@ from games.rules.namahage.chance import to_shuffle
 from games.rules.namahage.options import can_act
 from games.rules.namahage.position import NamahagePosition, start
 from games.rules.namahage.steps import BASAN_SHUFFLE, BUDDHA_SHUFFLE, OPERATION
+from games.rules.namahage.twins import kinds_of
 from games.rules.stream import FastRng, shuffle
 from tests.rules.namahage.table import FACTS, GAME, Table
 from tests.rules.namahage.worlds import Key, Played, arrangements, key_of
@@ -246,13 +247,50 @@ def _of_these_cards(position: NamahagePosition, other: NamahagePosition) -> Nama
     return position
 
 
-def test_draws_in_random_matches_are_in_keeping_with_what_is_hidden() -> None:
+@pytest.mark.parametrize("reader", [0, 1, None])
+def test_draws_in_random_matches_look_the_same_to_their_reader(reader: int | None) -> None:
     rng = FastRng("matches")
     for _ in range(6):
         position = GAME.start(2, GAME.facts.defaults())
         while position.due:
-            for reader in (0, 1):
-                assert GAME.view(GAME.determinize(GAME.view(position, reader), rng), reader) == GAME.view(
-                    position, reader
-                )
+            view = GAME.view(GAME.clone(position), reader)
+            assert GAME.view(GAME.determinize(view, rng), reader) == view
             GAME.apply(position, *sample_move(GAME, position, rng))
+
+
+def test_a_draw_keeps_what_is_still_to_be_done() -> None:
+    # A Teke Teke calls while the On-Play effect of Goryo is still to come, and Goryo is where it lies.
+    field = "0a1 villager,0b1 shinigami,0c1 teke-teke,1a1 kabuki,1b1 village"
+    table = Table(field, hand0="goryo").play("place goryo 0a1")
+    assert table.view(1).steps[1].cells == ("0a1",)
+    for reader in (0, 1, None):
+        table.position = GAME.determinize(GAME.view(table.position, reader), FastRng(1))
+    table.play("discard 1a1")
+    assert table.asked == "1 discard_own" or "goryo" in table.pile
+
+
+def test_a_draw_keeps_which_unnamed_a_are_handed_over() -> None:
+    table = Table("0c1 unnamed-a,0a2 unnamed-a,1a1 kabuki,1b1 hitodama", hand0="gagoze").play(
+        "place gagoze 0b3", "put 1a1"
+    )
+    assert table.asked == "1 rescue 1a1"
+    table.position = GAME.determinize(table.view(0), FastRng(1))
+    table.play("rescue - -")
+    assert table.view(None).steps[0].cells == ("0a2",)
+
+
+def test_a_draw_keeps_the_calls_of_teke_tekes() -> None:
+    field = "0a1 villager,0b1 miko,0a2 samurai,0b2 samurai,0c2 teke-teke,1a1 kabuki,1b1 shrine,1c1 village"
+    table = Table(field, hand0="okami").play("place okami 0c3", "row 0r1", "prevent 0a2")
+    assert table.view(None).called == (1,)
+    table.position = GAME.determinize(table.view(0), FastRng(1))
+    table.play("prevent -")
+    assert [step.step for step in table.view(None).steps[:2]] == ["discard_own", "discard_own"]
+
+
+def test_an_onlookers_draws_lay_out_all_unseen_cards_evenly() -> None:
+    table = Table(hand0="mezu", hand1="gozu", deck="village", rest="pile")
+    sampler, rng = GAME.sampler(table.view(None)), FastRng("onlooker")
+    found = Counter((tuple(kinds_of(p.hands[0])), tuple(p.deck)) for p in (sampler.draw(rng) for _ in range(3000)))
+    assert len(found) == 6
+    assert all(400 < count < 600 for count in found.values())
