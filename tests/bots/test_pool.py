@@ -116,8 +116,12 @@ def test_a_process_is_started_without_the_secrets_of_the_server(monkeypatch: pyt
         fresh.stop()
 
 
-def test_what_a_brain_prints_is_not_taken_for_its_move(capfd: pytest.CaptureFixture[str], pool: Pool) -> None:
-    assert pool.think(of_tests("TalkativeBrain")) == decide(decision())
+def test_what_a_brain_prints_is_not_taken_for_its_move(capfd: pytest.CaptureFixture[str]) -> None:
+    pool = Pool(1, longest=20)
+    try:
+        assert pool.think(of_tests("TalkativeBrain")) == decide(decision())
+    finally:
+        pool.stop()
     assert capfd.readouterr().err == '{"move": "play nothing"}\n', "it is in the log"
 
 
