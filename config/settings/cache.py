@@ -3,6 +3,7 @@
 from typing import Any
 
 from redis.backoff import NoBackoff
+from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 
 from config.settings import env
@@ -19,6 +20,12 @@ if env.REDIS_URL:
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": env.REDIS_URL,
         "KEY_PREFIX": "postcard",
-        # A request waits a moment for a Redis that is away, and goes on without it.
-        "OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 1, "retry": Retry(NoBackoff(), 0)},
+        "OPTIONS": {
+            # A request waits a moment for a Redis that is away, and goes on without it.
+            "socket_connect_timeout": 0.5,
+            "socket_timeout": 1,
+            "retry": Retry(NoBackoff(), 0),
+            # One Redis on its own moves nowhere; asking it would cost each connection a refusal and a line of log.
+            "maint_notifications_config": MaintNotificationsConfig(enabled=False),
+        },
     }

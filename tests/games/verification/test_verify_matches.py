@@ -63,7 +63,7 @@ def test_it_reports_in_json_when_all_is_well(running: str) -> None:
 
 def test_it_reports_in_json_what_differs(running: str, finished: str) -> None:
     spoil(running, ply=99)
-    spoil(finished, end="?", reason="draw")
+    spoil(finished, end="?", reason="?")
 
     out, failure = run("--json")
 
