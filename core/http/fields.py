@@ -57,6 +57,10 @@ class YesNo(serializers.BooleanField):
         return data
 
 
+class Nothing(Body):
+    """An empty body."""
+
+
 @extend_schema_field(OpenApiTypes.DATETIME)
 class Moment(serializers.Field[datetime, str, str, Any]):
     """A time in whole seconds, `YYYY-MM-DDTHH:MM:SSZ`, read and written."""

@@ -20,7 +20,7 @@ Components = dict[str, Schema]
 NO_CLOCK: Schema = {
     "type": "object",
     "description": "Nobody is ever late.",
-    "properties": {"kind": {"type": "string", "enum": ["none"]}},
+    "properties": {"kind": {"type": "string", "enum": ["none"], "description": "No deadlines."}},
     "required": ["kind"],
     "additionalProperties": False,
 }

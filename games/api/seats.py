@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, SeatTaken, WrongState
-from core.http.fields import Body, Whole
+from core.http.fields import Body, Nothing, Whole
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
@@ -19,10 +19,6 @@ from games.services.ending import resign_match
 from games.services.opening import decline_invitation, join_match, leave_match
 
 LONGEST_ENTROPY = 64
-
-
-class Nothing(Body):
-    """An empty body."""
 
 
 @extend_schema_field({"type": "string", "pattern": "^[ -~]{0,64}$"})

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 BITS: Final = tuple(1 << i for i in range(64))
 """The bit of each card. A table, because a compiled shift of a small constant wraps at 32 bits."""
 
@@ -20,12 +22,22 @@ def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-def nth(mask: int, n: int) -> int:
+def nth(mask: i64, n: i64) -> int:
     """The number of the n-th card of a set, counted from 0 at the lowest."""
     while n:
         mask &= mask - 1
         n -= 1
-    return (mask & -mask).bit_length() - 1
+    bit: int = mask & -mask
+    return bit.bit_length() - 1
+
+
+def count(mask: i64) -> i64:
+    """How many cards a small set holds: where that is known, compiled code is far quicker so than by `bit_count`."""
+    cards: i64 = 0
+    while mask:
+        mask &= mask - 1
+        cards += 1
+    return cards
 
 
 def partition(cards: Sequence[int], *sizes: int) -> list[Sequence[int]]:

@@ -1,8 +1,7 @@
-"""What every game says about itself: facts, and about ten methods. Services, bots and clients know games by this alone.
+"""What every game says about itself: facts, and some twenty methods. Services, bots and clients know nothing else.
 
 A `Position` is mutable and compact: sets are bit masks, moves are int codes, and nothing inside it is a string. Faces,
-views and log lines are made at the edge. ADRs 0007
-and 0009 say why.
+views and log lines are made at the edge. ADRs 0007, 0009 and 0011 say why.
 """
 
 from abc import ABC, abstractmethod
@@ -12,6 +11,7 @@ from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from games.rules.families import Family, sample
 from games.rules.moves import CHANCE, Domain, Move, Verbs
+from games.rules.prospects import settled, shared
 from games.rules.stream import Rng
 
 OptionValue = bool | int | str
@@ -233,16 +233,59 @@ class Game(ABC, Generic[P, V]):
         return self.sampler(view).draw(rng)
 
     def playout(self, position: P, rng: Rng) -> int:
-        """Play random moves to the end and say how many there were. A game may know a faster way to the same odds."""
-        verbs, moves = self.facts.verbs, 0
-        while due := position.due:
-            if due == CHANCE_DUE:
-                self.happen(position, self.chance(position, rng))
-            else:
-                seat = (due & -due).bit_length() - 1
-                self.play(position, seat, sample(verbs, self.options(position, seat), rng))
+        """Play random moves to the end and say how many there were. A game may know a faster way to the same odds.
+
+        Of what it leaves, the outcome and the points hold; a faster way need not write down how they came about.
+        """
+        moves = 0
+        while position.due:
+            self._move_at_random(position, rng)
             moves += 1
         return moves
+
+    def _move_at_random(self, position: P, rng: Rng) -> None:
+        """Make one random move of whoever is due, chance or the first of the seats."""
+        due = position.due
+        if due == CHANCE_DUE:
+            self.happen(position, self.chance(position, rng))
+        else:
+            seat = (due & -due).bit_length() - 1
+            self.play(position, seat, self.any_move(position, seat, rng))
+
+    def any_move(self, position: P, seat: int, rng: Rng) -> int:
+        """A random legal move of a due seat, each as likely as any other. A game may know a quicker way to the same."""
+        return sample(self.facts.verbs, self.options(position, seat), rng)
+
+    def alike(self, position: P, seat: int) -> tuple[int, int]:
+        """Where all legal moves of a due seat are one verb with one item, that verb and the items; else no verb, -1.
+
+        It says no more than `options`. Games with a commonest move of this kind answer, and search is quicker then.
+        """
+        return -1, 0
+
+    # What search stops at: the end of a round, and what the points are worth then.
+
+    def round_over(self, position: P) -> bool:
+        """Whether a deal is due that begins a round, or the match is over. Games that draw in mid-round say which."""
+        return position.due in (0, CHANCE_DUE)
+
+    def playout_round(self, position: P, rng: Rng) -> int:
+        """Play random moves until the round is over and say how many there were; none if it is over."""
+        moves = 0
+        while not self.round_over(position):
+            self._move_at_random(position, rng)
+            moves += 1
+        return moves
+
+    def prospects(self, position: P) -> tuple[float, ...]:
+        """What each seat can expect of the match when a round is over: 1 for a win, 0 for a loss, between equals.
+
+        The place, when the match is over; before that what the points so far say. A game with a target knows better.
+        """
+        outcome = self.outcome(position)
+        if outcome is None:
+            return shared(self.points(position), self.facts.sides)
+        return settled(outcome.places, self.facts.sides)
 
 
 AnyGame = Game[Any, Any]

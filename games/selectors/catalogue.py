@@ -43,7 +43,10 @@ def view_schema(game: AnyGame) -> Schema:
     schema = schema_of(game.view_type)
     return {
         **schema,
-        "properties": {"game": {"type": "string", "enum": [game.facts.key]}, **schema["properties"]},
+        "properties": {
+            "game": {"type": "string", "enum": [game.facts.key], "description": "The ruleset."},
+            **schema["properties"],
+        },
         "required": ["game", *schema["required"]],
     }
 

@@ -60,12 +60,18 @@ def proof_for(*, match_id: str, user: User) -> dict[str, Any]:
     }
 
 
-def record_for(*, match_id: str, user: User) -> dict[str, Any]:
-    """The whole match, for whoever may see it, once it is over."""
+def finished_match(*, match_id: str, user: User) -> Match:
+    """A match that is over, for whoever may see it: from then on nothing of it is secret."""
     match = match_for(match_id, user)
-    seats = seats_of(match)
     if match.status != Match.Status.OVER or match.ended_at is None:
         raise WrongState("The record is given out when the match is over.")
+    return match
+
+
+def record_for(*, match_id: str, user: User) -> dict[str, Any]:
+    """The whole match, for whoever may see it, once it is over."""
+    match = finished_match(match_id=match_id, user=user)
+    seats = seats_of(match)
     return {
         "format": FORMAT,
         "match": match.id,
@@ -81,7 +87,7 @@ def record_for(*, match_id: str, user: User) -> dict[str, Any]:
         "seed": bytes(match.seed).hex(),
         "entropies": entropies_of(seats),
         "log": [_log_row(row) for row in MoveRecord.objects.filter(match=match).order_by("ply")],
-        "ended_at": format_time(match.ended_at),
+        "ended_at": format_time(match.ended_at) if match.ended_at else None,
         "outcome": outcome_of(match, seats),
         "end": match.end,
     }

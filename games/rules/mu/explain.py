@@ -66,13 +66,12 @@ def _too_many(position: MuPosition, seat: int, count: int) -> Illegal | None:
     own, highest = position.tables[seat].bit_count(), highest_total(position)
     if own + count > MOST_SHOWN:
         return Illegal("above_fifteen", "M5", f"no lay may bring you above 15 face-up cards: you show {own}")
-    most = room(position, seat)
-    may = f"at most {most}" if most else "none"
+    # Who may lay none at all shows 15.
     return Illegal(
         "above_limit",
         "M4",
         f"your total may be at most {highest + 1}, one more than the highest on the table: "
-        f"you show {own} and may lay {may}",
+        f"you show {own} and may lay at most {room(position, seat)}",
     )
 
 

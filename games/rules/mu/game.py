@@ -79,3 +79,9 @@ class Mu(Game[MuPosition, MuView]):
 
     def playout(self, position: MuPosition, rng: Rng) -> int:
         return playout.playout(position, rng)
+
+    def playout_round(self, position: MuPosition, rng: Rng) -> int:
+        return playout.play_round(position, rng)
+
+    def prospects(self, position: MuPosition) -> tuple[float, ...]:
+        return score.prospects(position)

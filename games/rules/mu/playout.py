@@ -21,17 +21,25 @@ from games.rules.stream import Rng, shuffle
 def playout(position: MuPosition, rng: Rng) -> int:
     """Play random moves until the match is over; how many there were, chance's included."""
     moves = 0
-    while due := position.due:
+    while position.due:
+        if position.due == CHANCE_DUE:
+            _deal(position, rng)
+            moves += 1
+        moves += play_round(position, rng)
+    return moves
+
+
+def play_round(position: MuPosition, rng: Rng) -> int:
+    """Play random moves to the end of a dealt round, or to a redeal, and say how many there were."""
+    moves = 0
+    while (due := position.due) and due != CHANCE_DUE:
         if position.phase == TRICKS:
             moves += play_tricks(position, rng)
         elif position.phase == AUCTION:
             moves += bid(position, rng)
         else:
-            if due == CHANCE_DUE:
-                _deal(position, rng)
-            else:
-                seat = due - 1
-                apply.act(position, seat, sample(VERBS, options(position, seat), rng))
+            seat = due - 1
+            apply.act(position, seat, sample(VERBS, options(position, seat), rng))
             moves += 1
     return moves
 

@@ -1,12 +1,18 @@
 """What a round scores, and who has won the match."""
 
+from typing import Final
+
 from games.rules.contract import CHANCE_DUE, Outcome
 from games.rules.mu.cards import worth
 from games.rules.mu.position import DEALING, NOBODY, OVER, MuPosition, Result, goal
 from games.rules.mu.trumps import UNNAMED
+from games.rules.prospects import of_race
 
 MADE = 10
 FAILED = 5
+
+LUCK: Final = 1.25
+"""How far points go up and down in a match, fitted to random matches (docs/bots.md)."""
 
 
 def score_tricks(position: MuPosition) -> None:
@@ -33,6 +39,11 @@ def _score(position: MuPosition, result: Result) -> None:
         position.phase, position.due = OVER, 0
     else:
         position.phase, position.due = DEALING, CHANCE_DUE
+
+
+def prospects(position: MuPosition) -> tuple[float, float]:
+    """How likely each seat is to win the match when a round is over."""
+    return of_race(position.scores, position.rules.target, LUCK, not position.due)
 
 
 def outcome(position: MuPosition) -> Outcome | None:

@@ -46,22 +46,22 @@ class Trumps:
         # For each card led, the cards that follow it (M12), and those that beat it when they are played after it (M11).
         self.follow: list[int] = [0] * SIZE
         self.beats: list[int] = [0] * SIZE
-        ranked = _ranked(minor), _ranked(major)
         for card in range(SIZE):
-            self._place(card, ranked)
+            self._place(card)
 
-    def _place(self, card: int, ranked: tuple[bool, bool]) -> None:
+    def _place(self, card: int) -> None:
         bit, columns = BITS[card], self.columns
-        column, higher, in_order = COLOUR_OF[card], self.trump, True
+        column, higher = COLOUR_OF[card], self.trump
         if bit & columns[SUPER_COLUMN]:
-            column, higher, in_order = SUPER_COLUMN, 0, False
+            column, higher = SUPER_COLUMN, 0
         elif bit & columns[MAJOR_COLUMN]:
-            column, higher, in_order = MAJOR_COLUMN, columns[SUPER_COLUMN], ranked[1]
+            column, higher = MAJOR_COLUMN, columns[SUPER_COLUMN]
         elif bit & columns[MINOR_COLUMN]:
-            column, higher, in_order = MINOR_COLUMN, columns[SUPER_COLUMN] | columns[MAJOR_COLUMN], ranked[0]
+            column, higher = MINOR_COLUMN, columns[SUPER_COLUMN] | columns[MAJOR_COLUMN]
         self.column_of[card] = column
         self.follow[card] = self.trump if bit & self.trump else columns[column]
-        self.beats[card] = higher | (columns[column] & ABOVE[NUMBER_OF[card]] if in_order else 0)
+        # The cards of a trump number are equal: none of them is above another.
+        self.beats[card] = higher | columns[column] & ABOVE[NUMBER_OF[card]]
 
 
 def suit_of(trump: int) -> int:
@@ -69,11 +69,6 @@ def suit_of(trump: int) -> int:
     if trump < 0 or trump == NO_TRUMP:
         return 0
     return IN_COLOUR[trump] if trump < 5 else OF_NUMBER[trump - 5]
-
-
-def _ranked(trump: int) -> bool:
-    """Whether the cards of a trump beat one another: those of a colour do, those of a number are equal."""
-    return 0 <= trump < 5
 
 
 @cache

@@ -99,10 +99,8 @@ def rescue(position: NamahagePosition, seat: int, rest: int) -> None:
         position.stage += 1
         return
     spend(position, hitodama)
-    endangered = lowest(position.todo)
     # A covered card may be put back where it lay (N12); what covers it has yet to come, and covers it again.
-    if cell != endangered:
-        shift(position, endangered, cell)
+    shift(position, lowest(position.todo), cell)
     saved(position)
 
 

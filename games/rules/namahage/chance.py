@@ -44,10 +44,8 @@ def draw_lots(position: NamahagePosition, rng: Rng) -> list[int]:
 
 
 def to_shuffle(position: NamahagePosition, top: int) -> list[int]:
-    """The kinds of the cards that are shuffled: the deck and what goes into it."""
+    """The kinds of the cards that are shuffled: the deck, which holds all before the deal, and what goes into it."""
     operation = top & s.OPERATION
-    if operation == s.DEALING:
-        return kinds_of(position.cards)
     deck = [card & KIND for card in position.deck]
     if operation == s.BUDDHA_SHUFFLE:
         return deck + kinds_of(position.discards)

@@ -11,6 +11,7 @@ from games.rules.namahage.cells import CELLS, ROWS
 from games.rules.namahage.position import NamahagePosition, start
 from games.rules.namahage.sampler import NamahageSampler
 from games.rules.namahage.shapes import NamahageView
+from games.rules.namahage.steps import DEALING, OPERATION
 from games.rules.namahage.verbs import ENDS, SEATS, VERBS
 from games.rules.stream import Rng
 
@@ -80,3 +81,10 @@ class Namahage(Game[NamahagePosition, NamahageView]):
 
     def playout(self, position: NamahagePosition, rng: Rng) -> int:
         return playout.playout(position, rng)
+
+    def round_over(self, position: NamahagePosition) -> bool:
+        # The deck is shuffled, and cards are taken, in mid-match too.
+        return not position.due or position.stack[-1] & OPERATION == DEALING
+
+    def playout_round(self, position: NamahagePosition, rng: Rng) -> int:
+        return 0 if self.round_over(position) else playout.playout(position, rng)

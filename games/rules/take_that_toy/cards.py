@@ -23,4 +23,8 @@ IN_COLOUR: Final = tuple(set_of(range(first, first + RANKS)) for first in range(
 
 def colours_held(cards: int) -> int:
     """How many colours there are among these cards."""
-    return sum(1 for colour in IN_COLOUR if cards & colour)
+    held = 0
+    for colour in IN_COLOUR:
+        if cards & colour:
+            held += 1
+    return held

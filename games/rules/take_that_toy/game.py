@@ -12,7 +12,7 @@ from games.rules.take_that_toy.cards import SIZE, TOYS
 from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start, zones
 from games.rules.take_that_toy.sampler import ToySampler
 from games.rules.take_that_toy.shapes import ToyView
-from games.rules.take_that_toy.verbs import BURST, DEAL, VERBS
+from games.rules.take_that_toy.verbs import BURST, DEAL, PLAY, VERBS
 
 KEY: Final = "take-that-toy-2p"
 CARD_SHIFT: Final = VERBS.bits
@@ -87,5 +87,18 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
     def board(self, view: ToyView) -> str:
         return board.board(view)
 
+    def alike(self, position: ToyPosition, seat: int) -> tuple[int, int]:
+        return PLAY, position.hands[seat]
+
     def playout(self, position: ToyPosition, rng: Rng) -> int:
         return playout.playout(position, rng)
+
+    def round_over(self, position: ToyPosition) -> bool:
+        # Bursts are chance in mid-match.
+        return not position.due or position.trump == UNDEALT
+
+    def playout_round(self, position: ToyPosition, rng: Rng) -> int:
+        return 0 if self.round_over(position) else playout.playout(position, rng)
+
+    def prospects(self, position: ToyPosition) -> tuple[float, ...]:
+        return score.prospects(position)

@@ -41,15 +41,28 @@ def points(position: ToyPosition) -> tuple[int, int]:
     return colours_held(position.won[0]), colours_held(position.won[1])
 
 
+def prospects(position: ToyPosition) -> tuple[float, float]:
+    """Won, lost or drawn when the match is over, by colours and then by cards (T11); open before the deal."""
+    if position.due:
+        return 0.5, 0.5
+    first, second = points(position)
+    if first == second:
+        first, second = position.won[0].bit_count(), position.won[1].bit_count()
+        if position.fewer:
+            first, second = second, first
+    if first == second:
+        return 0.5, 0.5
+    return (1.0, 0.0) if first > second else (0.0, 1.0)
+
+
 def outcome(position: ToyPosition) -> Outcome | None:
     """Five colours, else more colours, else more (or fewer) cards, else a draw (T7, T11)."""
     if position.due:
         return None
-    colours = points(position)
-    if colours[0] != colours[1]:
-        places = (1, 2) if colours[0] > colours[1] else (2, 1)
-        return Outcome(places, colours, "five_colours" if 5 in colours else "most_colours")
-    cards = position.won[0].bit_count(), position.won[1].bit_count()
-    if cards[0] == cards[1]:
+    colours, worth = points(position), prospects(position)
+    if worth[0] == worth[1]:
         return Outcome((1, 1), colours, "draw")
-    return Outcome((1, 2) if (cards[0] > cards[1]) != position.fewer else (2, 1), colours, "most_cards")
+    places = (1, 2) if worth[0] > worth[1] else (2, 1)
+    if colours[0] == colours[1]:
+        return Outcome(places, colours, "most_cards")
+    return Outcome(places, colours, "five_colours" if 5 in colours else "most_colours")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.rules.cards import BITS, partition, set_of
 from games.rules.yokai_septet.cards import BLUE_THIRTEEN, GREEN_ACE, SUIT_OF
-from games.rules.yokai_septet.position_four import HAND, PARTNER, SEATS, FourPosition
+from games.rules.yokai_septet.position_four import HAND, SEATS, FourPosition
 from games.rules.yokai_septet.score import FOUR
 from games.rules.yokai_septet.tricks import lay
 from games.rules.yokai_septet.verbs_four import CARD_SHIFT, PASS, VERB_MASK
@@ -46,9 +46,10 @@ def pass_cards(position: FourPosition, seat: int, cards: int) -> None:
 
 def exchange(position: FourPosition) -> None:
     """The passed cards change hands, and the first trick begins (Y10, Y11)."""
-    hands, passed = position.hands, position.passed
-    for giver in range(SEATS):
-        hands[giver] ^= passed[giver] | passed[PARTNER[giver]]
+    one, two, three, four = position.hands
+    a, b, c, d = position.passed
+    ours, theirs = a | c, b | d
+    position.hands = [one ^ ours, two ^ theirs, three ^ ours, four ^ theirs]
     if position.round == 1:
         position.leader = first_leader(position)
     position.turn = position.leader

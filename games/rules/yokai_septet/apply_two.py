@@ -114,8 +114,7 @@ def swap(position: TwoPosition, seat: int, boss: int, side: int) -> None:
 
 def _to_the_right(position: TwoPosition, named: int) -> int:
     """The 7s that have not been named or passed over; none of them has moved since the deal."""
-    end = named - named % STRAW + STRAW
-    return position.swappable & set_of(position.lies[named + 1 : end])
+    return position.swappable & set_of(position.lies[named + 1 :])
 
 
 def _exchange(position: TwoPosition, seat: int, named: int, met: int) -> None:

@@ -6,11 +6,16 @@ from itertools import accumulate
 from math import comb
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 
 _WORD: Final = 32
+
+_TOGETHER: Final = 5
+"""So many cards of a deck of 64 can be told by one number of 32 bits."""
 
 Room = tuple[int, ...]
 
@@ -31,9 +36,10 @@ class Filling:
         self._room = tuple(room)
         self._bins = [tuple(items_of(bins)) for _, bins, _ in order]
         self._sets = [cards for _, _, cards in order]
-        self._cards = [tuple(items_of(cards)) for cards in self._sets]
+        self._cards = [list(items_of(cards)) for cards in self._sets]
         self._ways: dict[tuple[int, Room], int] = {}
-        self._shares: dict[tuple[int, Room], tuple[list[Room], list[int]]] = {}
+        # For each group and the room that there is: the shares that can be drawn, and their weights added up.
+        self._shares: list[dict[Room, tuple[list[Room], list[int]]]] = [{} for _ in order]
 
     def ways(self) -> int:
         """How many ways there are."""
@@ -41,29 +47,34 @@ class Filling:
 
     def draw(self, rng: Rng) -> list[int]:
         """The cards of each bin as sets."""
-        room = self._room
+        room = list(self._room)
         filled = [0] * len(room)
-        for index, rest in enumerate(self._sets):
-            share = self._draw_share(index, room, rng)
-            cards = list(self._cards[index])
-            for place, count in enumerate(share):
+        last = len(self._sets) - 1
+        for index in range(last + 1):
+            # The last group fills whatever is left.
+            share = room if index == last else self._draw_share(index, room, rng)
+            rest = self._sets[index]
+            cards = self._cards[index][:]
+            for place in range(len(room)):
+                count = share[place]
                 if count:
                     taken = rest if count == len(cards) else take(cards, count, rng)
                     filled[place] |= taken
                     rest ^= taken
-            if index + 1 < len(self._sets):
-                room = tuple(left - count for left, count in zip(room, share, strict=True))
+                    if index != last:
+                        room[place] -= count
         return filled
 
-    def _draw_share(self, index: int, room: Room, rng: Rng) -> Room:
-        key = index, room
-        if key not in self._shares:
-            shares = list(self._possible(index, room))
-            self._shares[key] = shares, list(accumulate(self._weight(index, room, share) for share in shares))
-        shares, totals = self._shares[key]
+    def _draw_share(self, index: int, room: list[int], rng: Rng) -> list[int]:
+        key = tuple(room)
+        known = self._shares[index]
+        if key not in known:
+            shares = list(self._possible(index, key))
+            known[key] = shares, list(accumulate(self._weight(index, key, share) for share in shares))
+        shares, totals = known[key]
         if len(shares) == 1:
-            return shares[0]
-        return shares[bisect_right(totals, below(rng, totals[-1]))]
+            return list(shares[0])
+        return list(shares[bisect_right(totals, below(rng, totals[-1]))])
 
     def _count(self, index: int, room: Room) -> int:
         if index == len(self._cards):
@@ -93,12 +104,10 @@ def _splits(cards: int, bins: tuple[int, ...], room: Room, at: int, share: list[
         if cards <= room[bins[at]]:
             share[bins[at]] = cards
             yield tuple(share)
-            share[bins[at]] = 0
         return
     for count in range(min(cards, room[bins[at]]) + 1):
         share[bins[at]] = count
         yield from _splits(cards - count, bins, room, at + 1, share)
-    share[bins[at]] = 0
 
 
 def _arrangements(share: Room) -> int:
@@ -112,12 +121,25 @@ def _arrangements(share: Room) -> int:
 
 def take(cards: list[int], count: int, rng: Rng) -> int:
     """Some cards, drawn at random and taken from the list, as a set."""
-    taken = 0
-    for _ in range(count):
-        place = rng.below(len(cards))
-        taken |= BITS[cards[place]]
-        cards[place] = cards[-1]
-        cards.pop()
+    taken: i64 = 0
+    left: i64 = len(cards)
+    wanted: i64 = count
+    while wanted:
+        # One number tells several cards: as digits, of which each counts what is left by then.
+        together: i64 = min(wanted, _TOGETHER)
+        ways = 1
+        for step in range(together):
+            ways *= left - step
+        ticket: i64 = rng.below(ways)
+        wanted -= together
+        while together:
+            place: i64 = ticket % left
+            ticket //= left
+            left -= 1
+            taken |= BITS[cards[place]]
+            cards[place] = cards[left]
+            cards.pop()
+            together -= 1
     return taken
 
 

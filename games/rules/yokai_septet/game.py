@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
+from games.rules.contract import CHANCE_DUE, Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
 from games.rules.stream import FastRng, Rng
@@ -40,6 +40,10 @@ from games.rules.yokai_septet.view_two import SeptetTwoView
 
 LONGEST: Final = 2000
 """Rounds that bring no points have no end, but of 3,000 random matches to 21 points the longest had 683 rows."""
+
+LUCK_OF_FOUR: Final = 1.35
+LUCK_OF_TWO: Final = 1.3
+"""How far points go up and down in a match, fitted to random matches (docs/bots.md)."""
 
 
 class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
@@ -104,10 +108,24 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
     def board(self, view: SeptetFourView) -> str:
         return board_four.board(view)
 
+    def any_move(self, position: FourPosition, seat: int, rng: Rng) -> int:
+        return options_four.any_move(position, seat, rng)
+
+    def alike(self, position: FourPosition, seat: int) -> tuple[int, int]:
+        return options_four.alike(position, seat)
+
     def playout(self, position: FourPosition, rng: Rng) -> int:
         if isinstance(rng, FastRng):
             return playout_four.playout(position, rng.random)
         return super().playout(position, rng)
+
+    def playout_round(self, position: FourPosition, rng: Rng) -> int:
+        if position.due != CHANCE_DUE and isinstance(rng, FastRng):
+            return playout_four.play_round(position, rng.random)
+        return super().playout_round(position, rng)
+
+    def prospects(self, position: FourPosition) -> tuple[float, ...]:
+        return score.prospects(position, 4, position.rules.target, LUCK_OF_FOUR)
 
 
 class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
@@ -172,5 +190,14 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
     def board(self, view: SeptetTwoView) -> str:
         return board_two.board(view)
 
+    def alike(self, position: TwoPosition, seat: int) -> tuple[int, int]:
+        return options_two.alike(position, seat)
+
     def playout(self, position: TwoPosition, rng: Rng) -> int:
         return playout_two.playout(position, rng)
+
+    def playout_round(self, position: TwoPosition, rng: Rng) -> int:
+        return playout_two.play_round(position, rng)
+
+    def prospects(self, position: TwoPosition) -> tuple[float, ...]:
+        return score.prospects(position, 2, position.rules.target, LUCK_OF_TWO)

@@ -1,9 +1,12 @@
 """Legal moves with four players: the only statement of what a seat may do."""
 
+from games.rules.cards import nth
 from games.rules.families import Family, Pick
+from games.rules.stream import Rng
+from games.rules.yokai_septet.passing import PASSES, nth_pass
 from games.rules.yokai_septet.position_four import PASSED, FourPosition
 from games.rules.yokai_septet.tricks import may_play
-from games.rules.yokai_septet.verbs_four import PASS, PLAY
+from games.rules.yokai_septet.verbs_four import CARD_SHIFT, PASS, PLAY
 
 
 def options(position: FourPosition, seat: int) -> list[Family]:
@@ -14,3 +17,19 @@ def options(position: FourPosition, seat: int) -> list[Family]:
     if position.passing:
         return [Family(PASS, (Pick(PASSED, PASSED, hand),))]
     return [Family(PLAY, (Pick(1, 1, may_play(hand, position.led)),))]
+
+
+def alike(position: FourPosition, seat: int) -> tuple[int, int]:
+    """The cards that can be played, unless this is about passing."""
+    if position.passing:
+        return -1, 0
+    return PLAY, may_play(position.hands[seat], position.led)
+
+
+def any_move(position: FourPosition, seat: int, rng: Rng) -> int:
+    """One of the moves that `options` allows."""
+    hand = position.hands[seat]
+    if position.passing:
+        return PASS | nth_pass(hand, rng.below(PASSES)) << CARD_SHIFT
+    cards = may_play(hand, position.led)
+    return PLAY | nth(cards, rng.below(cards.bit_count())) << CARD_SHIFT

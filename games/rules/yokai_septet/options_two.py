@@ -3,7 +3,7 @@
 from games.rules.cards import BITS
 from games.rules.families import Family, one_of
 from games.rules.yokai_septet.cards import BOSSES
-from games.rules.yokai_septet.position_two import DISCARDING, FACING, SWAPPING, TwoPosition
+from games.rules.yokai_septet.position_two import DISCARDING, FACING, SWAPPING, TRICKS, TwoPosition
 from games.rules.yokai_septet.tricks import may_play
 from games.rules.yokai_septet.verbs_two import DISCARD, FACE, KEEP, PLAY, SIDES, SWAP
 
@@ -40,3 +40,10 @@ def faces(position: TwoPosition) -> list[Family]:
 def plays(position: TwoPosition, seat: int) -> list[Family]:
     """A card of the hand or a straw card that lies face up, which follows suit (Y3, Y16)."""
     return [Family(PLAY, (one_of(may_play(position.hands[seat] | position.open[seat], position.led)),))]
+
+
+def alike(position: TwoPosition, seat: int) -> tuple[int, int]:
+    """The cards that can be played, while there are tricks."""
+    if position.stage != TRICKS:
+        return -1, 0
+    return PLAY, may_play(position.hands[seat] | position.open[seat], position.led)

@@ -3,32 +3,34 @@
 `random` is a source of numbers from 0 up to 1, as bots have it: `int(random() * k)` is one of k, all equally likely.
 """
 
-from collections.abc import Callable
 from typing import Final
 
-from games.rules.cards import BITS, nth
+from mypy_extensions import i64
+
+from games.rules.cards import BITS, count, nth
 from games.rules.contract import CHANCE_DUE
 from games.rules.yokai_septet.apply_four import begin_round, exchange, play_card
-from games.rules.yokai_septet.cards import BOSSES, EVERY, GREEN_ACE, SIZE, SUIT_OF
+from games.rules.yokai_septet.cards import BOSSES, EVERY, GREEN_ACE, IN_SUIT, SIZE
 from games.rules.yokai_septet.passing import PASSES, nth_pass
 from games.rules.yokai_septet.position_four import HAND, SEATS, FourPosition
-from games.rules.yokai_septet.score import ENOUGH_BOSSES, FOUR, end_round
+from games.rules.yokai_septet.quick import COUNT, FIRST, FRACTION, LUCK, PARTS, Random
+from games.rules.yokai_septet.score import ENOUGH_BOSSES, FOUR_LIMIT, score_round
 from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT
 from games.rules.yokai_septet.tricks import may_play
-
-Random = Callable[[], float]
-
-_AFTER: Final = tuple(tuple((leader + place) % SEATS for place in range(1, SEATS)) for leader in range(SEATS))
-"""For each leader the seats that follow, in order."""
 
 _INDICATORS: Final = tuple(range(SIZE))
 _NO_BOSSES: Final = tuple(card for card in _INDICATORS if not BITS[card] & BOSSES)
 
+_EVERY_SET: Final = float(BITS[SIZE])
 _ACE: Final = BITS[GREEN_ACE]
+_GREEN: Final = IN_SUIT[0]
 
 
 def playout(position: FourPosition, random: Random) -> int:
-    """Play random moves to the end of the match and say how many there were."""
+    """Play random moves to the end of the match and say how many there were.
+
+    The points are those of the match that was played; of its tricks and rounds nothing is written down.
+    """
     moves = 0
     while position.due:
         if position.due == CHANCE_DUE:
@@ -52,20 +54,21 @@ def random_hands(cards: int, random: Random) -> list[int]:
     Every card goes to a hand of its own luck, then cards drawn from the hands that got too many even them out. No step
     tells one card from another, so that no hand is likelier than any other.
     """
-    half = int(random() * 0x1000000) | int(random() * 0x2000000) << 24
-    quarter = int(random() * 0x1000000) | int(random() * 0x2000000) << 24
+    half = int(random() * _EVERY_SET)
+    quarter = int(random() * _EVERY_SET)
     one, two = cards & half, cards & ~half
     hands = [one & quarter, one & ~quarter, two & quarter, two & ~quarter]
+    sizes = [hand.bit_count() for hand in hands]
     taker = 0
     for giver in range(SEATS):
-        surplus = hands[giver].bit_count() - HAND
-        while surplus > 0:
-            while hands[taker].bit_count() >= HAND:
+        while sizes[giver] > HAND:
+            while sizes[taker] >= HAND:
                 taker += 1
-            bit = BITS[nth(hands[giver], int(random() * (HAND + surplus)))]
+            bit = BITS[nth(hands[giver], int(random() * sizes[giver]))]
             hands[giver] ^= bit
             hands[taker] ^= bit
-            surplus -= 1
+            sizes[giver] -= 1
+            sizes[taker] += 1
     return hands
 
 
@@ -83,62 +86,155 @@ def play_round(position: FourPosition, random: Random) -> int:
 
 def _pass(position: FourPosition, random: Random) -> int:
     """Every seat that still has to passes three cards."""
+    hands, passed, due = position.hands, position.passed, position.due
     moves = 0
+    fraction: i64 = FRACTION
+    luck: i64 = 0
     for seat in range(SEATS):
-        if position.due & BITS[seat]:
-            position.passed[seat] = nth_pass(position.hands[seat], int(random() * PASSES))
+        if not seat & 1:
+            luck = int(random() * PARTS)
+        if due & BITS[seat]:
+            luck = (luck & fraction) * PASSES
+            passed[seat] = nth_pass(hands[seat], luck >> LUCK)
             moves += 1
     exchange(position)
     return moves
 
 
-def _play_tricks(position: FourPosition, random: Random) -> int:
-    """Whole tricks to the end of the round: `play_card`, `winning_card` and `end_trick` written out, for speed."""
-    hands, played = position.hands, position.played
+def _play_tricks(position: FourPosition, random: Random) -> int:  # noqa: C901  (calls would halve its speed)
+    """Whole tricks to the end of the round: `play_card`, `winning_card` and `end_trick` written out, for speed.
+
+    The hands are `a` to `d`, from the leader's on, and change their names when another seat leads. Of the bits of two
+    cards, one tops a set that holds it if taking it out leaves less than itself.
+    """
+    hands = position.hands
+    leader: i64 = position.turn
+    a: i64 = hands[leader]
+    b: i64 = hands[(leader + 1) & 3]
+    c: i64 = hands[(leader + 2) & 3]
+    d: i64 = hands[(leader + 3) & 3]
+    trump: i64 = position.trump
     tricks, bosses = position.tricks, position.bosses
-    trump, leader = position.trump, position.turn
-    before = count = len(played)
+    our_tricks: i64 = tricks[0]
+    their_tricks: i64 = tricks[1]
+    our_bosses: i64 = bosses[0]
+    their_bosses: i64 = bosses[1]
+    our_caught: i64 = count(our_bosses)
+    their_caught: i64 = count(their_bosses)
+    left: i64 = hands[leader].bit_count()
+    begun: i64 = left
+    # Constants as native ints: a compiled loop would make them such at every use.
+    fraction: i64 = FRACTION
+    suit: i64 = _GREEN
+    ace: i64 = _ACE
+    all_bosses: i64 = BOSSES
     while True:
-        hand = hands[leader]
-        skip = int(random() * hand.bit_count())
-        rest = hand
+        luck: i64 = int(random() * PARTS)
+        luck *= left
+        skip: i64 = luck >> LUCK
+        rest: i64 = a
         while skip:
             rest &= rest - 1
             skip -= 1
-        table = rest & -rest
-        hands[leader] = hand ^ table
-        card = table.bit_length() - 1
-        played.append(card)
-        led = SUIT_OF[card]
-        for seat in _AFTER[leader]:
-            hand = hands[seat]
-            legal = hand & led or hand
-            if legal & (legal - 1):
-                skip = int(random() * legal.bit_count())
-                while skip:
-                    legal &= legal - 1
-                    skip -= 1
-                legal &= -legal
-            hands[seat] = hand ^ legal
-            played.append(legal.bit_length() - 1)
-            table |= legal
-        best = GREEN_ACE if table & _ACE else (table & trump or table & led).bit_length() - 1
-        leader = (leader + played.index(best, count) - count) & 3
-        count += SEATS
-        side = leader & 1
-        tricks[side] += 1
-        caught = table & BOSSES
-        if caught:
-            bosses[side] |= caught
-            if bosses[side].bit_count() >= ENOUGH_BOSSES:
-                winner, how = side, FOUR_BOSSES
+        lead: i64 = rest & -rest
+        a ^= lead
+        bit: int = lead
+        choices: i64
+        first: i64 = FIRST[bit.bit_length()]
+        led: i64 = suit << first
+        rest = b & led
+        if rest:
+            choices = COUNT[rest >> first]
+        else:
+            rest = b
+            choices = left
+        second = rest & -rest
+        if rest != second:
+            luck = (luck & fraction) * choices
+            skip = luck >> LUCK
+            while skip:
+                rest &= rest - 1
+                skip -= 1
+            second = rest & -rest
+        b ^= second
+        rest = c & led
+        if rest:
+            choices = COUNT[rest >> first]
+        else:
+            rest = c
+            choices = left
+        third = rest & -rest
+        if rest != third:
+            luck = (luck & fraction) * choices
+            skip = luck >> LUCK
+            while skip:
+                rest &= rest - 1
+                skip -= 1
+            third = rest & -rest
+        c ^= third
+        rest = d & led
+        if rest:
+            choices = COUNT[rest >> first]
+        else:
+            rest = d
+            choices = left
+        fourth = rest & -rest
+        if rest != fourth:
+            luck = (luck & fraction) * choices
+            skip = luck >> LUCK
+            while skip:
+                rest &= rest - 1
+                skip -= 1
+            fourth = rest & -rest
+        d ^= fourth
+        left -= 1
+        table: i64 = lead | second | third | fourth
+        best: i64 = table & ace
+        if not best:
+            best = table & trump
+            if not best:
+                best = table & led
+        if best ^ lead < lead:
+            pass
+        elif best ^ second < second:
+            a, b, c, d = b, c, d, a
+            leader += 1
+        elif best ^ third < third:
+            a, b, c, d = c, d, a, b
+            leader += 2
+        else:
+            a, b, c, d = d, a, b, c
+            leader += 3
+        caught: i64 = table & all_bosses
+        if leader & 1:
+            their_tricks += 1
+            their_bosses |= caught
+            while caught:
+                caught &= caught - 1
+                their_caught += 1
+            if their_caught >= ENOUGH_BOSSES:
+                winner, how = 1, FOUR_BOSSES
                 break
-        if tricks[side] == FOUR.limit:
-            winner, how = 1 - side, TRICK_LIMIT
+            if their_tricks == FOUR_LIMIT:
+                winner, how = 0, TRICK_LIMIT
+                break
+        else:
+            our_tricks += 1
+            our_bosses |= caught
+            while caught:
+                caught &= caught - 1
+                our_caught += 1
+            if our_caught >= ENOUGH_BOSSES:
+                winner, how = 0, FOUR_BOSSES
+                break
+            if our_tricks == FOUR_LIMIT:
+                winner, how = 1, TRICK_LIMIT
+                break
+        if not left:
+            winner, how = leader & 1, LAST_TRICK
             break
-        if count == FOUR.cards:
-            winner, how = side, LAST_TRICK
-            break
-    position.turn = leader
-    end_round(position, winner, how, position.rules.target)
-    return count - before
+    position.turn = leader & 3
+    position.tricks = (our_tricks, their_tricks)
+    position.bosses = (our_bosses, their_bosses)
+    score_round(position, winner, how, position.rules.target)
+    return (begun - left) * SEATS

@@ -94,7 +94,7 @@ def card_or_none(card: int) -> str | None:
     return None if card == NO_CARD else CARDS.faces[card]
 
 
-def pair_of_sets(sets: tuple[int, int] | list[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def pair_of_sets(sets: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return CARDS.texts(sets[0]), CARDS.texts(sets[1])
 
 
@@ -143,7 +143,7 @@ def played_cards(view: PublicView) -> list[int]:
 def restore(table: Table, view: PublicView) -> None:
     """Set up the public part of a position as a view shows it; who is due is left to the version."""
     table.round = view.round
-    table.points = list(view.points)
+    table.points = tuple(view.points)
     table.history = tuple(_result(result) for result in view.rounds)
     if view.indicator is None:
         return
@@ -151,8 +151,8 @@ def restore(table: Table, view: PublicView) -> None:
     table.trump = SUIT_OF[table.indicator]
     table.leader = NOBODY if view.leader is None else view.leader
     table.played = played_cards(view)
-    table.tricks = list(view.tricks_won)
-    table.bosses = [set_of_faces(faces) for faces in view.bosses]
+    table.tricks = tuple(view.tricks_won)
+    table.bosses = tuple(set_of_faces(faces) for faces in view.bosses)
     if view.turn is not None:
         table.turn = view.turn
         table.due = BITS[view.turn]

@@ -35,8 +35,9 @@ class FourSampler(Sampler[FourPosition]):
 
     def draw(self, rng: Rng) -> FourPosition:
         position = self.known.clone()
-        for seat, hand in zip(self.hidden, self.filling.draw(rng), strict=True):
-            position.hands[seat] = hand
+        hands = self.filling.draw(rng)
+        for place in range(len(self.hidden)):
+            position.hands[self.hidden[place]] = hands[place]
         for seat in self.secret_passes:
             holder = seat if self.passing else PARTNER[seat]
             position.passed[seat] = nth_pass(position.hands[holder] | self.played[holder], rng.below(PASSES))

@@ -4,8 +4,9 @@ from typing import Final, NamedTuple
 
 from games.rules.cards import BITS
 from games.rules.contract import CHANCE_DUE, Outcome
+from games.rules.prospects import of_race
 from games.rules.yokai_septet.cards import BOSSES, stars_of
-from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, Result, Table
+from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, Result, Table, with_side
 
 ENOUGH_BOSSES: Final = 4
 
@@ -18,21 +19,25 @@ class Course(NamedTuple):
     cards: int
 
 
-FOUR: Final = Course(seats=4, limit=7, cards=48)
-TWO: Final = Course(seats=2, limit=13, cards=46)
+FOUR_LIMIT: Final = 7
+FOUR: Final = Course(seats=4, limit=FOUR_LIMIT, cards=48)
+TWO_LIMIT: Final = 13
+TWO: Final = Course(seats=2, limit=TWO_LIMIT, cards=46)
 
 
 def end_trick(table: Table, winner: int, course: Course, target: int) -> None:
     """Give the trick to its winner; it leads the next, unless the round is over by now (Y4, Y5)."""
     side = winner & 1
-    table.tricks[side] += 1
-    table.bosses[side] |= table.on_table & BOSSES
+    tricks = table.tricks[side] + 1
+    bosses = table.bosses[side] | table.on_table & BOSSES
+    table.tricks = with_side(table.tricks, side, tricks)
+    table.bosses = with_side(table.bosses, side, bosses)
     table.on_table = 0
     table.led = 0
     table.turn = winner
-    if table.bosses[side].bit_count() >= ENOUGH_BOSSES:
+    if bosses.bit_count() >= ENOUGH_BOSSES:
         end_round(table, side, FOUR_BOSSES, target)
-    elif table.tricks[side] == course.limit:
+    elif tricks == course.limit:
         end_round(table, 1 - side, TRICK_LIMIT, target)
     elif len(table.played) == course.cards:
         end_round(table, side, LAST_TRICK, target)
@@ -41,31 +46,43 @@ def end_trick(table: Table, winner: int, course: Course, target: int) -> None:
 
 
 def end_round(table: Table, side: int, how: int, target: int) -> None:
-    """Score the round for its winner alone (Y7); then the match is won (Y9), or the next round is to be dealt."""
+    """Score the round, and write down how it ended."""
+    stars = score_round(table, side, how, target)
+    result = Result(
+        indicator=table.indicator,
+        leader=table.leader,
+        winner=side,
+        how=how,
+        stars=stars,
+        tricks=(table.tricks[0], table.tricks[1]),
+        bosses=(table.bosses[0], table.bosses[1]),
+    )
+    table.history = (*table.history, result)
+
+
+def score_round(table: Table, side: int, how: int, target: int) -> int:
+    """The stars of the round are points for its winner alone (Y7); then the match is won (Y9), or a deal is due."""
+    bosses = table.bosses[side]
     if how == TRICK_LIMIT:
         # Y8: wherever they are; the Bosses in the tricks and the one that tells trump are nowhere else.
-        table.bosses[side] |= BOSSES & ~(table.bosses[0] | table.bosses[1] | BITS[table.indicator])
+        bosses |= BOSSES & ~(table.bosses[1 - side] | BITS[table.indicator])
+        table.bosses = with_side(table.bosses, side, bosses)
     # Y6: the trump suit's Boss has no stars.
-    stars = stars_of(table.bosses[side] & ~table.trump)
-    table.points[side] += stars
-    table.history = (
-        *table.history,
-        Result(
-            indicator=table.indicator,
-            leader=table.leader,
-            winner=side,
-            how=how,
-            stars=stars,
-            tricks=(table.tricks[0], table.tricks[1]),
-            bosses=(table.bosses[0], table.bosses[1]),
-        ),
-    )
-    table.due = 0 if table.points[side] >= target else CHANCE_DUE
+    stars = stars_of(bosses & ~table.trump)
+    score = table.points[side] + stars
+    table.points = with_side(table.points, side, score)
+    table.due = 0 if score >= target else CHANCE_DUE
+    return stars
 
 
 def points(table: Table, seats: int) -> tuple[int, ...]:
     """Each seat's match points: those of its side (C8)."""
     return tuple(table.points[seat & 1] for seat in range(seats))
+
+
+def prospects(table: Table, seats: int, target: int, luck: float) -> tuple[float, ...]:
+    """How likely each seat is to win the match when a round is over."""
+    return of_race(table.points, target, luck, not table.due) * (seats // 2)
 
 
 def outcome(table: Table, seats: int) -> Outcome | None:

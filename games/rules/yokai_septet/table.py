@@ -24,6 +24,11 @@ class Result(NamedTuple):
     bosses: tuple[int, int]
 
 
+def with_side(pair: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:
+    """What both sides have, one of them now another value; the pair itself is shared by clones and stays as it is."""
+    return (pair[0], value) if side else (value, pair[1])
+
+
 class Table(Position):
     """The public part of a round and of the match. What a round leaves lies there until the next deal."""
 
@@ -47,7 +52,7 @@ class Table(Position):
         self.due: int = CHANCE_DUE
         # The match: the round now played (0 before the first deal), each side's points, and the rounds that are over.
         self.round: int = 0
-        self.points: list[int] = [0, 0]
+        self.points: tuple[int, ...] = (0, 0)
         self.history: tuple[Result, ...] = ()
         # The round: the card that tells trump, the cards of that suit, and who leads the first trick.
         self.indicator: int = NO_CARD
@@ -60,14 +65,14 @@ class Table(Position):
         self.on_table: int = 0
         self.turn: int = NOBODY
         # Each side's tricks and captured Bosses.
-        self.tricks: list[int] = [0, 0]
-        self.bosses: list[int] = [0, 0]
+        self.tricks: tuple[int, ...] = (0, 0)
+        self.bosses: tuple[int, ...] = (0, 0)
 
     def copy_to(self, new: "Table") -> None:
         """Give another position the same table."""
         new.due = self.due
         new.round = self.round
-        new.points = self.points[:]
+        new.points = self.points
         new.history = self.history
         new.indicator = self.indicator
         new.trump = self.trump
@@ -76,8 +81,8 @@ class Table(Position):
         new.led = self.led
         new.on_table = self.on_table
         new.turn = self.turn
-        new.tricks = self.tricks[:]
-        new.bosses = self.bosses[:]
+        new.tricks = self.tricks
+        new.bosses = self.bosses
 
     def clear(self, indicator: int, trump: int) -> None:
         """Make room for the next round."""
@@ -88,5 +93,5 @@ class Table(Position):
         self.led = 0
         self.on_table = 0
         self.turn = NOBODY
-        self.tricks = [0, 0]
-        self.bosses = [0, 0]
+        self.tricks = (0, 0)
+        self.bosses = (0, 0)

@@ -2,9 +2,12 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 
-from games.rules.contract import CHANCE_DUE, AnyGame, Position
-from games.rules.families import allows, codes, count, sample
+import pytest
+
+from games.rules.contract import CHANCE_DUE, AnyGame, Game, Position
+from games.rules.families import Family, allows, codes, count, one_of, sample
 from games.rules.kit.check import check
 from games.rules.kit.sample import sample_move
 from games.rules.kit.sight import sight
@@ -50,6 +53,23 @@ def every_legal_move_is_allowed_exactly_once(game: AnyGame, position: Position, 
         assert len(listed) == sum(count(verbs, family) for family in small)
         for code in listed:
             assert sum(allows(verbs, family, code) for family in options) == 1
+
+
+def moves_that_are_alike_are_those_of_the_options(game: AnyGame, position: Position, rng: Rng) -> None:
+    for seat in game.to_act(position):
+        if seat == CHANCE:
+            continue
+        verb, items = game.alike(position, seat)
+        if verb >= 0:
+            assert game.options(position, seat) == [Family(verb, (one_of(items),))]
+
+
+def any_move_is_one_of_the_options(game: AnyGame, position: Position, rng: Rng) -> None:
+    verbs = game.facts.verbs
+    for seat in game.to_act(position):
+        if seat != CHANCE:
+            code = game.any_move(position, seat, rng)
+            assert sum(allows(verbs, family, code) for family in game.options(position, seat)) == 1
 
 
 def a_legal_move_is_accepted_and_another_refused_without_a_trace(game: AnyGame, position: Position, rng: Rng) -> None:
@@ -140,10 +160,49 @@ def a_playout_ends_in_time(game: AnyGame, position: Position, rng: Rng) -> None:
     assert game.outcome(clone) is not None
 
 
+def a_round_that_is_over_is_so_until_chance_begins_another(game: AnyGame, position: Position, rng: Rng) -> None:
+    over = game.round_over(position)
+    assert not over or position.due in (0, CHANCE_DUE)
+    assert over or position.due != 0
+    if over:
+        clone = game.clone(position)
+        assert game.playout_round(clone, rng) == 0
+        assert snapshot(clone) == snapshot(position)
+        if position.due:
+            game.happen(clone, game.chance(clone, rng))
+            assert not game.round_over(clone), "a deal begins a round"
+
+
+def a_round_can_be_played_to_its_end(game: AnyGame, position: Position, rng: Rng) -> None:
+    for playout in (game.playout_round, partial(Game.playout_round, game)):
+        clone = game.clone(position)
+        moves = playout(clone, rng)
+        assert game.round_over(clone)
+        assert (moves == 0) == game.round_over(position)
+        assert moves <= game.facts.longest
+
+
+def prospects_are_shared_by_the_sides(game: AnyGame, position: Position, rng: Rng) -> None:
+    clone = game.clone(position)
+    game.playout_round(clone, rng)
+    for own in (game.prospects(clone), Game.prospects(game, clone)):
+        assert len(own) == game.facts.seats
+        assert all(0 <= worth <= 1 for worth in own)
+        assert sum(own[side[0]] for side in game.facts.sides) == pytest.approx(len(game.facts.sides) / 2)
+        for side in game.facts.sides:
+            assert len({own[seat] for seat in side}) == 1, "partners win together"
+    outcome = game.outcome(clone)
+    if outcome is not None:
+        best = [worth == max(game.prospects(clone)) for worth in game.prospects(clone)]
+        assert best == [place == 1 for place in outcome.places]
+
+
 LAWS: tuple[Law, ...] = (
     somebody_is_to_act_until_there_is_an_outcome,
     due_seats_can_move_and_others_cannot,
     every_legal_move_is_allowed_exactly_once,
+    moves_that_are_alike_are_those_of_the_options,
+    any_move_is_one_of_the_options,
     a_legal_move_is_accepted_and_another_refused_without_a_trace,
     looking_changes_nothing,
     a_view_goes_to_json_and_back,
@@ -151,4 +210,7 @@ LAWS: tuple[Law, ...] = (
     what_a_view_leaves_possible_can_be_played,
     a_clone_is_independent,
     a_playout_ends_in_time,
+    a_round_that_is_over_is_so_until_chance_begins_another,
+    a_round_can_be_played_to_its_end,
+    prospects_are_shared_by_the_sides,
 )

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.rules.mu.table import Table, cards, deal_text
+from games.rules.families import Family
+from games.rules.mu.verbs import PASS
+from tests.rules.mu.table import GAME, Table, cards, deal_text
 
 DEAL = deal_text(
     "k",
@@ -58,9 +60,19 @@ def test_M3_the_columns_are_those_of_the_colours_in_play() -> None:
     assert names == ["r", "g", "b", "k", "minor", "major", "super"]
 
 
+def test_M3_before_the_first_deal_nothing_lies_anywhere() -> None:
+    view = Table().view(0)
+    assert (view.phase, view.turn, view.round, view.dealer, view.removed) == ("deal", None, 1, 0, None)
+    assert (view.hand, view.kitty_count, view.buried_count, view.passes, view.scores) == ((), 0, 0, 0, (0, 0))
+    for display in view.displays:
+        assert (display.hand_count, display.shown, display.tricks, display.points) == (0, 0, 0, 0)
+        assert all(not column.cards and not column.face_down for column in display.columns)
+
+
 def test_M4_the_dealer_begins() -> None:
-    assert table().seat == 0
-    assert table().play("pass").seat == 1
+    assert (table().seat, table().view(None).turn) == (0, 0)
+    after = table().play("pass")
+    assert (after.seat, after.view(None).turn) == (1, 1)
 
 
 def test_M4_the_bid_is_the_number_of_face_up_cards_the_dealt_ones_included() -> None:
@@ -161,7 +173,7 @@ def test_M5_no_lay_may_bring_a_player_above_15() -> None:
 def test_M5_who_can_lay_nothing_is_asked_all_the_same() -> None:
     full = _race(table(), 15, 14).play("pass")
     assert full.seat == 0
-    assert full.legal() == ["pass"]
+    assert GAME.options(full.position, 0) == [Family(PASS)]
     assert full.play("pass").phase == "bury"
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from games.rules.faces import Malformed, format_move, parse_move
 from games.rules.mu.cards import CARDS, WORTH, canonical, first_copies, together, without, worth
-from games.rules.mu.game import Mu
 from games.rules.stream import KeyStream, shuffle
 from tests.rules.mu.table import FACTS, GAME, Table, deal_text
 
@@ -121,7 +120,7 @@ def test_M2_the_colour_that_is_out_is_public_and_unknown_before_the_first_deal()
 
 
 def test_the_options_are_those_of_the_specification() -> None:
-    assert Mu.facts.defaults() == {
+    assert FACTS.defaults() == {
         "removed_colour": "random",
         "auction_tie": "eklat",
         "trump_freedom": "displayed",

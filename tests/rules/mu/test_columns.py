@@ -101,6 +101,12 @@ def test_M15_two_colours_or_two_numbers_have_no_super_column() -> None:
     assert "super" not in moved("6", "2").columns(0)
 
 
+def test_M13_both_cards_at_the_foot_of_the_minor_column_are_counted_whatever_they_are() -> None:
+    table = moved("r", down0="r7 y7 g8 b8 r0 y9", hand0="r6 r9 y0 g0 b0 y1 y1 y2 y4 y5 y6 b9")
+    assert table.down(0, "minor") == "r0 r7"
+    assert table.columns(0)["minor"].startswith("## ## ")
+
+
 def test_M16_nothing_is_turned_before_the_major_is_named() -> None:
     table = moved("3")
     assert table.phase == "major"

@@ -37,6 +37,8 @@ def refused(at: Table, text: str, reason: str, rule: str, sentence: str) -> None
 def test_M4_a_card_that_is_not_held_cannot_be_laid() -> None:
     hand = "r0, r6, y0, y1, y1, y2, y4, y5, y6, g0, b0, b9"
     refused(table(), "lay r4", "not_in_hand", "M4", f"you do not hold r4: your hand is {hand}")
+    # Next to a card that is held.
+    refused(table(), "lay r6,r7", "not_in_hand", "M4", f"you do not hold r7: your hand is {hand}")
     # The only y3 lies on the table already.
     refused(table(), "lay y3,r6", "not_in_hand", "M4", f"you do not hold y3: your hand is {hand}")
 
@@ -62,6 +64,21 @@ def test_M4_a_lay_above_the_limit_names_it() -> None:
         "M4",
         "your total may be at most 7, one more than the highest on the table: you show 4 and may lay at most 3",
     )
+
+
+def ahead(shown: int) -> Table:
+    """Seat 0 shows so many cards; seat 1 shows the 4 it was dealt and is due."""
+    at = table().play("lay r6")
+    while at.view(None).displays[0].shown < shown:
+        at.play("pass").play(at.legal("lay")[0])
+    return at
+
+
+def test_M4_up_to_15_it_is_the_limit_that_forbids_a_lay() -> None:
+    limit = "your total may be at most 14, one more than the highest on the table: you show 4 and may lay at most 10"
+    refused(ahead(13), "lay r4,r5,g1,g1,g2,g3,g6,b1,b1,b2,b3", "above_limit", "M4", limit)
+    fifteen = "no lay may bring you above 15 face-up cards: you show 4"
+    refused(ahead(13), "lay r4,r5,g1,g1,g2,g3,g6,b1,b1,b2,b3,b4", "above_fifteen", "M5", fifteen)
 
 
 def test_M4_a_lay_of_nothing_is_none() -> None:
@@ -93,6 +110,7 @@ def test_M10_a_trump_that_is_not_displayed_cannot_be_named() -> None:
     shield = crowned().play("bury g7,g7,b7,b7")
     may = "r, y, g, b, 3, 5, 6, 8"
     refused(shield, "minor 7", "not_displayed", "M10", f"you do not display the 7: you may name {may}")
+    refused(shield, "minor 0", "not_displayed", "M10", f"you do not display the 0: you may name {may}")
     refused(shield, "minor none", "no_trump", "M10", f"only Crown may name No Trump: you may name {may}")
     refused(shield, "minor k", "colour_out", "M10", f"black is out of this round: you may name {may}")
     crown = shield.play("minor y")
@@ -116,6 +134,8 @@ def test_M12_who_can_follow_must() -> None:
     refused(green, "play r3 table", "must_follow", "M12", f"must follow green: {may}")
     trump = playing().play("play r0 hand")
     refused(trump, "play b1 hand", "must_follow", "M12", "must follow trump: you hold r4, r5 and you display r1, r3")
+    hand = playing().play("play g0 hand", "play g5 table", "play b1 hand", "play b9 hand", "play g4 table")
+    refused(hand, "play b2 hand", "must_follow", "M12", "must follow green: you hold g1, g2, g3, g6")
     yellow = playing().play("play y3 table")
     refused(yellow, "play b1 hand", "must_follow", "M12", "must follow yellow: you display y8")
 

@@ -30,7 +30,7 @@ def evenly(drawn: Mapping[T, int], weights: Mapping[T, int]) -> None:
     assert abs(squared - freedom) < 5 * sqrt(2 * freedom), f"{squared:.0f} for {freedom} degrees of freedom"
 
 
-@pytest.mark.parametrize("late", LATE, ids=lambda late: f"reader {late.reader} row {len(late.rows)}")
+@pytest.mark.parametrize("late", LATE, ids=lambda late: f"reader {late.reader} row {len(late.texts)}")
 def test_every_deal_that_a_reader_cannot_exclude_is_equally_likely(late: Late) -> None:
     weights, total = possible(late)
     assert 0 < sum(weights.values()) < total, "a void that was shown excludes some"
@@ -47,7 +47,7 @@ def test_the_late_rounds_are_of_every_kind() -> None:
     assert any(len(set(possible(late)[0].values())) > 1 or max(possible(late)[0].values()) > 1 for late in LATE)
 
 
-@pytest.mark.parametrize("late", LATE, ids=lambda late: f"reader {late.reader} row {len(late.rows)}")
+@pytest.mark.parametrize("late", LATE, ids=lambda late: f"reader {late.reader} row {len(late.texts)}")
 def test_every_card_that_crown_has_held_may_have_been_the_kitty(late: Late) -> None:
     position = late.position
     if late.reader == position.crown:
@@ -114,6 +114,18 @@ def test_in_the_auction_an_unseen_card_may_be_anywhere() -> None:
     for place, size in (("hand 1", 11), ("down", 12), ("kitty", 4)):
         want = 2 * size / 27
         assert abs(found[place] / number - want) < 5 * sqrt(want / number)
+
+
+def test_in_the_auction_the_other_hand_may_hold_every_unseen_card() -> None:
+    table = Table(deal_text("k", **{**ZONES, "hand0": "r6 r8 y0 g0 b0 y1 y1 y2 y4 y5 y6 b9"}))
+    view, rng = table.view(0), FastRng("every card")
+    shown = [card for display in view.displays for column in display.columns for card in column.cards]
+    seen = Counter(view.hand) + Counter(shown)
+    unseen = Counter(face for face in CARDS.faces if face[0] != "k") - seen
+    held: set[str] = set()
+    for _ in range(300):
+        held.update(CARDS.texts(GAME.determinize(view, rng).hands[1]))
+    assert held == set(unseen)
 
 
 def test_crown_knows_the_kitty_and_what_is_buried() -> None:

@@ -1,9 +1,11 @@
 """What a seat knows and keeps knowing (C3, C10, M3, M9, M12), and what the log tells it."""
 
 import json
+from dataclasses import asdict
 
-from games.rules.contract import EVERYONE
+from games.rules.contract import EVERYONE, Zone
 from games.rules.schema import to_json
+from tests.rules.laws.cases import option_sets
 from tests.rules.mu.table import GAME, Table, deal_text
 
 ZONES = {
@@ -31,6 +33,21 @@ def test_C3_the_deal_is_told_of_what_lies_open_and_of_the_own_hand() -> None:
     assert table.told(0, 0) == f"deal k {HIDDEN},{up0},{hand0},{HIDDEN},{up1},{dozen},?,?,?,?"
     assert table.told(0, 1) == f"deal k {HIDDEN},{up0},{dozen},{HIDDEN},{up1},{hand1},?,?,?,?"
     assert table.told(0, None) == f"deal k {HIDDEN},{up0},{dozen},{HIDDEN},{up1},{dozen},?,?,?,?"
+
+
+def buried(table: Table) -> Zone:
+    (zone,) = (zone for zone in GAME.zones(table.position) if zone.name == "buried")
+    return zone
+
+
+def test_M9_what_is_buried_is_seen_by_crown_and_when_the_round_is_scored_by_all() -> None:
+    table = begun()
+    assert buried(table).readers == 1 << 0
+    while table.phase == "play":
+        table.play(table.legal()[0])
+    assert buried(table).readers == EVERYONE
+    other = Table(deal_text("k", **ZONES)).play("pass", "lay r4", "pass", "pass", "bury g7,g7,b7,b7")
+    assert buried(other).readers == 1 << 1
 
 
 def test_M9_a_burial_is_told_to_crown_alone() -> None:
@@ -161,3 +178,26 @@ def test_a_view_is_plain_json() -> None:
     data = json.loads(json.dumps(to_json(begun().view(0))))
     assert data["displays"][0]["columns"][4] == {"name": "minor", "face_down": 2, "cards": ["r2", "r6"]}
     assert data["rules"]["removed_colour"] == "random"
+
+
+def test_the_view_says_the_options_of_the_match() -> None:
+    for options in option_sets(GAME):
+        assert asdict(GAME.view(GAME.start(2, options), None).rules) == options
+
+
+def test_M12_the_void_is_the_followers_whichever_seat_leads() -> None:
+    table = Table(
+        deal_text(
+            "k",
+            up0="r2 y3 g4 g8",
+            hand0="r6 r0 y0 g0 y1 y1 y2 y4 y5 y6 g6 y9",
+            up1="r3 y8 g5 b6",
+            hand1="r4 r5 g1 g1 g2 g3 b9 b1 b1 b2 b3 b4",
+            kitty="g7 g7 b7 b7",
+        )
+    )
+    table.play("pass", "lay r4", "pass", "pass", "bury g7,g7,b7,b7", "minor y", "major r")
+    while table.phase == "turn":
+        table.play(table.legal()[0])
+    table.play("play b9 hand", "play g0 hand")
+    assert [display.void for display in table.view(None).displays] == [("b",), ()]

@@ -3,7 +3,11 @@
 import pytest
 
 from games.rules.faces import parse_move
+from games.rules.families import Family, Pick
+from games.rules.mu.cards import CARDS, FIRSTS
 from games.rules.mu.position import goal
+from games.rules.mu.shapes import MuPlayed, MuTrick
+from games.rules.mu.verbs import FROM_HAND, FROM_TABLE, PLAY
 from tests.rules.mu.table import FACTS, GAME, Table, deal_text
 
 ZONES = {
@@ -92,6 +96,14 @@ def test_M12_only_face_up_cards_bind_and_without_one_anything_may_be_played() ->
     ]
 
 
+def test_M12_a_place_without_a_card_that_follows_is_not_offered() -> None:
+    only_table = begun().play("play y9 table")
+    assert GAME.options(only_table.position, 1) == [Family(PLAY, (Pick(1, 1, CARDS.mask(["y8"])), FROM_TABLE))]
+    only_hand = begun().play("play g0 hand", "play g5 table", "play b1 hand", "play b9 hand", "play g4 table")
+    hand = CARDS.mask(["g1", "g2", "g3", "g6"]) & FIRSTS
+    assert GAME.options(only_hand.position, 1) == [Family(PLAY, (Pick(1, 1, hand), FROM_HAND))]
+
+
 def test_M17_the_winner_of_a_trick_leads_the_next() -> None:
     assert begun().play("play g0 hand", "play g1 hand").seat == 1
     assert begun().play("play y9 table", "play y8 table").seat == 0
@@ -112,6 +124,16 @@ def test_M1_the_winner_takes_the_points_of_both_cards() -> None:
     table.play("play b1 hand", "play b9 hand")
     assert [display.points for display in table.view(None).displays] == [0, 3]
     assert [display.tricks for display in table.view(None).displays] == [1, 1]
+
+
+def test_M17_the_tricks_say_who_has_played_what_from_where() -> None:
+    table = begun().play("play r0 hand")
+    assert table.view(1).trick == (MuPlayed(0, "r0", "hand"),)
+    table.play("play r3 table", "play g1 hand", "play g4 table")
+    first, second = table.view(1).tricks
+    assert first == MuTrick((MuPlayed(0, "r0", "hand"), MuPlayed(1, "r3", "table")), 1)
+    assert second == MuTrick((MuPlayed(1, "g1", "hand"), MuPlayed(0, "g4", "table")), 0)
+    assert table.view(1).trick == ()
 
 
 def test_M19_every_round_has_22_tricks() -> None:
@@ -219,6 +241,19 @@ def test_M20_seat_1_wins_with_place_1() -> None:
     assert outcome is not None
     assert (outcome.places, outcome.points) == ((2, 1), (0, 5))
     assert tuple(GAME.points(table.position)) == (0, 5)
+
+
+def test_M20_between_rounds_both_have_a_chance_and_the_better_one_who_leads() -> None:
+    position = Table().position
+    assert GAME.prospects(position) == (0.5, 0.5)
+    position.scores = [5, 20]
+    behind, ahead = GAME.prospects(position)
+    assert 0.5 < ahead < 1.0
+    assert ahead + behind == 1.0
+    position.scores, position.due = [35, 20], 0
+    assert GAME.prospects(position) == (1.0, 0.0)
+    position.scores = [20, 30]
+    assert GAME.prospects(position) == (0.0, 1.0)
 
 
 def test_the_next_round_starts_afresh() -> None:

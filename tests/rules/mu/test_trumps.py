@@ -118,6 +118,12 @@ def test_M11_a_minor_colour_under_a_major_number() -> None:
     equal("r", "7", "y7 g7 b7")
 
 
+def test_M11_nothing_beats_a_super_trump() -> None:
+    for face in set(CARDS.faces):
+        assert not beats("r", "6", "r6", face)
+        assert not beats("6", "r", "r6", face)
+
+
 def test_M11_two_colours_have_no_super_trump() -> None:
     order("r", "g", "g9 g8 g7 g1 g0 r9 r7 r0 y9 y7 y0")
     assert trumps(0, 2).columns[7] == 0

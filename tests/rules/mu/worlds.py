@@ -7,6 +7,7 @@ reader is told the same of each.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, permutations
 from pathlib import Path
 
@@ -35,8 +36,24 @@ class Late:
     """A recorded round of which a few cards are still unseen, and whose eyes it is looked at with."""
 
     reader: int | None
-    rows: Round
-    position: MuPosition
+    texts: list[str]
+
+    @cached_property
+    def rows(self) -> Round:
+        return self._played[0]
+
+    @cached_property
+    def position(self) -> MuPosition:
+        return self._played[1]
+
+    @cached_property
+    def _played(self) -> tuple[Round, MuPosition]:
+        position, rows = GAME.start(2, OPTIONS), Round()
+        for text in self.texts:
+            (seat,) = GAME.to_act(position)
+            rows.append((seat, parse_logged(FACTS, text)))
+            GAME.apply(position, *rows[-1])
+        return rows, position
 
 
 def late_rounds() -> list[Late]:
@@ -44,14 +61,8 @@ def late_rounds() -> list[Late]:
     found = []
     for block in (Path(__file__).parent / "late_rounds.txt").read_text().strip().split("\n\n"):
         head, *texts = block.split("\n")
-        position = GAME.start(2, OPTIONS)
-        rows: Round = []
-        for text in texts:
-            (seat,) = GAME.to_act(position)
-            rows.append((seat, parse_logged(FACTS, text)))
-            GAME.apply(position, *rows[-1])
         reader = head.removeprefix("reader ")
-        found.append(Late(None if reader == "None" else int(reader), rows, position))
+        found.append(Late(None if reader == "None" else int(reader), texts))
     return found
 
 

@@ -90,6 +90,7 @@ FULL = "0a1 shrine,0b1 village,0c1 gift-spirit,0a2 gift-spirit,0b2 mezu,0c2 gozu
 def test_card_05_geisha_without_an_open_cell_moves_nothing() -> None:
     table = Table(FULL, hand0="geisha")
     table.play("place geisha 0c3")
+    assert (table.field(0)["c3"], table.field(1)) == ("geisha", {})
     assert table.asked == "1 action"
 
 
@@ -137,7 +138,8 @@ def test_card_08_shrine_turns_a_spirit_of_either_field_face_down() -> None:
     table.play("place shrine 0b1")
     assert table.legal("turn") == ["0a1", "1a1"]
     table.play("turn 1a1")
-    assert table.field(1)["a1"] == "(hitodama)"
+    assert (table.field(0)["a1"], table.field(1)["a1"]) == ("kitsune", "(hitodama)")
+    assert table.asked == "1 action"
 
 
 def test_card_08_shrine_turns_a_single_spirit_at_once() -> None:

@@ -237,6 +237,17 @@ def test_card_25_two_players_teke_tekes_call_in_turn() -> None:
     assert table.asked == "0 discard_own"
 
 
+def test_card_25_teke_teke_calls_once_for_each_of_the_cards_that_go_together() -> None:
+    field = "0a1 miko,0b1 villager,0c1 shrine,1a1 kabuki,1b1 merchant,1a3 teke-teke"
+    table = Table(field, hand1="okami gagoze", turn=1)
+    table.play("place okami 1b2", "row 1r1")
+    assert table.asked == "0 discard_own"
+    table.play("discard 0a1")
+    assert table.asked == "0 discard_own"
+    table.play("discard 0b1")
+    assert table.asked == "1 choose_player"
+
+
 def test_card_26_gagoze_discards_a_priest_in_play_on_either_field() -> None:
     table = Table("0a1 priest,1a1 priest,1b1 miko", hand0="gagoze", hand1="mezu")
     table.play("place gagoze 0b1")

@@ -148,6 +148,15 @@ def test_N4_the_opponents_total_ends_the_game_as_well() -> None:
     assert table.outcome() == Outcome((2, 1), (4, 22), "twenty_one")
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_N4_exactly_21_of_either_field_is_enough(seat: int) -> None:
+    field = ",".join(f"{seat}{card}" for card in ("a1 okami", "b1 okami", "c1 kabuki", "a2 kabuki"))
+    table = Table(field, hand0="gagoze", hand1="gagoze", turn=seat)
+    table.play(f"place gagoze {seat}b2")
+    ends = Outcome((1, 2) if seat == 0 else (2, 1), table.totals, "twenty_one")
+    assert (max(table.totals), table.outcome()) == (21, ends)
+
+
 def test_N4_twenty_is_not_enough() -> None:
     table = Table("0a1 okami,0b1 okami,0c1 kabuki,0a2 samurai", hand0="gagoze")
     table.play("place gagoze 0b2")

@@ -291,3 +291,11 @@ def test_the_zones_show_a_seen_deck_card_and_who_was_passed_over() -> None:
     table.play("place chochinobake 0a1", "look bottom", "put 0b1")
     assert zones(table)["deck place 1"] == (("mezu",), 1)
     assert "hand 1, passed over" in zones(table)
+
+
+def test_N4_when_nobody_can_act_both_have_told_what_they_hold() -> None:
+    table = Table(hand0="goryo unnamed-b", hand1="unnamed-b", rest="gone")
+    table.play("place goryo 0a1", "done")
+    assert table.asked == "over"
+    for seat in (0, 1):
+        assert table.view(seat).opponent_known == ("unnamed-b",)

@@ -21,17 +21,18 @@ def deviations(found: Counter[Hashable], ways: Counter[Hashable]) -> float:
     return float(((chi / free) ** (1 / 3) - (1 - 2 / (9 * free))) / sqrt(2 / (9 * free)))
 
 
-ACTIONS = [
-    Table("0a1 mezu", hand0="gagoze miko miko"),
-    Table("0a1 mezu,0b1 (gozu)", hand0="gagoze unnamed-b"),
-    Table("0a1 mezu,0b1 shinigami", hand0="gagoze unnamed-b unnamed-b"),
-    Table("0a1 gift-spirit,0b1 priest,0c1 unnamed-b,1a1 mezu,1b1 (gozu)", hand0="gagoze unnamed-b"),
-    Table("0a1 gift-spirit,0b1 gift-spirit,0c1 unnamed-b,0a2 unnamed-b,1a1 mezu,1b1 gozu", hand0=""),
-]
-
-
-@pytest.mark.parametrize("table", ACTIONS, ids=range(len(ACTIONS)))
-def test_every_action_is_as_likely_as_the_options_say(table: Table) -> None:
+@pytest.mark.parametrize(
+    ("field", "hand"),
+    [
+        ("0a1 mezu", "gagoze miko miko"),
+        ("0a1 mezu,0b1 (gozu)", "gagoze unnamed-b"),
+        ("0a1 mezu,0b1 shinigami", "gagoze unnamed-b unnamed-b"),
+        ("0a1 gift-spirit,0b1 priest,0c1 unnamed-b,1a1 mezu,1b1 (gozu)", "gagoze unnamed-b"),
+        ("0a1 gift-spirit,0b1 gift-spirit,0c1 unnamed-b,0a2 unnamed-b,1a1 mezu,1b1 gozu", ""),
+    ],
+)
+def test_every_action_is_as_likely_as_the_options_say(field: str, hand: str) -> None:
+    table = Table(field, hand0=hand)
     legal = [code for family in GAME.options(table.position, 0) for code in codes(VERBS, family)]
     ways = Counter[Hashable]()
     for code in legal:
@@ -48,19 +49,21 @@ def test_every_action_is_as_likely_as_the_options_say(table: Table) -> None:
     assert deviations(found, ways) < 4
 
 
-ANSWERS = [
-    Table("0a1 hitodama,0b1 hitodama,1a1 villager", hand0="dragon").play("place dragon 0c1", "discard 1a1"),
-    Table("0a1 samurai,0b1 samurai,0c1 villager", hand0="dragon").play("place dragon 0a2", "discard 0c1"),
-    Table("1a1 kabuki,1b1 miko,1c1 shrine,0a1 mezu", hand0="daitengu").play("place daitengu 0b2"),
-    Table(hand0="goryo", pile="miko merchant merchant").play("place goryo 0a1"),
-    Table("0a1 villager,1a1 miko", hand0="geisha").play("place geisha 0b1"),
-    Table("0a1 mezu,1a1 mezu,1b1 gozu", hand0="kabuki").play("place kabuki 0b1"),
-    Table(hand0="unnamed-a").play("place unnamed-a 0b2"),
-]
-
-
-@pytest.mark.parametrize("table", ANSWERS, ids=lambda table: table.asked)
-def test_every_answer_is_as_likely_as_the_options_say(table: Table) -> None:
+@pytest.mark.parametrize(
+    ("field", "hand", "pile", "moves", "asked"),
+    [
+        ("0a1 hitodama,0b1 hitodama,1a1 villager", "dragon", "", "place dragon 0c1; discard 1a1", "0 rescue 1a1"),
+        ("0a1 samurai,0b1 samurai,0c1 villager", "dragon", "", "place dragon 0a2; discard 0c1", "0 prevent 0c1"),
+        ("1a1 kabuki,1b1 miko,1c1 shrine,0a1 mezu", "daitengu", "", "place daitengu 0b2", "0 clear_cells"),
+        ("", "goryo", "miko merchant merchant", "place goryo 0a1", "0 raise_first"),
+        ("0a1 villager,1a1 miko", "geisha", "", "place geisha 0b1", "0 move_human"),
+        ("0a1 mezu,1a1 mezu,1b1 gozu", "kabuki", "", "place kabuki 0b1", "1 replace_own"),
+        ("", "unnamed-a", "", "place unnamed-a 0b2", "0 hand_over"),
+    ],
+)
+def test_every_answer_is_as_likely_as_the_options_say(field: str, hand: str, pile: str, moves: str, asked: str) -> None:
+    table = Table(field, hand0=hand, pile=pile).play(*moves.split("; "))
+    assert table.asked == asked
     families = GAME.options(table.position, table.seat)
     legal = [code for family in families for code in codes(VERBS, family)]
     rng = FastRng("answers")

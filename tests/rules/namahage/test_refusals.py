@@ -65,6 +65,8 @@ def test_C4_a_mulligan_is_refused() -> None:
     table.happen("deal " + ",".join(name for name in NAMES for _ in range(2)))
     assert refused(table, "mulligan villager")[:2] == ("not_in_hand", "N2")
     assert "you do not hold villager: you hold miko, miko" in refused(table, "mulligan villager")[2]
+    # Next to a pair that is held.
+    assert refused(table, "mulligan emperor")[2].startswith("you do not hold emperor: you hold miko, miko")
     assert refused(table, "mulligan miko,miko,priest,priest,shrine,shrine")[0] == "wrong_count"
 
 
@@ -72,7 +74,9 @@ def test_C4_two_of_a_card_that_is_held_once() -> None:
     table = Table()
     table.position = GAME.start(2, {**FACTS.defaults(), "deck": "singles"})
     table.happen("deal " + ",".join(NAMES))
-    assert "you do not hold two of emperor" in refused(table, "mulligan emperor,emperor")[2]
+    # The first and the last card of the hand.
+    for name in (NAMES[10], NAMES[19]):
+        assert f"you do not hold two of {name}:" in refused(table, f"mulligan {name},{name}")[2]
 
 
 def test_C4_discards_are_refused() -> None:
@@ -106,6 +110,7 @@ def test_C4_savers_are_refused() -> None:
     assert refused(table, "rescue 0b2 0a1")[:2] == ("cell_occupied", "N12")
     assert "it may go to 0b2, 0c2, 0a3, 0b3" in refused(table, "rescue 0b2 0a1")[2]
     assert refused(table, "rescue - 0c2")[:2] == ("not_together", "N12")
+    assert refused(table, "rescue 0b2 -")[:2] == ("not_together", "N12")
 
 
 def test_C4_geisha_and_shrine_are_refused() -> None:
@@ -153,6 +158,9 @@ def test_C4_clearing_is_refused() -> None:
     table = Table("1a2 kabuki", hand0="okami")
     table.play("place okami 0b1")
     assert "1r1 is not on your field: your rows are 0r1, 0r2, 0r3" in refused(table, "row 1r1")[2]
+    table = Table("0a2 kabuki", hand1="okami", turn=1)
+    table.play("place okami 1b1")
+    assert "0r1 is not on your field: your rows are 1r1, 1r2, 1r3" in refused(table, "row 0r1")[2]
 
 
 def test_C4_a_refusal_changes_nothing() -> None:

@@ -123,6 +123,26 @@ def test_card_28_gozu_gains_1_with_mezu_once_for_two() -> None:
     assert (table.value("0a1"), table.value("0b1"), table.value("0c1")) == (2, 2, 2)
 
 
+@pytest.mark.parametrize(
+    "field",
+    [
+        "0a1 miko,0b1 geisha,0c1 geisha,0a2 kitsune,1a1 miko,1b1 kitsune,1c1 hitodama",
+        "0a1 villager,0b1 villager,0c1 dragon,0a2 (geisha),1a1 geisha,1b1 village,1c1 village",
+        "0a1 emperor,0b1 kabuki,0c1 unnamed-a,0a2 (dragon),1a1 emperor,1b1 kabuki,1c1 unnamed-a",
+        "0a1 mezu,0b1 gozu,0c1 mezu,0a2 kabuki,1a1 gozu,1b1 daitengu,1c1 daitengu,1a2 shrine",
+    ],
+)
+def test_N14_a_total_is_the_sum_of_what_the_cards_are_worth(field: str) -> None:
+    table = Table(field)
+    for seat in (0, 1):
+        assert table.totals[seat] == sum(cell.value for cell in table.view(None).fields[seat].cells)
+
+
+def test_card_27_and_28_change_no_other_card() -> None:
+    table = Table("0a1 mezu,0b1 gozu,0c1 kabuki,0a2 shrine")
+    assert [table.value(cell) for cell in ("0a1", "0b1", "0c1", "0a2")] == [2, 2, 4, 2]
+
+
 def test_N8_a_face_down_card_is_worth_0_whatever_modifies() -> None:
     table = Table("0a1 (hitodama),0b1 emperor,0c1 miko,0a2 unnamed-a")
     assert table.value("0a1") == 0

@@ -142,3 +142,13 @@ def test_a_whole_match_by_hand() -> None:
     assert GAME.outcome(position) is None
     play(position, "0 p8", "1 p3")
     assert GAME.outcome(position) == Outcome((1, 2), (5, 0), "five_colours")
+
+
+def test_the_view_says_whose_turn_it_is_and_who_leads_while_there_is_a_trick() -> None:
+    position = midway(hands=("b1", "b2"), cat="b7 g7", due=0)
+    assert GAME.view(position, 1).turn == 0
+    play(position, "0 b1")
+    assert GAME.view(position, 0).turn == 1
+    play(position, "1 b2")
+    view = GAME.view(position, None)
+    assert (view.phase, view.turn, view.leader) == ("over", None, None)

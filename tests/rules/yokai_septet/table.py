@@ -173,9 +173,9 @@ def _set_table(
     position.leader = due
     position.turn = due
     position.due = 1 << due
-    position.tricks = list(tricks)
-    position.bosses = [mask(side) for side in bosses]
-    position.points = list(points)
+    position.tricks = tuple(tricks)
+    position.bosses = tuple(mask(side) for side in bosses)
+    position.points = tuple(points)
 
 
 def log(position: Table, seat: int, text: str) -> None:

@@ -6,7 +6,8 @@ from itertools import permutations
 import pytest
 
 from games.rules.stream import FastRng, KeyStream, Rng
-from games.rules.yokai_septet.filling import Filling, below
+from games.rules.yokai_septet.filling import Filling, below, take
+from tests.rules.plain import plain_only
 
 CASES = [
     pytest.param([(0b111111, 0b11)], (2, 4), id="no constraint"),
@@ -58,6 +59,7 @@ def test_nothing_to_fill() -> None:
 def test_there_may_be_no_way() -> None:
     assert Filling([(0b111, 0b01), (0b1000, 0b11)], (2, 2)).ways() == 0
     assert Filling([(0b111, 0b01)], (2, 1)).ways() == 0
+    assert Filling([], (1,)).ways() == 0
 
 
 class Scripted(Rng):
@@ -72,6 +74,7 @@ class Scripted(Rng):
         return self.numbers.pop(0)
 
 
+@plain_only
 def test_a_small_number_is_drawn_at_once() -> None:
     for k in (1, 6, (1 << 32) - 1, 1 << 32):
         rng = Scripted(0)
@@ -79,6 +82,7 @@ def test_a_small_number_is_drawn_at_once() -> None:
         assert rng.asked == [k]
 
 
+@plain_only
 def test_a_big_number_is_put_together_from_words_and_drawn_again_when_too_big() -> None:
     rng = Scripted(5, 3)
     assert below(rng, 1 << 33) == 5 << 2 | 3
@@ -86,7 +90,15 @@ def test_a_big_number_is_put_together_from_words_and_drawn_again_when_too_big() 
     rng = Scripted((1 << 32) - 1, 1, 7, 0)
     assert below(rng, (1 << 32) + 1) == 7 << 1
     assert rng.asked == [1 << 32, 1 << 1, 1 << 32, 1 << 1]
+    assert below(Scripted(1 << 31, 1, 0, 1), (1 << 32) + 1) == 1, "the number itself is too big as well"
     assert 0 <= below(KeyStream(b"big"), 10**30) < 10**30
+
+
+@plain_only
+def test_no_number_that_tells_several_cards_needs_more_than_a_word() -> None:
+    rng = Scripted(*[0] * 13)
+    assert take(list(range(64)), 64, rng) == (1 << 64) - 1
+    assert max(rng.asked) < 1 << 32
 
 
 @pytest.mark.parametrize("k", [(1 << 32) + 1, 3 << 31, 10**15])

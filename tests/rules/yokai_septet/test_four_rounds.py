@@ -1,5 +1,6 @@
 """The course of a round for four: the deal, the pass, who leads, the next round. Y2, Y10, Y11, C5, C7, C9."""
 
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -7,7 +8,19 @@ import pytest
 from games.rules.contract import CHANCE_DUE
 from games.rules.yokai_septet.cards import IN_SUIT
 from games.rules.yokai_septet.position_four import FourPosition
-from tests.rules.yokai_septet.table import FOUR, deal_four, four_midway, four_started, mask, may, play, refused, texts
+from tests.rules.laws.cases import option_sets
+from tests.rules.yokai_septet.table import (
+    FOUR,
+    TWO,
+    deal_four,
+    four_midway,
+    four_started,
+    mask,
+    may,
+    play,
+    refused,
+    texts,
+)
 
 SUITS = (
     "p2-8 c3-7",
@@ -47,7 +60,11 @@ def test_Y10_any_three_cards_of_the_hand_may_be_passed() -> None:
     assert refused(position, "0 pass gA,p3,b13")[2].startswith("gA, b13 are not in your hand")
     assert refused(position, "0 pass p2,p3") == ("wrong_count", "Y10", "you pass exactly three cards, not 2")
     assert refused(position, "0 pass p2,p3,p4,p5")[2] == "you pass exactly three cards, not 4"
-    assert refused(position, "0 p2")[0] == "not_now"
+    for card in ("p2", "gA"):
+        assert refused(position, f"0 {card}")[:2] == ("not_now", "C4")
+    play(position, *PASSES)
+    for held in ("p2,p3,p4", "gA,g2,g3", "p2"):
+        assert refused(position, f"3 pass {held}")[:2] == ("not_now", "C4")
 
 
 def test_Y10_the_cards_go_to_the_partner() -> None:
@@ -144,9 +161,9 @@ def test_Y11_or_by_the_winner_of_the_last_trick(first: int, winner: int) -> None
 def test_Y9_a_new_round_begins_with_a_clear_table() -> None:
     position = deal_four(last_trick(0, 0, 0), SUITS, "g7")
     assert position.round == 2
-    assert (position.played, position.tricks, position.bosses) == ([], [0, 0], [0, 0])
+    assert (position.played, position.tricks, position.bosses) == ([], (0, 0), (0, 0))
     assert position.passed == [0, 0, 0, 0]
-    assert position.points == [0, 0]
+    assert position.points == (0, 0)
     assert FOUR.to_act(position) == (0, 1, 2, 3)
     assert len(position.history) == 1
     assert position.history[0].leader == 0
@@ -164,3 +181,18 @@ def test_C7_seats_follow_each_other_clockwise() -> None:
     for seat, card in ((2, "y6"), (3, "y8"), (0, "y4"), (1, "y5")):
         assert FOUR.to_act(position) == (seat,)
         play(position, f"{seat} {card}")
+
+
+def test_Y4_the_view_says_who_has_led_and_won_each_trick() -> None:
+    position = dealt()
+    play(position, *PASSES, "1 y5", "2 p2", "3 y4", "0 p5", "1 k5", "2 k11", "3 c8", "0 k8", "2 p3")
+    view = FOUR.view(position, None)
+    assert [(trick.leader, trick.winner) for trick in view.tricks] == [(1, 1), (1, 2), (2, None)]
+    assert (view.turn, view.hand_counts) == (3, (10, 10, 9, 10))
+
+
+def test_the_view_says_the_options_of_the_match() -> None:
+    for game in (FOUR, TWO):
+        for options in option_sets(game):
+            position: Any = game.start(game.facts.seats, options)
+            assert asdict(game.view(position, None).rules) == options

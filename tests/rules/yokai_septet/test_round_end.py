@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.contract import CHANCE_DUE, Outcome
+from games.rules.contract import CHANCE_DUE, AnyGame, Outcome
 from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, Result, Table
 from tests.rules.yokai_septet.table import FOUR, TWO, four_midway, mask, play, texts, two_midway
 
@@ -30,7 +30,7 @@ def test_Y5_three_bosses_are_not_enough() -> None:
     play(position, "0 p7", "1 p8", "2 p3", "3 p4")
     assert position.due == 1 << 1
     assert position.history == ()
-    assert position.bosses == [mask("g7"), mask("p7 c7 y7")]
+    assert position.bosses == (mask("g7"), mask("p7 c7 y7"))
 
 
 def test_Y5_two_bosses_in_one_trick_count_both() -> None:
@@ -49,7 +49,7 @@ def test_Y5_a_side_with_seven_tricks_loses() -> None:
 def test_Y5_six_tricks_are_not_too_many() -> None:
     position = four_midway(QUIET, due=3, tricks=(2, 5), indicator="p2")
     play(position, "3 g6", "0 g3", "1 g4", "2 g5")
-    assert position.tricks == [2, 6]
+    assert position.tricks == (2, 6)
     assert position.history == ()
 
 
@@ -83,7 +83,7 @@ def test_Y5_with_two_players_thirteen_tricks_are_too_many() -> None:
     position = two_midway(("g6 k5", "g3 k6"), due=0, tricks=(11, 5), indicator="p2")
     play(position, "0 g6", "1 g3")
     assert position.history == ()
-    assert position.tricks == [12, 5]
+    assert position.tricks == (12, 5)
     position = two_midway(("g6 k5", "g3 k6"), due=0, tricks=(12, 5), indicator="p2")
     play(position, "0 g6", "1 g3")
     assert (ended(position).winner, ended(position).how) == (1, TRICK_LIMIT)
@@ -104,7 +104,7 @@ def test_Y6_the_trump_boss_counts_and_scores_no_stars() -> None:
     result = ended(position)
     assert result.bosses[1] == mask("r7 c7 y7 b7")
     assert result.stars == 4
-    assert position.points == [1, 6]
+    assert position.points == (1, 6)
 
 
 def test_Y7_only_the_winner_scores_the_stars_on_its_bosses() -> None:
@@ -113,7 +113,7 @@ def test_Y7_only_the_winner_scores_the_stars_on_its_bosses() -> None:
     )
     play(position, "0 g7", "1 p4", "2 g3", "3 g4")
     assert ended(position).stars == 3
-    assert position.points == [4, 2]
+    assert position.points == (4, 2)
     assert FOUR.points(position) == (4, 2, 4, 2)
 
 
@@ -121,7 +121,7 @@ def test_Y7_a_win_may_score_nothing() -> None:
     position = four_midway(("y10", "y4", "y5", "y6"), due=0, tricks=(5, 6), indicator="p2", bosses=("g7 p7", "r7 b7"))
     play(position, "0 y10", "1 y4", "2 y5", "3 y6")
     assert (ended(position).winner, ended(position).stars) == (0, 0)
-    assert position.points == [0, 0]
+    assert position.points == (0, 0)
     assert position.due == CHANCE_DUE
 
 
@@ -135,7 +135,7 @@ def test_Y8_the_winner_takes_the_bosses_left_in_all_hands_its_own_too() -> None:
     assert texts(result.bosses[1]) == "g7 y7 k7 r7 b7"
     assert texts(result.bosses[0]) == "p7 c7", "what the loser captured scores for nobody"
     assert result.stars == 1 + 1 + 2 + 2
-    assert position.points == [3, 6]
+    assert position.points == (3, 6)
 
 
 def test_Y8_the_indicator_is_out_of_play() -> None:
@@ -175,10 +175,11 @@ def test_Y9_the_first_side_with_the_target_wins_the_match(target: int, over: boo
         ("p7 k5", "p8 k6", "p3 k8", "p4 k9"), due=0, bosses=("", "c7 y7 b7"), points=(5, 3), target=target
     )
     play(position, "0 p7", "1 p8", "2 p3", "3 p4")
-    assert position.points == [5, 7]
+    assert position.points == (5, 7)
     expected = Outcome((2, 1, 2, 1), (5, 7, 5, 7), "target") if over else None
     assert FOUR.outcome(position) == expected
     assert position.due == (0 if over else CHANCE_DUE)
+    assert FOUR.view(position, None).turn is None
 
 
 def test_C8_with_two_players_each_seat_is_a_side() -> None:
@@ -187,9 +188,23 @@ def test_C8_with_two_players_each_seat_is_a_side() -> None:
     play(position, "0 p8", "1 p7")
     assert TWO.outcome(position) == Outcome((1, 2), (8, 5), "target")
     assert TWO.points(position) == (8, 5)
+    view = TWO.view(position, None)
+    assert (view.phase, view.turn, view.points, view.tricks_won, view.hand) == ("over", None, (8, 5), (1, 0), ())
 
 
 def test_Y9_the_target_is_7_unless_agreed_otherwise_and_between_3_and_21() -> None:
     for game in (FOUR, TWO):
         option = next(option for option in game.facts.options if option.name == "target")
         assert (option.default, option.least, option.most, option.choices) == (7, 3, 21, ())
+
+
+@pytest.mark.parametrize("game", [FOUR, TWO], ids=["four", "two"])
+def test_C8_between_rounds_both_sides_have_a_chance_and_the_better_one_who_leads(game: AnyGame) -> None:
+    position = game.start(game.facts.seats, game.facts.defaults())
+    assert game.prospects(position) == (0.5,) * game.facts.seats
+    position.points = (5, 2)
+    ahead, behind = game.prospects(position)[:2]
+    assert 0.5 < ahead < 1.0
+    assert ahead + behind == 1.0
+    position.points, position.due = (5, 8), 0
+    assert game.prospects(position) == (0.0, 1.0) * (game.facts.seats // 2)

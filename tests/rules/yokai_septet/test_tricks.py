@@ -96,7 +96,7 @@ def test_Y4_the_trick_goes_to_the_green_ace_or_the_highest_trump_or_the_highest_
     winner = (leader + place) % 4
     _play_trick(position, leader, trick.split(), 4)
     assert position.due == 1 << winner
-    assert position.tricks == [int(winner in (0, 2)), int(winner in (1, 3))]
+    assert position.tricks == (int(winner in (0, 2)), int(winner in (1, 3)))
     assert (position.led, position.on_table) == (0, 0)
 
 
@@ -113,7 +113,7 @@ def test_Y4_with_two_players_alike(trick: str, indicator: str, place: int, leade
     _play_trick(position, leader, trick.split(), 2)
     winner = (leader + place) % 2
     assert position.due == 1 << winner
-    assert position.tricks == [int(winner == 0), int(winner == 1)]
+    assert position.tricks == (int(winner == 0), int(winner == 1))
 
 
 def _play_trick(position: Table, leader: int, trick: list[str], seats: int) -> None:
