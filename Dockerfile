@@ -7,6 +7,19 @@ COPY requirements/base.txt requirements/base.txt
 RUN python -m venv /opt/postcard \
     && /opt/postcard/bin/pip install --no-cache-dir --require-hashes -r requirements/base.txt
 
+FROM python:3.11-slim AS rules
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends gcc libc6-dev \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /build
+COPY requirements/compile.txt requirements/compile.txt
+RUN python -m venv /opt/compile \
+    && /opt/compile/bin/pip install --no-cache-dir --require-hashes -r requirements/compile.txt
+COPY scripts/compile_rules.py scripts/compile_rules.py
+COPY bots bots
+COPY games games
+RUN /opt/compile/bin/python -m scripts.compile_rules
+
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --create-home --home-dir /var/lib/postcard postcard
 COPY --from=packages /opt/postcard /opt/postcard
@@ -18,10 +31,12 @@ COPY config config
 COPY core core
 COPY games games
 COPY docs/api/examples docs/api/examples
+COPY --from=rules /build/compiled compiled
 RUN python -m compileall -q .
 
 ENV PATH=/opt/postcard/bin:$PATH \
     PYTHONUNBUFFERED=1 \
+    POSTCARD_RULES=compiled \
     POSTCARD_ADDRESS=0.0.0.0 \
     POSTCARD_DATA=/var/lib/postcard
 USER postcard

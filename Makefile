@@ -4,14 +4,23 @@ PY := .venv/bin/python
 MANAGE := $(PY) manage.py
 # Commands that look at the code alone leave the operator's data folder alone.
 DRY := DJANGO_SETTINGS_MODULE=tests.settings $(MANAGE)
+# Compiling has to work also where compiled rules are chosen and do not fit any more.
+COMPILE := POSTCARD_RULES=plain .venv-compile/bin/python -m scripts.compile_rules
 
 WORKERS ?= auto
 ARGS ?=
 GAME ?= take-that-toy-2p
 BOT ?= random
+A ?= level-5
+B ?= random
+PAIRS ?= 20
 COVERAGE ?=
 WRITE ?=
 COVER := $(if $(COVERAGE),--cov --cov-report=,)
+
+# What is run once more on compiled rules.
+RULES_TESTS := tests/rules tests/secrecy/test_rules.py tests/secrecy/test_planted_leaks.py tests/games/test_compiled.py \
+	tests/bots/test_search.py tests/bots/test_brains.py tests/bots/test_compiled_search.py
 
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
@@ -37,6 +46,9 @@ verify-matches: .venv/.installed-base ## Replay every stored match and report wh
 deliveries: .venv/.installed-base ## List deliveries that were parked after their last try
 	@$(MANAGE) deliveries $(ARGS)
 
+bots: .venv/.installed-base ## Say what waits for the house bots, how long they think, and what went wrong
+	@$(MANAGE) bots_report $(ARGS)
+
 # --- testing ---
 
 test: .venv/.installed-dev ## Run every test that needs no service (ARGS=... goes to pytest; COVERAGE=1 measures)
@@ -49,6 +61,9 @@ test-fast: .venv/.installed-dev ## Run the tests that start no server and play n
 test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL)
 	@$(WITH_SERVICES) $(PY) scripts/check_services.py
 	@$(WITH_SERVICES) $(PY) -m pytest -n $(WORKERS) -m "not soak" $(ARGS)
+
+test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their tests on what came of it
+	@POSTCARD_RULES=compiled $(PY) -m pytest -n $(WORKERS) $(ARGS) $(RULES_TESTS)
 
 soak: .venv/.installed-dev ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
 	@$(PY) -m pytest -n $(WORKERS) -m soak $(ARGS)
@@ -79,12 +94,15 @@ check: .venv/.installed-dev ## Check format, lint, types, arrows, migrations, th
 
 install: .venv/.installed-dev ## Make .venv with everything that is needed to change the server
 
-compile: .venv/.installed-dev ## Compile the rules to native code in compiled/ (POSTCARD_RULES=compiled uses them)
-	@$(PY) -m scripts.compile_rules
+compile: .venv-compile/.installed-compile ## Compile the rules to native code in compiled/ (POSTCARD_RULES=compiled uses them)
+	@$(COMPILE)
 
-bench: .venv/.installed-dev .venv-bench/.installed-bench ## Measure moves, replays and views beside OpenSpiel and RLCard (BENCH_REPEATS=5)
-	@$(PY) -m scripts.compile_rules || true
-	@$(PY) -m bench.run .venv-bench
+arena: .venv/.installed-dev ## Let two bots play mirrored pairs of matches (GAME=..., A=level-5, B=random, PAIRS=20)
+	@$(DRY) arena --game $(GAME) --a $(A) --b $(B) --pairs $(PAIRS) $(ARGS)
+
+bench: .venv/.installed-dev .venv-bench/.installed-bench .venv-compile/.installed-compile ## Measure moves, replays and views beside OpenSpiel and RLCard (BENCH_REPEATS=5)
+	@$(COMPILE) || true
+	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.run .venv-bench
 
 fix: .venv/.installed-dev ## Format the code and mend what ruff can mend
 	@$(PY) -m ruff check --fix-only --quiet .
@@ -101,6 +119,8 @@ game-pages: .venv/.installed-dev ## Write docs/games anew from what the games sa
 
 schema: .venv/.installed-dev ## Write docs/api anew from the code: the recorded examples and openapi.yaml
 	@mkdir -p docs/api
+	@# The story that is recorded reads the document, so new operations have to be in it before.
+	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
 	@RECORD_EXAMPLES=1 $(PY) -m pytest -q -p no:randomly tests/api/test_examples.py
 	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
 
@@ -118,5 +138,9 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 .venv-bench/.installed-bench: requirements/bench.txt
 	@scripts/install bench .venv-bench
 
-.PHONY: help serve play verify-matches deliveries test test-fast test-services soak perft mutate playthrough check install fix
-.PHONY: bench new-game game-pages golden compile schema lock
+# Who only plays with compiled rules needs no developer's tools.
+.venv-compile/.installed-compile: requirements/compile.txt
+	@scripts/install compile .venv-compile
+
+.PHONY: help serve play verify-matches deliveries bots test test-fast test-compiled test-services soak perft mutate playthrough check install fix
+.PHONY: bench new-game game-pages golden compile schema lock arena

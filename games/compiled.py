@@ -1,32 +1,45 @@
 """The rules compiled to native code: used when chosen, refused when their source has changed since.
 
-`make compile` builds every module of `games/rules` into a folder of its own, with a manifest of the sources it was made
-from. With POSTCARD_RULES=compiled the modules are imported from there; a manifest that does not fit the sources
-beside this file is an error, so that a stale module never stands in for changed rules.
+`make compile` builds every module of the folders below into a folder of its own, with a manifest of the sources it was
+made from. With POSTCARD_RULES=compiled the modules are imported from there; a manifest that does not fit the sources
+of this checkout is an error, so that a stale module never stands in for changed rules.
 """
 
 import hashlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-SOURCES: Final = Path(__file__).parent / "rules"
-FOLDER: Final = Path(__file__).parent.parent / "compiled"
+ROOT: Final = Path(__file__).parent.parent
+FOLDER: Final = ROOT / "compiled"
 MANIFEST: Final = FOLDER / "MANIFEST"
 CHOICES: Final = ("plain", "compiled")
 
+COMPILED: Final = ("games/rules", "bots/brains/search", "bots/brains/heuristics")
+"""The folders whose modules are compiled, as far as there are such folders."""
 
-def fingerprint(sources: Path = SOURCES) -> str:
-    """What the compiled modules were made from: every source, and the Python that they are for."""
+READ: Final = ("games/rules", "bots/brains")
+"""All that the compiler reads: what is compiled, and what that imports. Constants of one module end up in others."""
+
+
+def sources(root: Path, folders: Sequence[str]) -> Iterator[Path]:
+    """The modules of some folders below this root, in a fixed order."""
+    for folder in folders:
+        yield from sorted((root / folder).rglob("*.py"))
+
+
+def fingerprint(root: Path = ROOT) -> str:
+    """What compiled modules are made from: every source, and the Python that they are for."""
     digest = hashlib.sha256(EXTENSION_SUFFIXES[0].encode())
-    for path in sorted(sources.rglob("*.py")):
-        digest.update(f"\n{path.relative_to(sources).as_posix()}\n".encode())
-        digest.update(path.read_bytes())
+    for path in sources(root, READ):
+        text = path.read_bytes()
+        digest.update(f"\n{path.relative_to(root).as_posix()} {len(text)}\n".encode())
+        digest.update(text)
     return digest.hexdigest()
 
 
@@ -36,12 +49,12 @@ def is_up_to_date() -> bool:
 
 
 class CompiledRules(MetaPathFinder):
-    """Finds the modules of `games.rules` in the compiled folder; packages themselves stay where they are."""
+    """Finds modules of those folders in the compiled folder; packages themselves stay where they are."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not fullname.startswith("games.rules."):
+        if not fullname.startswith(tuple(f"{folder.replace('/', '.')}." for folder in COMPILED)):
             return None
         folder = FOLDER.joinpath(*fullname.split(".")[:-1])
         spec = PathFinder.find_spec(fullname, [str(folder)])
@@ -49,11 +62,11 @@ class CompiledRules(MetaPathFinder):
 
 
 def choose_rules() -> None:
-    """Make imports of the rules follow POSTCARD_RULES."""
-    choice = os.environ.get("POSTCARD_RULES", "plain")
+    """Make imports of the rules follow POSTCARD_RULES. Once is enough, and twice is no more."""
+    choice = os.environ.get("POSTCARD_RULES") or "plain"
     if choice not in CHOICES:
         raise ImportError(f"POSTCARD_RULES is “plain” or “compiled”, not “{choice}”.")
-    if choice == "plain":
+    if choice == "plain" or any(isinstance(finder, CompiledRules) for finder in sys.meta_path):
         return
     if not MANIFEST.is_file():
         raise ImportError("There are no compiled rules: run `make compile`, or set POSTCARD_RULES=plain.")

@@ -13,7 +13,8 @@ def tracked() -> tuple[str, ...]:
     if (ROOT / ".git").exists():
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
         return tuple(sorted(path for path in listed.stdout.split("\0") if path and (ROOT / path).is_file()))
-    made = {".venv", "data", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache"}
+    made = {".venv", ".venv-bench", ".venv-compile", "compiled", "data", "__pycache__"}
+    made |= {".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache"}
     files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
     return tuple(sorted(str(path) for path in files if not made & set(path.parts)))
 

@@ -9,17 +9,29 @@ from pathlib import Path
 
 import pytest
 
+from games.compiled import fingerprint
 from tests.serving import NOT_INHERITED, ROOT
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
-COPIED = re.findall(r"^COPY (?!--from)(\S+) (\S+)$", DOCKERFILE.rpartition("FROM ")[2], re.MULTILINE)
+*BEFORE, LAST = DOCKERFILE.split("\nFROM ")
+RULES = next(stage for stage in BEFORE if stage.startswith("python:3.11-slim AS rules\n"))
+
+
+def copied(stage: str) -> list[tuple[str, str]]:
+    """What a stage takes from the checkout, and where to."""
+    return re.findall(r"^COPY (?!--from)(\S+) (\S+)$", stage, re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with what stands in the image, and nothing else."""
-    folder = tmp_path_factory.mktemp("image")
-    for source, target in COPIED:
+    return built(LAST, tmp_path_factory.mktemp("image"))
+
+
+def built(stage: str, folder: Path) -> Path:
+    """What a stage copies, in a folder."""
+    for source, target in copied(stage):
+        (folder / target).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / source).is_dir():
             shutil.copytree(ROOT / source, folder / target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
@@ -49,12 +61,25 @@ def test_the_document_is_the_same_in_the_image(image: Path) -> None:
 def test_what_docker_is_shown_is_what_the_image_is_made_from() -> None:
     shown = re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text("utf-8"), re.MULTILINE)
 
-    assert set(shown) == {source for source, _ in COPIED} | {"requirements/base.txt"}
+    assert set(shown) == {source for stage in (*BEFORE, LAST) for source, _ in copied(stage)}
 
 
 def test_it_does_not_run_as_root_and_requires_hashes() -> None:
     assert re.search(r"^USER postcard$", DOCKERFILE, re.MULTILINE)
     assert "--require-hashes -r requirements/base.txt" in DOCKERFILE
+    assert "--require-hashes -r requirements/compile.txt" in RULES
+
+
+def test_its_rules_are_compiled_from_the_sources_that_stand_in_it(image: Path, tmp_path: Path) -> None:
+    made = built(RULES, tmp_path)
+
+    assert "RUN /opt/compile/bin/python -m scripts.compile_rules\n" in RULES
+    assert "COPY --from=rules /build/compiled compiled\n" in LAST
+    assert "POSTCARD_RULES=compiled" in LAST
+    assert fingerprint(made) == fingerprint(image) == fingerprint(ROOT)
+    # All that the compiling program itself needs.
+    told = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    assert subprocess.run([sys.executable, "-c", "import scripts.compile_rules"], cwd=made, env=told).returncode == 0
 
 
 def test_its_health_check_and_its_command_are_commands_of_the_server(image: Path) -> None:
