@@ -11,6 +11,8 @@ BASE_DIR = env.BASE_DIR
 POSTCARD_DATA = env.DATA
 POSTCARD_BOT_PROCESSES = env.BOT_PROCESSES
 POSTCARD_LEASE_SECONDS = env.LEASE_SECONDS
+POSTCARD_ANALYSIS_ITERATIONS = env.ANALYSIS_ITERATIONS
+POSTCARD_JOURNAL_DAYS = env.JOURNAL_DAYS
 
 DEBUG = env.DEBUG
 # Commands that run before the first start (check, makemigrations) need some key, and sign nothing with it.

@@ -38,5 +38,7 @@ CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "sweep the journal": {"task": "core.journal.tasks.sweep", "schedule": float(env.SWEEP_SECONDS)},
+    "forget old events": {"task": "core.journal.tasks.forget_old", "schedule": 60.0},
+    "forget how bots thought": {"task": "bots.tasks.forget_old_thoughts", "schedule": 3600.0},
     "forget old idempotency keys": {"task": "core.tasks.forget_idempotency_keys", "schedule": 600.0},
 }

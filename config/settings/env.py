@@ -83,8 +83,10 @@ LOG_LEVEL = choice("POSTCARD_LOG_LEVEL", "INFO", "DEBUG", "WARNING", "ERROR")
 
 WEB_PROCESSES = number("POSTCARD_WEB_PROCESSES", 1, least=1)
 WEB_THREADS = number("POSTCARD_WEB_THREADS", 8, least=1)
+ANALYSIS_ITERATIONS = number("POSTCARD_ANALYSIS_ITERATIONS", 1000, least=1, most=100_000)
 BOT_PROCESSES = number("POSTCARD_BOT_PROCESSES", 2, least=1)
 # The rules read this one themselves (games/compiled.py): they are imported where there are no settings.
 RULES = choice("POSTCARD_RULES", "plain", "compiled")
 LEASE_SECONDS = number("POSTCARD_LEASE_SECONDS", 8, least=1)
 SWEEP_SECONDS = number("POSTCARD_SWEEP_SECONDS", 2, least=1)
+JOURNAL_DAYS = number("POSTCARD_JOURNAL_DAYS", 30, least=1)

@@ -21,6 +21,9 @@ class Conf:
     longest_patience: float
     # How many deliveries one sweep rings.
     sweep_size: int
+    # How many days events are kept that everybody has heard of, and how many are deleted at a time.
+    days_kept: int
+    forget_size: int
     # How long the bell is left alone after it could not be rung.
     bell_pause: float
 
@@ -35,5 +38,7 @@ def conf() -> Conf:
         patience=float(getattr(settings, "JOURNAL_PATIENCE_SECONDS", 4)),
         longest_patience=float(getattr(settings, "JOURNAL_LONGEST_PATIENCE_SECONDS", 60)),
         sweep_size=int(getattr(settings, "JOURNAL_SWEEP_SIZE", 200)),
+        days_kept=int(getattr(settings, "POSTCARD_JOURNAL_DAYS", 30)),
+        forget_size=int(getattr(settings, "JOURNAL_FORGET_SIZE", 1000)),
         bell_pause=float(getattr(settings, "JOURNAL_BELL_PAUSE_SECONDS", 3)),
     )

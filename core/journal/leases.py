@@ -34,6 +34,8 @@ class Lease:
     def __init__(self, delivery_id: int, token: str) -> None:
         self.delivery_id = delivery_id
         self.token = token
+        # How often a worker has set about it, this time included.
+        self.attempt = 1
         self.is_lost = False
         self.is_finished = False
 

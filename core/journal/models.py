@@ -14,6 +14,8 @@ class Event(models.Model):
     kind = models.CharField(max_length=60)
     payload = models.JSONField()
     created_at = models.DateTimeField(default=times.now)
+    # The same in full, so that it can be measured how long its consumers took to begin.
+    clock = models.FloatField(default=times.exact, editable=False)
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["created_at"], name="journal_event_by_age")]

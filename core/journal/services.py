@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from django.db import connection, transaction
+from django.db.models import Exists, OuterRef
 
 from core import times
 from core.faults import describe_fault, trace_fault
@@ -57,6 +58,7 @@ def deliver(*, delivery_id: int) -> Delivered:
     if lease is None:
         return Delivered.NOT_MINE
     delivery = Delivery.objects.select_related("event").get(pk=delivery_id)
+    lease.attempt = delivery.attempts
     entry = registry.consumers().get(delivery.consumer)
     if entry is None:
         return _park(delivery, lease, "there is no such consumer")
@@ -104,6 +106,17 @@ def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
         parked = parked.filter(pk__in=list(delivery_ids))
     now = times.now()
     return parked.update(state=State.DUE, attempts=0, due_at=now, ring_at=now, rung_at=None)
+
+
+def forget_old() -> int:
+    """Deletes old events that everybody has heard of, a limited number at a time; how many."""
+    numbers = conf()
+    undelivered = Delivery.objects.filter(event=OuterRef("pk")).exclude(state=State.DONE)
+    old = Event.objects.filter(created_at__lt=times.now() - timedelta(days=numbers.days_kept))
+    found = old.filter(~Exists(undelivered)).order_by("created_at").values_list("pk", flat=True)
+    chosen = list(found[: numbers.forget_size])
+    Event.objects.filter(pk__in=chosen).delete()
+    return len(chosen)
 
 
 def _event(kind: str, payload: Mapping[str, Any]) -> Event:

@@ -11,6 +11,12 @@ def deliver(delivery_id: int) -> None:
     lanes.run(delivery_id, lambda number: services.deliver(delivery_id=number))
 
 
+@shared_task(name="core.journal.tasks.forget_old", ignore_result=True)
+def forget_old() -> None:
+    """Deletes what everybody has heard of long ago."""
+    services.forget_old()
+
+
 @shared_task(name="core.journal.tasks.sweep", ignore_result=True)
 def sweep() -> None:
     """Rings for what was left lying."""

@@ -4,6 +4,7 @@ import pytest
 from celery import current_app
 from pytest_django import Settings
 
+from bots import tasks as bots_tasks
 from core import tasks as core_tasks
 from core.journal import bell, tasks
 from core.journal.models import State
@@ -54,7 +55,8 @@ def test_one_task_sweeps_and_the_other_delivers(listen: Listen) -> None:
 
 def test_the_tasks_have_the_names_that_beat_and_the_bell_know_them_by(settings: Settings) -> None:
     assert tasks.deliver.name == bell.TASK
-    known = {tasks.deliver.name, tasks.sweep.name, core_tasks.forget_idempotency_keys.name}
+    known = {task.name for task in (tasks.deliver, tasks.sweep, tasks.forget_old, core_tasks.forget_idempotency_keys)}
+    known.add(bots_tasks.forget_old_thoughts.name)
     assert {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()} <= known
 
 
