@@ -1,7 +1,9 @@
-"""What bots wait for: their turn."""
+"""What bots wait for: their turn, and matches that somebody wants to understand."""
 
 from django.conf import settings
 
+from bots.analysing import analyse
+from bots.events import ANALYSIS_ASKED
 from bots.pool import Stopped
 from bots.services import play_turn
 from core.journal.leases import Lease, NotNow
@@ -14,11 +16,30 @@ def _as_many_as_can_think() -> int:
     return int(settings.POSTCARD_BOT_PROCESSES)
 
 
+def _one() -> int:
+    return 1
+
+
+@consumer("bots.analyse", kinds=[ANALYSIS_ASKED], at_once=_one)
+def analyse_match(event: Event, lease: Lease) -> None:
+    """Value the decisions of a match, one match at a time, so that bots whose turn it is find somebody to think."""
+    try:
+        analyse(match_id=event.payload["match"], lease=lease)
+    except Stopped:
+        raise NotNow from None
+
+
 @consumer("bots.play", kinds=[TURN_BEGAN], at_once=_as_many_as_can_think)
 def play_bot_turn(event: Event, lease: Lease) -> None:
     """If a bot has become due, let it think and play."""
     payload = event.payload
     try:
-        play_turn(match_id=payload["match"], seat=payload["seat"], ply=payload["ply"])
+        play_turn(
+            match_id=payload["match"],
+            seat=payload["seat"],
+            ply=payload["ply"],
+            since=event.clock,
+            attempt=lease.attempt,
+        )
     except Stopped:
         raise NotNow from None

@@ -15,10 +15,12 @@ import subprocess
 import sys
 import threading
 from dataclasses import asdict
+from typing import Any
 
 from django.conf import settings
 
-from bots.brains.thinking import Decision
+from bots.brains.thinking import Decided, Decision
+from bots.brains.valuing import Question, Valued, Worth
 from core.faults import PlainFault, describe_fault
 
 logger = logging.getLogger("postcard.bots")
@@ -68,22 +70,22 @@ class Thinker:
         """Whether it can be asked."""
         return self._process.poll() is None
 
-    def think(self, decision: Decision, *, at_most: float) -> str:
-        """The move for this decision, as text."""
+    def ask(self, question: Decision | Question, *, at_most: float) -> dict[str, Any]:
+        """The answer, as JSON values."""
         if not self._is_ready:
             # Loading the rules is no part of the thought.
             self._line(START_SECONDS)
             self._is_ready = True
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(json.dumps(asdict(decision)).encode() + b"\n")
+            self._process.stdin.write(json.dumps(asdict(question)).encode() + b"\n")
             self._process.stdin.flush()
         except OSError:
             raise ThinkerDied("before it was asked") from None
-        answer: dict[str, str] = json.loads(self._line(at_most))
+        answer: dict[str, Any] = json.loads(self._line(at_most))
         if "fault" in answer:
             raise BrainFailed(answer["fault"])
-        return answer["move"]
+        return answer
 
     def _line(self, at_most: float) -> bytes:
         assert self._process.stdout is not None
@@ -127,11 +129,19 @@ class Pool:
         self._nursery = threading.Thread(target=self._raise, name="thinkers", daemon=True)
         self._nursery.start()
 
-    def think(self, decision: Decision) -> str:
+    def think(self, decision: Decision) -> Decided:
         """Let a process decide, as soon as one is free."""
+        return Decided(**self._ask(decision))
+
+    def value(self, question: Question) -> Valued:
+        """Let a process value a move, as soon as one is free."""
+        answer = self._ask(question)
+        return Valued(played=Worth(**answer["played"]), best=Worth(**answer["best"]))
+
+    def _ask(self, question: Decision | Question) -> dict[str, Any]:
         thinker = self._free()
         try:
-            move = thinker.think(decision, at_most=self._longest)
+            answer = thinker.ask(question, at_most=self._longest)
         except BrainFailed:
             self._idle.put(thinker)
             raise
@@ -141,7 +151,7 @@ class Pool:
                 raise Stopped from None
             raise
         self._idle.put(thinker)
-        return move
+        return answer
 
     def pids(self) -> list[int]:
         """The processes there are."""
@@ -214,13 +224,18 @@ class _Worker:
         if pool is not None:
             pool.stop()
 
-    def think(self, decision: Decision) -> str:
+    def think(self, decision: Decision) -> Decided:
+        return self._open().think(decision)
+
+    def value(self, question: Question) -> Valued:
+        return self._open().value(question)
+
+    def _open(self) -> Pool:
         with self._lock:
             # Deliveries that were taken before the worker was told to stop still come along here.
             if self._is_closed:
                 raise Stopped
-            pool = self._made()
-        return pool.think(decision)
+            return self._made()
 
     def _made(self) -> Pool:
         if self._pool is None:
@@ -233,3 +248,4 @@ _worker = _Worker()
 start = _worker.start
 stop = _worker.stop
 think = _worker.think
+value = _worker.value

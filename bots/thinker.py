@@ -6,14 +6,16 @@ It knows the rules and the brains and no more: no framework, no database, no set
 import json
 import os
 import sys
+from dataclasses import asdict
 from typing import Any
 
 from bots.brains.thinking import Decision, decide
+from bots.brains.valuing import Question, value
 from core.faults import describe_fault
 from core.processes import die_with_parent
 from games.rules.registry import registry
 
-Answer = dict[str, str]
+Answer = dict[str, Any]
 
 
 def main(parent: int) -> None:
@@ -30,9 +32,11 @@ def main(parent: int) -> None:
 
 
 def answer_to(asked: dict[str, Any]) -> Answer:
-    """The move; or what kind of fault the brain has and where, without a word of what it was shown."""
+    """The move, or what one was worth; or what fault a brain has and where, without a word of what it was shown."""
     try:
-        return {"move": decide(Decision(**asked))}
+        if "played" in asked:
+            return asdict(value(Question(**asked)))
+        return asdict(decide(Decision(**asked)))
     except Exception as fault:  # whatever a brain does wrong, the next decision may go well
         return {"fault": describe_fault(fault)}
 

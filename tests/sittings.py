@@ -29,6 +29,10 @@ class Player:
         """POST a body to a path of the API."""
         return self.send("POST", path, json.dumps({} if body is None else body), **headers)
 
+    def delete(self, path: str) -> Any:
+        """DELETE a path of the API."""
+        return self.client.delete(API + path)
+
     def send(self, method: str, path: str, body: str | bytes = "", **headers: str) -> Any:
         """A request with these very bytes."""
         return self.client.generic(method, API + path, body, content_type="application/json", headers=headers)

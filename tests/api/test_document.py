@@ -133,7 +133,8 @@ def test_discriminators_are_strings_that_each_choice_has_one_of(
         assert sorted(mapping.values()) == sorted(choice["$ref"] for choice in schema["oneOf"]), path
         for value, pointer in mapping.items():
             for leaf in leaves(components, pointer):
-                assert leaf["properties"][by] == {"type": "string", "enum": [value]}, path
+                property_ = leaf["properties"][by]
+                assert (property_["type"], property_["enum"]) == ("string", [value]), path
                 assert by in leaf["required"]
 
 

@@ -9,6 +9,7 @@ from pytest_django import Settings
 from bots import pool
 from bots.roster import Bot
 from bots.services import sync_roster
+from core.journal.leases import Lease
 from core.journal.models import Delivery, State
 from core.journal.services import deliver
 from tests.sittings import Player
@@ -61,6 +62,11 @@ def work(thinkers: pool.Pool) -> Work:
 @pytest.fixture
 def ana(db: None) -> Player:
     return Player("ana")
+
+
+def held() -> Lease:
+    """A hold on a delivery, for what is called without one."""
+    return Lease(0, "nobody's")
 
 
 def is_running(pid: int) -> bool:

@@ -5,10 +5,13 @@ import re
 
 import pytest
 from django.core.management import call_command
+from pytest_django import Settings
 
 from accounts.models import Kind, User
 from accounts.services.bots import ensure_bot
 from bots import pool, services
+from bots.brains.thinking import Decided
+from bots.models import Thought
 from bots.roster import bot_named, roster
 from core.journal.models import Delivery, State
 from core.journal.services import deliver, retry
@@ -76,7 +79,7 @@ def test_a_turn_that_is_delivered_twice_is_played_once(hire: Hire, thinkers: poo
     rows = list(MoveRecord.objects.values_list("ply", "move"))
 
     deliver(delivery_id=turn.pk)
-    assert not services.play_turn(match_id=match, seat=payload["seat"], ply=payload["ply"])
+    assert not services.play_turn(match_id=match, seat=payload["seat"], ply=payload["ply"], since=0.0, attempt=2)
 
     assert list(MoveRecord.objects.values_list("ply", "move")) == rows
 
@@ -87,10 +90,10 @@ def test_a_turn_that_is_over_when_the_bot_has_thought_changes_nothing(
     match = new_match(ana)
     bot = User.objects.get(username="random")
 
-    def think_slowly(decision: object) -> str:
+    def think_slowly(decision: object) -> Decided:
         view = view_for(match_id=match, user=bot, seat=0)
         play_move(match_id=match, user=bot, seat=0, move=f"play {view['view']['hand'][0]}", expected_ply=1)
-        return f"play {view['view']['hand'][1]}"
+        return Decided(f"play {view['view']['hand'][1]}")
 
     monkeypatch.setattr(services, "think", think_slowly)
     (turn,) = turns_of_bots()
@@ -105,9 +108,9 @@ def test_a_match_that_ends_while_the_bot_thinks_stays_as_it_is(
     match = new_match(ana)
     hand = view_for(match_id=match, user=User.objects.get(username="random"), seat=0)["view"]["hand"]
 
-    def think_while_ana_resigns(decision: object) -> str:
+    def think_while_ana_resigns(decision: object) -> Decided:
         ana.post(f"/matches/{match}/resign")
-        return f"play {hand[0]}"
+        return Decided(f"play {hand[0]}")
 
     monkeypatch.setattr(services, "think", think_while_ana_resigns)
     (turn,) = turns_of_bots()
@@ -135,36 +138,103 @@ def test_a_decision_made_twice_is_the_same(hire: Hire, ana: Player, monkeypatch:
 
 
 @pytest.mark.parametrize(
-    ("brain", "error"),
+    ("brain", "error", "tries"),
     [
-        ("FailingBrain", "BrainFailed(ValueError at tests/bots/brains.py:"),
-        ("CheatingBrain", "IllegalMove(illegal_move) at "),
-        ("DyingBrain", "ThinkerDied(while it was thinking) at "),
-        ("NoBrain", "BrainFailed(AttributeError at bots/brains/thinking.py:"),
+        ("FailingBrain", "BrainFailed(ValueError at tests/bots/brains.py:", 1),
+        ("CheatingBrain", "IllegalMove(illegal_move) at ", 1),
+        ("NoBrain", "BrainFailed(AttributeError at bots/brains/thinking.py:", 1),
+        ("DyingBrain", "ThinkerDied(while it was thinking) at ", 3),
     ],
 )
-def test_a_brain_that_fails_is_tried_again_and_then_parked_without_a_word_of_what_it_saw(
-    hire: Hire, work: Work, clock: Clock, ana: Player, caplog: pytest.LogCaptureFixture, brain: str, error: str
+def test_for_a_brain_that_fails_a_safe_move_is_played_and_the_operator_told_without_a_word_of_what_it_saw(
+    hire: Hire,
+    work: Work,
+    clock: Clock,
+    ana: Player,
+    caplog: pytest.LogCaptureFixture,
+    brain: str,
+    error: str,
+    tries: int,
 ) -> None:
     hire(faulty=brain)
     caplog.set_level(logging.DEBUG)
     match = new_match(ana, "faulty")
-    for _ in range(12):
+    for attempt in range(1, tries + 1):
+        (turn,) = turns_of_bots()
+        assert MoveRecord.objects.filter(match=match, seat=0).count() == 0
         work()
-        clock.pass_by(hours=1)
+        if attempt < tries:
+            clock.pass_by(hours=1)
 
+    assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
+    turn.refresh_from_db()
+    assert (turn.state, turn.attempts) == (State.DONE, tries)
+    (thought,) = Thought.objects.filter(match=match)
+    assert (thought.bot, thought.seat, thought.game) == ("faulty", 0, "take-that-toy-2p")
+    assert thought.fault.startswith(error)
+    assert "a safe move was played for it at ply 1" in caplog.text
+    assert not CARD.search(caplog.text + thought.fault)
+
+
+def test_for_a_move_that_cannot_be_read_a_safe_one_is_played(
+    hire: Hire, ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "think", lambda decision: Decided("fly north"))
+    match = new_match(ana)
     (turn,) = turns_of_bots()
-    assert (turn.state, turn.attempts) == (State.PARKED, 8)
-    assert turn.last_error.startswith(error)
-    assert MoveRecord.objects.filter(match=match).count() == 1
-    assert "is parked" in caplog.text
-    assert not CARD.search(caplog.text + turn.last_error)
 
-    # The operator mends the brain, and retries.
-    hire(faulty="OtherBrain")
-    assert retry() == 1
+    assert deliver(delivery_id=turn.pk) == "done"
+    assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
+    assert Thought.objects.get().fault.startswith("MalformedMove(malformed_move) at ")
+
+
+def test_a_whole_match_against_a_bot_without_a_brain_comes_to_its_end(hire: Hire, work: Work, ana: Player) -> None:
+    hire(faulty="NoBrain")
+    match = new_match(ana, "faulty")
     work()
-    assert MoveRecord.objects.filter(match=match).count() > 1
+    while ana.view(match)["due"]:
+        ana.play_any(match)
+        work()
+
+    assert ana.match(match)["status"] == "over"
+    assert all(thought.fault for thought in Thought.objects.all())
+
+
+def test_a_thought_that_takes_too_long_is_cut_off_and_a_safe_move_played(
+    hire: Hire, settings: Settings, ana: Player
+) -> None:
+    settings.BOT_LONGEST_THOUGHT_SECONDS = 0.5
+    hire(endless="EndlessBrain")
+    match = new_match(ana, "endless")
+    pool.start()
+    try:
+        (turn,) = turns_of_bots()
+        assert deliver(delivery_id=turn.pk) == "done"
+    finally:
+        pool.stop()
+
+    assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
+    (thought,) = Thought.objects.all()
+    assert thought.fault.startswith("ThoughtTooLong(more than 0.5 seconds) at ")
+    assert thought.took >= 0.5
+
+
+def test_how_long_a_decision_waited_and_took_is_kept_for_a_month(
+    hire: Hire, work: Work, clock: Clock, ana: Player
+) -> None:
+    match = new_match(ana)
+    clock.pass_by(seconds=7)
+    work()
+    (thought,) = Thought.objects.filter(match=match)
+    assert thought.waited == pytest.approx(7, abs=0.5)
+    assert 0 < thought.took < 10
+    assert thought.fault == ""
+
+    clock.pass_by(hours=29 * 24)
+    assert services.forget_old_thoughts() == 0
+    clock.pass_by(hours=2 * 24)
+    assert services.forget_old_thoughts() == 1
+    assert not Thought.objects.exists()
 
 
 def test_a_bot_that_left_the_house_is_reported_by_name(hire: Hire, work: Work, clock: Clock, ana: Player) -> None:

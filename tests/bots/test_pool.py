@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.brains.thinking import Decision, decide
+from bots.brains.thinking import Decided, Decision, decide
 from bots.pool import BrainFailed, Pool, Stopped, ThinkerDied, ThoughtTooLong
 from games.rules.kit.sample import random_match
 from games.rules.registry import registry
@@ -64,9 +64,9 @@ def thinking(gate: Path, count: int = 1) -> list[int]:
     return wait_until(found, "nobody thinks")
 
 
-def beside(pool: Pool, asked: Decision) -> "queue.Queue[str | Exception]":
+def beside(pool: Pool, asked: Decision) -> "queue.Queue[Decided | Exception]":
     """Lets a thread ask, and gives the queue in which the answer will be."""
-    answers: queue.Queue[str | Exception] = queue.Queue()
+    answers: queue.Queue[Decided | Exception] = queue.Queue()
 
     def ask() -> None:
         try:
@@ -131,7 +131,7 @@ def test_a_brain_that_fails_says_where_and_not_what_it_was_shown(pool: Pool) -> 
 
     assert str(fault.value).startswith("ValueError at tests/bots/brains.py:")
     assert str(fault.value).endswith(" in choose")
-    assert pool.think(decision()), "its process goes on"
+    assert pool.think(decision()).move, "its process goes on"
 
 
 def test_a_process_that_a_brain_takes_with_it_is_replaced(pool: Pool) -> None:

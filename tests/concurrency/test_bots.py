@@ -36,7 +36,7 @@ def test_workers_that_all_believe_to_hold_the_lease_make_one_move(hire: Hire, th
     ana = Player("ana")
     match = ana.create(BOT, {"user": "ana"})["id"]
 
-    made = together(6, lambda _: play_turn(match_id=match, seat=0, ply=1))
+    made = together(6, lambda _: play_turn(match_id=match, seat=0, ply=1, since=0.0, attempt=1))
 
     assert any(made)
     assert MoveRecord.objects.filter(match=match, seat=0).count() == 1

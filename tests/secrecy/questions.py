@@ -140,6 +140,8 @@ def match(scene: Scene) -> Iterator[Question]:
 
 for verb in ("join", "decline", "leave", "resign"):
     plain("POST", f"{ONE}/{verb}", f"{API}/matches/{MATCH}/{verb}", body={})
+for method in ("GET", "POST", "DELETE"):
+    plain(method, f"{ONE}/analysis", f"{API}/matches/{MATCH}/analysis", body=None if method == "GET" else {})
 for noun in ("proof", "export"):
     plain("GET", f"{ONE}/{noun}", f"{API}/matches/{MATCH}/{noun}")
 

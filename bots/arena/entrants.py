@@ -1,0 +1,42 @@
+"""Who plays: a bot of the roster, or any brain with settings of one's own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bots.brains.thinking import Setting
+from bots.roster import BRAINS, bot_named
+
+
+class NoSuchEntrant(ValueError):
+    """Nobody of this name plays here."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A brain in one game; plain values alone, so that it can be sent to another process."""
+
+    name: str
+    brain: str
+    settings: Mapping[str, Setting] = field(default_factory=dict)
+
+
+def entrant(name: str, game: str) -> Entrant:
+    """A bot's name, or `search:iterations=500,exploration=0.5`: a kind of brain and its settings."""
+    bot = bot_named(name)
+    if bot is not None:
+        plan = bot.plan(game)
+        return Entrant(name, plan.brain, plan.settings)
+    kind, _, rest = name.partition(":")
+    if kind not in BRAINS:
+        raise NoSuchEntrant(f"{name}: no bot of the roster, and no brain ({', '.join(BRAINS)})")
+    return Entrant(name, BRAINS[kind], dict(_setting(part) for part in rest.split(",") if part))
+
+
+def _setting(part: str) -> tuple[str, Setting]:
+    name, _, value = part.partition("=")
+    if value in ("true", "false"):
+        return name, value == "true"
+    try:
+        return name, float(value) if "." in value else int(value)
+    except ValueError:
+        raise NoSuchEntrant(f"{part}: a setting is a name, =, and a number, true or false") from None

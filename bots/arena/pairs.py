@@ -1,0 +1,99 @@
+"""Mirrored pairs: the same deals twice, the second time with the entrants in each other's seats. Luck cancels out."""
+
+import multiprocessing
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from bots.arena.entrants import Entrant
+from bots.arena.match import Played, Times, play_match
+from bots.arena.score import interval
+from games.rules.contract import OptionValue, side_of
+from games.rules.registry import registry
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Two entrants in one game, and where their deals come from."""
+
+    game: str
+    options: Mapping[str, OptionValue]
+    first: Entrant
+    second: Entrant
+    seed: str
+
+
+@dataclass
+class Pair:
+    """What came of two matches on the same deals: the first entrant's mean result, and the rest of it."""
+
+    score: float
+    rows: int
+    times: list[Times]
+
+
+def play_pair(contest: Contest, number: int) -> Pair:
+    """The first entrant on every other side, then on the others."""
+    game = registry()[contest.game]
+    sides = game.facts.sides
+    score, rows, times = 0.0, 0, [Times(), Times()]
+    for turned in (0, 1):
+        seating = [(side_of(sides, seat) + turned) % 2 for seat in range(game.facts.seats)]
+        played = play_match(game, contest.options, (contest.first, contest.second), seating, f"{contest.seed}|{number}")
+        score += _share(played, seating) / 2
+        rows += played.rows
+        for total, more in zip(times, played.times, strict=True):
+            total.add(more)
+    return Pair(score, rows, times)
+
+
+def _share(played: Played, seating: Sequence[int]) -> float:
+    """The mean result of the first entrant's seats."""
+    own = [result for result, who in zip(played.results, seating, strict=True) if who == 0]
+    return sum(own) / len(own)
+
+
+def play_pairs(contest: Contest, pairs: int, processes: int) -> Iterator[Pair]:
+    """All pairs in their order, several at a time."""
+    numbers = range(pairs)
+    if processes == 1:
+        yield from (play_pair(contest, number) for number in numbers)
+        return
+    with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(play_pair, [contest] * pairs, numbers)
+
+
+def hold(contest: Contest, pairs: int, processes: int) -> dict[str, Any]:
+    """Play a contest; what is printed of it."""
+    started = perf_counter()
+    scores: list[float] = []
+    rows, times = 0, [Times(), Times()]
+    for pair in play_pairs(contest, pairs, processes):
+        scores.append(pair.score)
+        rows += pair.rows
+        for total, more in zip(times, pair.times, strict=True):
+            total.add(more)
+    low, high = interval(scores)
+    return {
+        "game": contest.game,
+        "a": contest.first.name,
+        "b": contest.second.name,
+        "pairs": pairs,
+        "score_a": round(sum(scores) / pairs, 4),
+        "ci95": [round(low, 4), round(high, 4)],
+        "moves_per_second": round(rows / (perf_counter() - started), 1),
+        "decision_a": _spread(times[0]),
+        "decision_b": _spread(times[1]),
+    }
+
+
+def _spread(times: Times) -> dict[str, float]:
+    """How long decisions took, in seconds, and how many were cut short by the cap of time."""
+    return {
+        "median_seconds": round(median(times.seconds), 5),
+        "most_seconds": round(max(times.seconds), 5),
+        "cut": times.cuts,
+    }

@@ -1,0 +1,24 @@
+"""The brain that looks one step ahead."""
+
+from bots.brains.brain import Sight
+from bots.brains.budget import CAP_SECONDS, think
+from bots.brains.habits import habit_of
+from bots.brains.search.flat import Flat
+from games.rules.stream import Rng
+
+
+class GreedyBrain:
+    """Tries each move, or some of many, in worlds that its view leaves possible, and plays on at random from there."""
+
+    def __init__(self, rollouts: int, most: int = 24, habits: bool = True, seconds: float = CAP_SECONDS) -> None:
+        self._rollouts = rollouts
+        self._most = most
+        self._habits = habits
+        self._seconds = seconds
+
+    def choose(self, sight: Sight, rng: Rng) -> int:
+        game = sight.game
+        habit = habit_of(game.facts.key) if self._habits else None
+        flat = Flat(game, game.sampler(sight.view), sight.seat, self._most, rng, habit)
+        think(flat, self._rollouts, sight, self._seconds)
+        return flat.best()

@@ -1,0 +1,17 @@
+"""Where a game's rules of thumb are found: in the file of its key under `heuristics`, if there is one."""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from bots.brains.search.policy import Proposal
+
+
+@cache
+def habit_of(key: str) -> Proposal | None:
+    """What a beginner would do; None in a game of which nothing is known but its rules."""
+    place = f"bots.brains.heuristics.{key.replace('-', '_')}"
+    if find_spec(place) is None:
+        return None
+    habit: Proposal = import_module(place).habit
+    return habit

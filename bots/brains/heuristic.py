@@ -1,0 +1,25 @@
+"""The brain that plays by rules of thumb."""
+
+from bots.brains.brain import Sight
+from bots.brains.habits import habit_of
+from games.rules.kit.sample import sample_code
+from games.rules.stream import Rng
+
+LOTS = 1000
+
+
+class HeuristicBrain:
+    """Does what a beginner who has been told the game would do; in a game without such rules it plays at random.
+
+    Of its moves the share `slips` is any legal one, as when a beginner has overlooked something.
+    """
+
+    def __init__(self, slips: float = 0.0) -> None:
+        self._slips = slips
+
+    def choose(self, sight: Sight, rng: Rng) -> int:
+        position = sight.game.determinize(sight.view, rng)
+        habit = habit_of(sight.game.facts.key)
+        if habit is None or rng.below(LOTS) < self._slips * LOTS:
+            return sample_code(sight.game, position, sight.seat, rng)
+        return habit(position, sight.seat, rng)

@@ -1,0 +1,111 @@
+"""Mü: bids by the value of its hand, names what it has most of, and takes what is worth taking."""
+
+from typing import Final
+
+from games.rules.cards import BITS
+from games.rules.moves import items_of
+from games.rules.mu.cards import FIRSTS, NUMBER_OF, SIZE, WORTH, canonical
+from games.rules.mu.options import majors, minors, options, room
+from games.rules.mu.position import AUCTION, BURYING, NAMING_MAJOR, NAMING_MINOR, TRICKS, MuPosition
+from games.rules.mu.trumps import NO_TRUMP, playable, suit_of
+from games.rules.mu.verbs import BURY, HAND, LAY, MAJOR, MINOR, PASS, PLAY, TABLE, TURN, VERBS
+from games.rules.stream import Rng
+
+SHIFT: Final = VERBS.bits
+SOURCE_SHIFT: Final = 9
+BURIED: Final = 4
+TRUMPS: Final = tuple(range(NO_TRUMP))
+
+BASE = 15.0
+BEST = 1.5
+SECOND = 0.6
+HIGH = 0.5
+"""The points to be expected as Crown: without any trump, for each card of the best trump and of the second, and for
+each 8 and 9 beside them."""
+
+
+def habit(position: MuPosition, seat: int, rng: Rng) -> int:
+    """What to do, by the phase."""
+    phase = position.phase
+    if phase == TRICKS:
+        return _play(position, seat, rng)
+    if phase == AUCTION:
+        return _bid(position, seat)
+    if phase == BURYING:
+        return BURY | _cards_to_bury(position, seat) << SHIFT
+    if phase == NAMING_MINOR:
+        return MINOR | _trump(position, seat, minors(position, seat)) << SHIFT
+    if phase == NAMING_MAJOR:
+        return MAJOR | _trump(position, seat, majors(position, seat)) << SHIFT
+    ((_, ((_, _, columns),)),) = options(position, seat)
+    return TURN | next(items_of(columns)) << SHIFT
+
+
+def _holds(position: MuPosition, seat: int, suit: int) -> int:
+    """How many cards of a suit a seat has in hand and face up."""
+    return (position.hands[seat] & suit).bit_count() + (position.tables[seat] & suit).bit_count()
+
+
+def _best_trumps(position: MuPosition, seat: int) -> tuple[int, int]:
+    ranked = sorted(TRUMPS, key=lambda trump: -_holds(position, seat, suit_of(trump)))
+    return ranked[0], ranked[1]
+
+
+def points_expected(position: MuPosition, seat: int) -> float:
+    """What the seat could make as Crown."""
+    best, second = _best_trumps(position, seat)
+    trumps = suit_of(best) | suit_of(second)
+    high = sum(BITS[card] for card in range(SIZE) if NUMBER_OF[card] >= 8) & ~trumps
+    expected = BASE + BEST * _holds(position, seat, suit_of(best)) + HIGH * _holds(position, seat, high)
+    return expected + SECOND * _holds(position, seat, suit_of(second) & ~suit_of(best))
+
+
+def _bid(position: MuPosition, seat: int) -> int:
+    """One more than the other shows, as long as the hand is good for the goal; never as many, that may be an eklat."""
+    own, other = (position.tables[player].bit_count() for player in (seat, 1 - seat))
+    missing = other + 1 - own
+    goal = position.rules.goal_base + 2 * (other + 1)
+    if not 0 < missing <= room(position, seat) or goal > points_expected(position, seat):
+        return PASS
+    best, second = _best_trumps(position, seat)
+    hand = position.hands[seat]
+
+    def shown_first(card: int) -> tuple[bool, bool, int]:
+        return not suit_of(best) & BITS[card], not suit_of(second) & BITS[card], NUMBER_OF[card]
+
+    cards = sum(BITS[card] for card in sorted(items_of(hand), key=shown_first)[:missing])
+    return LAY | canonical(cards) << SHIFT
+
+
+def _cards_to_bury(position: MuPosition, seat: int) -> int:
+    """What is worth most and will not be trump."""
+    best, second = _best_trumps(position, seat)
+    trumps = suit_of(best) | suit_of(second)
+
+    def buried_first(card: int) -> tuple[bool, int, int]:
+        return bool(trumps & BITS[card]), -WORTH[card], NUMBER_OF[card]
+
+    return canonical(sum(BITS[card] for card in sorted(items_of(position.hands[seat]), key=buried_first)[:BURIED]))
+
+
+def _trump(position: MuPosition, seat: int, allowed: int) -> int:
+    return max(items_of(allowed), key=lambda trump: _holds(position, seat, suit_of(trump)))
+
+
+def _play(position: MuPosition, seat: int, rng: Rng) -> int:
+    hand, table = playable(position.law, position.led, position.hands[seat] & FIRSTS, position.tables[seat] & FIRSTS)
+    cards = [(card, HAND) for card in items_of(hand)] + [(card, TABLE) for card in items_of(table)]
+    card, source = max(cards, key=lambda play: _promise(position, play[0]) + rng.below(64) / 1000)
+    return PLAY | card << SHIFT | source << SOURCE_SHIFT
+
+
+def _promise(position: MuPosition, card: int) -> float:
+    """What a card can be expected to bring, less what it would be good for later."""
+    law, led = position.law, position.led
+    trump = bool(law.trump & BITS[card])
+    strength = (0.6 if trump else 0.0) + 0.05 * NUMBER_OF[card]
+    if led < 0:
+        return WORTH[card] * (2 * min(strength + 0.2, 1.0) - 1) + strength * 0.8
+    points = WORTH[led] + WORTH[card]
+    wins = bool(law.beats[led] & BITS[card])
+    return (points if wins else -points) - strength

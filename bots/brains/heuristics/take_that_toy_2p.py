@@ -1,0 +1,58 @@
+"""Take That Toy!: reads the timeline, so that it knows what the cat will play, and counts colours."""
+
+from typing import Final
+
+from games.rules.cards import BITS
+from games.rules.moves import items_of
+from games.rules.stream import Rng
+from games.rules.take_that_toy.cards import IN_COLOUR, RANKS
+from games.rules.take_that_toy.position import CAT, ToyPosition
+from games.rules.take_that_toy.score import trick_winner
+from games.rules.take_that_toy.verbs import PLAY, VERBS
+
+CARD_SHIFT: Final = VERBS.bits
+PLAYERS: Final = 3
+BURST: Final = 4
+
+UNCERTAIN = 0.6
+"""What is left of a trick's worth while the opponent has yet to play to it."""
+
+
+def habit(position: ToyPosition, seat: int, rng: Rng) -> int:
+    """The card whose trick promises most."""
+    hand = items_of(position.hands[seat])
+    best = max(hand, key=lambda card: _promise(position, seat, card) + rng.below(64) / 1000)
+    return PLAY | best << CARD_SHIFT
+
+
+def _promise(position: ToyPosition, seat: int, card: int) -> float:
+    """What the trick would bring with this card, the cat's card that all can see included."""
+    trick, by = [*position.trick, card], [*position.by, seat]
+    to_come = [(position.leader + turn) % PLAYERS for turn in range(position.asked + 1, PLAYERS)]
+    opponent = 1 - seat in to_come and position.hands[1 - seat] != 0
+    if CAT in to_come and not position.covered & BITS[position.cat[0]]:
+        trick.append(position.cat[0])
+        by.append(CAT)
+    winner = by[trick_winner(trick, position.trump, position.ones_rise)]
+    certainty = UNCERTAIN if opponent else 1.0
+    loss = 0.03 * (card % RANKS) + (0.15 if card // RANKS == position.trump // RANKS else 0.0)
+    if winner == CAT:
+        return -loss
+    worth = _worth(position.won[winner], trick)
+    return certainty * (worth if winner == seat else -worth) - loss
+
+
+def _worth(won: int, trick: list[int]) -> float:
+    """What a collection gains by these cards: new colours, all five of them, and no burst."""
+    after = won
+    for card in trick:
+        after |= BITS[card]
+    worth, colours = 0.1 * len(trick), 0
+    for colour in IN_COLOUR:
+        held = (after & colour).bit_count()
+        if held >= BURST:
+            worth -= 1.0 if won & colour else 0.3
+        elif held:
+            colours += 1
+            worth += 0.0 if won & colour else 1.0
+    return worth + (5.0 if colours == len(IN_COLOUR) else 0.0)

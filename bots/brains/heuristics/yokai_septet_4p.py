@@ -1,0 +1,40 @@
+"""Yokai Septet for four: passes as players of the digital version expect (Y18), and plays for Bosses."""
+
+from bots.brains.heuristics.septet_tricks import card_to_play
+from games.rules.cards import BITS
+from games.rules.moves import items_of
+from games.rules.stream import Rng
+from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, RANKS
+from games.rules.yokai_septet.position_four import PASSED, SEATS, FourPosition
+from games.rules.yokai_septet.score import FOUR_LIMIT
+from games.rules.yokai_septet.verbs_four import CARD_SHIFT, PASS, PLAY
+
+RED = 5
+BLUE = 6
+
+
+def habit(position: FourPosition, seat: int, rng: Rng) -> int:
+    """Short-suits itself in red by what it passes, and trusts its partner to short-suit in blue."""
+    if position.passing:
+        return PASS | cards_to_pass(position.hands[seat], position.trump, rng) << CARD_SHIFT
+    return PLAY | card_to_play(position, seat, position.hands[seat], FOUR_LIMIT, SEATS, rng) << CARD_SHIFT
+
+
+def cards_to_pass(hand: int, trump: int, rng: Rng) -> int:
+    """Reds, the highest first; then what else makes a suit short, but no trump, no blue and not `gA`."""
+    chosen = 0
+    for card in sorted(items_of(hand), key=lambda card: _keep(hand, trump, card) + rng.below(64) / 1000)[:PASSED]:
+        chosen |= BITS[card]
+    return chosen
+
+
+def _keep(hand: int, trump: int, card: int) -> float:
+    """How much a card is wanted in the own hand."""
+    if card == GREEN_ACE or trump & BITS[card]:
+        return 30.0
+    suit = card // RANKS
+    if suit == RED:
+        return -0.1 * (card % RANKS)
+    if suit == BLUE:
+        return 20.0
+    return 5.0 + (hand & IN_SUIT[suit]).bit_count() - 0.1 * (card % RANKS)

@@ -1,0 +1,1 @@
+"""Information-set Monte-Carlo tree search for any game of the contract. Compiled with the rules, and plain without."""

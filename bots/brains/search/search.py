@@ -1,0 +1,232 @@
+"""Information-set Monte-Carlo tree search with a single observer: what a seat's view is worth move by move.
+
+One tree stands for all worlds that the view leaves possible. Each iteration draws a world, goes down the tree by the
+moves that are legal in it, adds one move, plays the round to its end at random and tells every move on the way what
+came of it. Moves are compared by how often they could have been chosen at all (availability counts), since worlds
+differ in what is legal.
+
+- Chance is drawn, not branched over.
+- What others decide in secret is drawn too, whether at the same time or by a move that the seat is not told: it could
+  not act on it. What they do openly is in the tree, each seat choosing for itself and so, of partners, for the side.
+- Of families too large to try out a few moves are in the tree, more as visits grow (progressive widening).
+- At the end of the round, or of the match, `prospects` says what it is worth to each seat.
+"""
+
+from math import log, sqrt
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from bots.brains.search.menu import NO_CODE, Menu
+from bots.brains.search.node import Candidate, Node
+from bots.brains.search.policy import Policy, Proposal
+from games.rules.cards import BITS, lowest
+from games.rules.contract import CHANCE_DUE, AnyGame, Position, Sampler
+from games.rules.families import Family, sample
+from games.rules.moves import HIDDEN
+from games.rules.stream import Rng
+
+UNKNOWN: Final = 0
+OPEN: Final = 1
+SECRET: Final = 2
+
+NO_SEAT: Final = -1
+
+LOTS: Final = 1000
+"""What shares are drawn in."""
+
+TRIES: Final = 4
+"""How often one of many moves is drawn to find one that is not in the tree."""
+
+
+class Search:
+    """The search for one decision; it can be run on for as long as one likes."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        sampler: Sampler[Any],
+        seat: int,
+        policy: Policy,
+        rng: Rng,
+        habit: Proposal | None = None,
+    ) -> None:
+        self.game: AnyGame = game
+        self.sampler: Sampler[Any] = sampler
+        self.seat: i64 = seat
+        self.rng: Rng = rng
+        self.habit: Proposal | None = habit
+        self.exploration: float = policy.exploration
+        self.listed: i64 = policy.listed
+        self.wide: float = policy.wide
+        self.widening: float = policy.widening
+        self.sense: int = int(policy.sense * LOTS) if habit is not None else 0
+        self.menu: Menu = Menu(game.facts.verbs)
+        self.secrecy: list[int] = [UNKNOWN] * len(game.facts.verbs)
+        self.root: Node = Node(NO_CODE, NO_SEAT)
+        self.path: list[Node] = []
+        self.worth: float = 0.0
+        """What the searching seat could expect, summed over the iterations."""
+        self.moves: i64 = 0
+        """How many moves of all kinds were made: what iterations of different games are compared by."""
+
+    def run(self, iterations: int) -> None:
+        """Search on."""
+        for _ in range(iterations):
+            self._iterate()
+
+    def best(self) -> int:
+        """The move that was tried most: what was often worth trying again is the safest choice."""
+        return self.candidates()[0].code
+
+    def candidates(self) -> list[Candidate]:
+        """What was found of each move that was tried, the most tried first."""
+        found: list[Candidate] = []
+        child = self.root.child
+        while child is not None:
+            found.append(Candidate(child.code, child.visits, child.total / float(child.visits)))
+            child = child.brother
+        found.sort(key=lambda candidate: (-candidate.visits, -candidate.value, candidate.code))
+        return found
+
+    def _iterate(self) -> None:
+        game, path, menu = self.game, self.path, self.menu
+        position: Position = self.sampler.draw(self.rng)
+        path.clear()
+        node = self.root
+        together = 0
+        while True:
+            due = position.due
+            if due == CHANCE_DUE or not due:
+                if game.round_over(position):
+                    break
+                game.happen(position, game.chance(position, self.rng))
+                self.moves += 1
+                continue
+            if due & (due - 1):
+                together = due
+            seat = self._deciding(due)
+            self.moves += 1
+            if seat != self.seat and BITS[seat] & together:
+                # It decides together with others, and nobody is told what until all have.
+                together ^= BITS[seat]
+                game.play(position, seat, self._habitual(position, seat))
+                continue
+            verb, items = game.alike(position, seat)
+            if verb >= 0:
+                is_secret = seat != self.seat and self._is_secret_verb(position, seat, verb)
+                menu.read_alike(verb, items)
+            else:
+                families = game.options(position, seat)
+                is_secret = seat != self.seat and self._is_secret(position, seat, families)
+                menu.read(families)
+            if is_secret:
+                game.play(position, seat, self._habitual(position, seat))
+                continue
+            child = self._choose(node, position, seat)
+            game.play(position, seat, child.code)
+            path.append(child)
+            node = child
+            if not child.visits:
+                break
+        self.moves += self._sensible_round(position) if self.sense else game.playout_round(position, self.rng)
+        self._tell(game.prospects(position))
+
+    def _deciding(self, due: int) -> int:
+        """Of several seats the searching one decides first; it could not wait for the others."""
+        if due & (due - 1) == 0:
+            return due.bit_length() - 1
+        if BITS[self.seat] & due:
+            return self.seat
+        return lowest(due)
+
+    def _is_secret(self, position: Position, seat: int, families: list[Family]) -> bool:
+        """Whether this seat is not told what another one decides; asked once for each verb."""
+        for family in families:  # noqa: SIM110
+            if self._is_secret_verb(position, seat, family[0]):
+                return True
+        return False
+
+    def _is_secret_verb(self, position: Position, seat: int, verb: int) -> bool:
+        known = self.secrecy[verb]
+        if known != UNKNOWN:
+            return known == SECRET
+        verbs = self.game.facts.verbs
+        family = next(family for family in self.game.options(position, seat) if family.verb == verb)
+        told = self.game.tell(position, seat, verbs.unpack(sample(verbs, [family], self.rng)), self.seat)
+        is_secret = any(HIDDEN in pick for pick in told.picks)
+        self.secrecy[verb] = SECRET if is_secret else OPEN
+        return is_secret
+
+    def _habitual(self, position: Position, seat: int) -> int:
+        """A move that is not in the tree: what the seat usually does, or any."""
+        if self.habit is None:
+            return self.game.any_move(position, seat, self.rng)
+        return self.habit(position, seat, self.rng)
+
+    def _choose(self, node: Node, position: Position, seat: int) -> Node:
+        """A new move if there should be one, else the most promising of those in the tree."""
+        menu = self.menu
+        menu.find_legal(node, seat)
+        code = menu.untried(self.rng) if menu.is_one_line() else self._one_more(node, position, seat)
+        if code == NO_CODE:
+            return self._most_promising()
+        return node.add(code, seat)
+
+    def _one_more(self, node: Node, position: Position, seat: int) -> int:
+        """A move to be added to the tree; none while there are enough of them."""
+        menu = self.menu
+        known, size = len(menu.legal), menu.size()
+        if known == size:
+            return NO_CODE
+        if size <= self.listed and menu.is_small:
+            untried = menu.listed()
+            return untried[self.rng.below(len(untried))]
+        if known >= self.wide * float(node.visits + 1) ** self.widening:
+            return NO_CODE
+        for attempt in range(TRIES):
+            # Every other one as the habit has it, so that no move is out of reach; a habit that has nothing new to say
+            # is not asked again.
+            if self.habit is not None and not known & 1 and not attempt:
+                code = self.habit(position, seat, self.rng)
+            else:
+                code = menu.any(self.rng)
+            if not menu.is_known(code):
+                return code
+        return NO_CODE if known else menu.any(self.rng)
+
+    def _most_promising(self) -> Node:
+        """The legal move with the highest bound of what it may be worth (UCB1, with availability counts)."""
+        exploration = self.exploration
+        legal = self.menu.legal
+        best, highest = legal[0], -1.0
+        for child in legal:
+            visits = float(child.visits)
+            bound = child.total / visits + exploration * sqrt(log(float(child.available)) / visits)
+            if bound > highest:
+                best, highest = child, bound
+        return best
+
+    def _sensible_round(self, position: Position) -> int:
+        """Play to the end of the round, more or less by rules of thumb; how many moves that were."""
+        game, rng, moves = self.game, self.rng, 0
+        while not game.round_over(position):
+            due = position.due
+            if due == CHANCE_DUE:
+                game.happen(position, game.chance(position, rng))
+            else:
+                seat = lowest(due)
+                if rng.below(LOTS) < self.sense:
+                    game.play(position, seat, self._habitual(position, seat))
+                else:
+                    game.play(position, seat, game.any_move(position, seat, rng))
+            moves += 1
+        return moves
+
+    def _tell(self, prospects: tuple[float, ...]) -> None:
+        """What came of this iteration, for every move on the way."""
+        self.root.visits += 1
+        self.worth += prospects[self.seat]
+        for child in self.path:
+            child.visits += 1
+            child.total += prospects[child.seat]

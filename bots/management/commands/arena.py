@@ -1,0 +1,92 @@
+import json
+import os
+from itertools import combinations
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from bots.arena.elo import elo
+from bots.arena.entrants import NoSuchEntrant, entrant
+from bots.arena.pairs import Contest, hold
+from games.rules.registry import registry
+
+
+class Command(BaseCommand):
+    """Lets two bots play mirrored pairs of matches."""
+
+    requires_system_checks = []
+    help = "Let two bots play mirrored pairs of matches, and say how the first of them scored."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """A bot is a name of the roster, or a brain with settings: search:iterations=500."""
+        parser.add_argument("--game", required=True, choices=list(registry()))
+        parser.add_argument("--a", help="a bot of the roster, or a brain: search:iterations=500")
+        parser.add_argument("--b", help="who plays against it")
+        parser.add_argument("--among", help="instead: several of them, with spaces; each plays each, for an Elo table")
+        parser.add_argument("--pairs", type=int, default=20)
+        parser.add_argument("--seed", default="1")
+        parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+        parser.add_argument("--json", action="store_true", help="print one line of JSON")
+        parser.add_argument("option", nargs="*", help="options of the game, as name=value")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Play, and print the score with its 95 % confidence interval; of several bots, an Elo table too."""
+        if options["pairs"] < 1:
+            raise CommandError("--pairs: at least one")
+        among = (options["among"] or "").split()
+        names = among or [options["a"], options["b"]]
+        if None in names or len(names) < 2 or len(set(among)) < len(among):
+            raise CommandError("--a and --b, or --among and different names")
+        results = []
+        for first, second in combinations(names, 2):
+            results.append(self._hold(first, second, options))
+            if not options["json"]:
+                self.stdout.write(_told(results[-1]))
+        if among:
+            scores = {(row["a"], row["b"]): (row["score_a"], 2 * row["pairs"]) for row in results}
+            table = {name: round(rating) for name, rating in elo(names, scores).items()}
+            told = {"game": options["game"], "elo": table, "contests": results}
+            self.stdout.write(json.dumps(told) if options["json"] else _ranked(table))
+        elif options["json"]:
+            self.stdout.write(json.dumps(results[0]))
+
+    def _hold(self, first: str, second: str, options: dict[str, Any]) -> dict[str, Any]:
+        game = options["game"]
+        try:
+            entrants = entrant(first, game), entrant(second, game)
+        except NoSuchEntrant as unknown:
+            raise CommandError(str(unknown)) from None
+        contest = Contest(game, _rules(game, options["option"]), *entrants, options["seed"])
+        return hold(contest, options["pairs"], options["processes"])
+
+
+def _rules(key: str, given: list[str]) -> dict[str, bool | int | str]:
+    chosen = registry()[key].facts.defaults()
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in chosen:
+            raise CommandError(f"{name}: {key} has {', '.join(chosen)}")
+        default = chosen[name]
+        chosen[name] = value == "true" if isinstance(default, bool) else type(default)(value)
+    return chosen
+
+
+def _ranked(table: dict[str, int]) -> str:
+    ranked = sorted(table.items(), key=lambda row: -row[1])
+    return "\n".join(["", *(f"{rating:6}  {name}" for name, rating in ranked)])
+
+
+def _told(result: dict[str, Any]) -> str:
+    low, high = result["ci95"]
+    lines = [
+        f"{result['game']}: {result['a']} scores {result['score_a']:.1%} against {result['b']} "
+        f"({low:.1%} to {high:.1%} with 95 % confidence, {result['pairs']} mirrored pairs)",
+        f"{result['moves_per_second']} moves/s",
+    ]
+    for which, name in (("decision_a", result["a"]), ("decision_b", result["b"])):
+        spread = result[which]
+        lines.append(
+            f"{name}: {spread['median_seconds'] * 1000:.1f} ms a decision in the median, "
+            f"{spread['most_seconds'] * 1000:.1f} ms at the most, {spread['cut']} cut short"
+        )
+    return "\n".join(lines)

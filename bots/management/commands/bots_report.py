@@ -1,0 +1,45 @@
+"""`manage.py bots_report`: what waits for the house bots, how long they think, and what went wrong."""
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from bots.reports import Row, report
+
+
+class Command(BaseCommand):
+    """Shows how the bots are doing."""
+
+    help = "Shows what waits for the house bots, how long they thought in the last day, and what went wrong."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """`--json` for programs."""
+        parser.add_argument("--json", action="store_true", help="print it as JSON, for programs")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Prints it."""
+        found = report()
+        if options["json"]:
+            self.stdout.write(json.dumps(found))
+            return
+        queue = found["queue"]
+        oldest = "" if queue["oldest"] is None else f", the oldest for {queue['oldest']:.1f} s"
+        self.stdout.write(f"{queue['depth']} turns wait{oldest}; {queue['parked']} are parked")
+        if found["thoughts"]:
+            self.stdout.write(f"\nthe last {found['hours']} hours       seconds: median / 19 of 20 under / most")
+            self.stdout.write(
+                f"{'bot':16} {'game':18} {'decisions':>9} {'faults':>6} {'cut':>5}  {'waited':24} thought"
+            )
+        for row in found["thoughts"]:
+            self.stdout.write(
+                f"{row['bot']:16} {row['game']:18} {row['decisions']:>9} {row['faults']:>6} {row['cut']:>5}"
+                f"  {_spread(row['waited']):24} {_spread(row['took'])}"
+            )
+        for fault in found["faults"]:
+            self.stdout.write(f"fault of {fault['bot']}, {fault['times']}x, last {fault['last']}: {fault['fault']}")
+
+
+def _spread(values: Row) -> str:
+    return f"{values['median']:.3f} / {values['p95']:.3f} / {values['most']:.3f}"

@@ -1,0 +1,95 @@
+"""What is kept of how house bots think: for whoever runs the server, and never what they thought."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+
+from core import times
+
+
+class Thought(models.Model):
+    """One decision of a house bot: how long it waited and took, and what went wrong."""
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="+", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    ply = models.PositiveIntegerField()
+    bot = models.CharField(max_length=30)
+    game = models.CharField(max_length=40)
+    at = models.DateTimeField(default=times.now)
+    # In seconds: from the beginning of the turn until a process began to think, and how long that took.
+    waited = models.FloatField()
+    took = models.FloatField()
+    # How many iterations of the bot's level there was no time for.
+    undone = models.PositiveIntegerField(default=0)
+    # What kind of fault the brain had, and where; a safe move was played instead of its own.
+    fault = models.CharField(max_length=300, blank=True, default="")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seat", "ply"], name="bots_one_thought_a_decision"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["at"], name="bots_thought_by_age")]
+
+    def __str__(self) -> str:
+        return f"{self.bot} at ply {self.ply} of {self.match_id}"
+
+
+class Analysis(models.Model):
+    """A finished match whose decisions are valued, or were."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", "waiting"
+        RUNNING = "running", "running"
+        DONE = "done", "done"
+        CANCELLED = "cancelled", "cancelled"
+
+    match = models.OneToOneField("games.Match", models.CASCADE, related_name="+", primary_key=True)
+    status = models.CharField(max_length=9, choices=Status.choices, default=Status.WAITING)
+    asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    asked_at = models.DateTimeField(default=times.now)
+    ended_at = models.DateTimeField(null=True, blank=True)
+    iterations = models.PositiveIntegerField()
+    # How many decisions there are to be valued.
+    decisions = models.PositiveIntegerField()
+
+    class Meta:
+        verbose_name_plural = "analyses"
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=models.Q(status__in=["waiting", "running", "done", "cancelled"]), name="bots_analysis_status"
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["asked_by"],
+                condition=models.Q(status__in=["waiting", "running"]),
+                name="bots_analysis_under_way",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"analysis of {self.match_id}"
+
+
+class Valuation(models.Model):
+    """What one decision of an analysed match was worth; without values where it could not be found out."""
+
+    analysis = models.ForeignKey(Analysis, models.CASCADE, related_name="valuations", db_index=False)
+    ply = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    move = models.CharField(max_length=1000)
+    value = models.FloatField(null=True)
+    error = models.FloatField(null=True)
+    best_move = models.CharField(max_length=1000, blank=True, default="")
+    best_value = models.FloatField(null=True)
+    best_error = models.FloatField(null=True)
+
+    class Meta:
+        ordering: ClassVar = ["ply"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["analysis", "ply"], name="bots_one_valuation_a_ply"),
+        ]
+
+    def __str__(self) -> str:
+        return f"ply {self.ply} of {self.analysis_id}"

@@ -1,0 +1,80 @@
+"""How the house bots are doing, for whoever runs the server: what waits, how long they think, what went wrong."""
+
+from collections import defaultdict
+from datetime import timedelta
+from statistics import quantiles
+from typing import Any
+
+from django.db.models import Count, Min
+
+from bots.models import Thought
+from core import times
+from core.journal.models import Delivery, State
+
+HOURS = 24
+MOST = 20_000
+"""So many decisions, the latest, are looked at."""
+FAULTS = 10
+
+Row = dict[str, Any]
+
+
+def report() -> Row:
+    """All of it, as JSON values; times in seconds. No match, seat or move is named."""
+    latest = (
+        Thought.objects.filter(at__gte=times.now() - timedelta(hours=HOURS))
+        .order_by("-at", "-id")
+        .values("bot", "game", "at", "waited", "took", "undone", "fault")[:MOST]
+    )
+    thoughts = [dict(row) for row in latest]
+    return {"queue": _queue(), "hours": HOURS, "thoughts": _by_bot(thoughts), "faults": _faults(thoughts)}
+
+
+def _queue() -> Row:
+    """The turns that nobody has played yet, and since when the oldest of them waits."""
+    turns = Delivery.objects.filter(consumer="bots.play")
+    due = turns.filter(state=State.DUE).aggregate(depth=Count("id"), oldest=Min("event__clock"))
+    oldest = None if due["oldest"] is None else max(0.0, times.exact() - due["oldest"])
+    return {"depth": due["depth"], "oldest": oldest, "parked": turns.filter(state=State.PARKED).count()}
+
+
+def _by_bot(thoughts: list[Row]) -> list[Row]:
+    found: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    for thought in thoughts:
+        found[(thought["bot"], thought["game"])].append(thought)
+    return [
+        {
+            "bot": bot,
+            "game": game,
+            "decisions": len(rows),
+            "faults": sum(1 for row in rows if row["fault"]),
+            "cut": sum(1 for row in rows if row["undone"]),
+            "waited": _spread([row["waited"] for row in rows]),
+            "took": _spread([row["took"] for row in rows]),
+        }
+        for (bot, game), rows in sorted(found.items())
+    ]
+
+
+def _spread(values: list[float]) -> Row:
+    """The median, what nineteen of twenty stay under, and the most."""
+    cuts = quantiles(values, n=20, method="inclusive") if len(values) > 1 else values * 19
+    return {"median": round(cuts[9], 4), "p95": round(cuts[18], 4), "most": round(max(values), 4)}
+
+
+def _faults(thoughts: list[Row]) -> list[Row]:
+    """The latest faults of each kind, and how many there were."""
+    found: dict[tuple[str, str], Row] = {}
+    for thought in thoughts:
+        if thought["fault"]:
+            row = found.setdefault(
+                (thought["bot"], thought["fault"]),
+                {
+                    "bot": thought["bot"],
+                    "fault": thought["fault"],
+                    "last": times.format_time(thought["at"]),
+                    "times": 0,
+                },
+            )
+            row["times"] += 1
+    return list(found.values())[:FAULTS]

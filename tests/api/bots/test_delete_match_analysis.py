@@ -1,0 +1,43 @@
+"""`DELETE /matches/{id}/analysis`: cancelling an analysis."""
+
+from bots.models import Analysis, Valuation
+from tests.api.bots.analysed import ended, under_way
+from tests.api.manners import needs_scope, needs_token
+from tests.sittings import Player, answered, refused, start_match
+
+
+def test_it_ends_and_what_was_found_is_kept(ana: Player, ben: Player) -> None:
+    match = under_way(ana, ben)
+    Valuation.objects.create(analysis=Analysis.objects.get(), ply=1, seat=0, move="play r1")
+
+    cancelled = answered(ben.delete(f"/matches/{match}/analysis"), 200)
+
+    assert cancelled["status"] == "cancelled"
+    assert cancelled["ended_at"] is not None
+    assert [row["ply"] for row in cancelled["valued"]] == [1]
+
+
+def test_one_that_is_done_or_was_never_asked_for_stays_as_it_is(ana: Player, ben: Player) -> None:
+    match = under_way(ana, ben)
+    Analysis.objects.update(status="done")
+    assert answered(ana.delete(f"/matches/{match}/analysis"), 200)["status"] == "done"
+
+    assert answered(ana.delete(f"/matches/{ended(ana, ben)}/analysis"), 200)["status"] == "none"
+
+
+def test_only_its_players_may_cancel(ana: Player, ben: Player, cleo: Player) -> None:
+    match = under_way(ana, ben)
+
+    refused(cleo.delete(f"/matches/{match}/analysis"), 403, "not_your_seat")
+    assert Analysis.objects.get().status == "waiting"
+
+
+def test_where_there_can_be_none_there_is_none_to_cancel(ana: Player, ben: Player, cleo: Player) -> None:
+    refused(ana.delete(f"/matches/{start_match(ana, ben)}/analysis"), 409, "wrong_state")
+    refused(cleo.delete(f"/matches/{ended(ana, ben, visibility='private')}/analysis"), 404, "not_found")
+
+
+def test_it_takes_a_token_that_may_play(ana: Player, ben: Player) -> None:
+    match = under_way(ana, ben)
+    needs_token("DELETE", f"/matches/{match}/analysis")
+    needs_scope("play", ana.user, "DELETE", f"/matches/{match}/analysis")

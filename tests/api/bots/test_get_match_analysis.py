@@ -1,0 +1,90 @@
+"""`GET /matches/{id}/analysis`: what the moves of a finished match were worth."""
+
+import pytest
+
+from bots.analysing import analyse
+from bots.brains.valuing import value
+from bots.models import Analysis, Valuation
+from tests.api.bots.analysed import ended, under_way
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.bots.conftest import held
+from tests.sittings import Json, Player, answered, refused, start_match
+
+NOTHING: Json = {"iterations": None, "decisions": None, "asked_at": None, "ended_at": None, "valued": []}
+
+
+def test_nobody_has_asked_for_it(ana: Player, ben: Player, cleo: Player) -> None:
+    match = ended(ana, ben)
+
+    assert answered(cleo.get(f"/matches/{match}/analysis"), 200) == {"match": match, "status": "none", **NOTHING}
+
+
+def test_it_shows_how_far_it_has_come_and_then_everything(
+    ana: Player, ben: Player, cleo: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = under_way(ana, ben)
+    waiting = answered(cleo.get(f"/matches/{match}/analysis"), 200)
+    decisions = [row for row in ana.log(match) if row["seat"] != "chance"]
+    assert (waiting["status"], waiting["decisions"], waiting["valued"]) == ("waiting", len(decisions), [])
+
+    monkeypatch.setattr("bots.analysing.value", value)
+    analyse(match_id=match, lease=held())
+
+    done = answered(cleo.get(f"/matches/{match}/analysis"), 200)
+    assert (done["status"], done["iterations"]) == ("done", 5)
+    assert done["ended_at"] is not None
+    assert [(row["ply"], row["seat"], row["played"]["move"]) for row in done["valued"]] == [
+        (row["ply"], row["seat"], row["move"]) for row in decisions
+    ]
+    for row in done["valued"]:
+        assert 0 <= row["played"]["value"] <= row["best"]["value"] <= 1
+        assert 0 < row["played"]["error"] < 0.5
+
+
+def test_a_decision_that_cannot_be_valued_is_shown_without_values(ana: Player, ben: Player) -> None:
+    match = under_way(ana, ben)
+    Valuation.objects.create(analysis_id=match, ply=1, seat=0, move="play r1")
+
+    (row,) = answered(ana.get(f"/matches/{match}/analysis"), 200)["valued"]
+
+    assert row == {
+        "ply": 1,
+        "seat": 0,
+        "played": {"move": "play r1", "value": None, "error": None},
+        "best": None,
+    }
+
+
+def test_while_the_match_runs_there_is_none_for_anybody(ana: Player, ben: Player, cleo: Player) -> None:
+    match = start_match(ana, ben)
+
+    answers = [refused(player.get(f"/matches/{match}/analysis"), 409, "wrong_state") for player in (ana, ben, cleo)]
+
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_a_private_match_is_not_there_for_strangers(ana: Player, ben: Player, cleo: Player) -> None:
+    match = ended(ana, ben, visibility="private")
+
+    refused(cleo.get(f"/matches/{match}/analysis"), 404, "not_found")
+    refused(cleo.get("/matches/nothing/analysis"), 404, "not_found")
+
+
+def test_it_takes_a_token_that_may_read_and_no_parameters(ana: Player, ben: Player) -> None:
+    match = ended(ana, ben)
+    needs_token("GET", f"/matches/{match}/analysis")
+    needs_scope("read", ana.user, "GET", f"/matches/{match}/analysis")
+    takes_no_other_parameters(ana.get, f"/matches/{match}/analysis")
+
+
+def test_it_costs_as_many_queries_however_much_was_valued(ana: Player, ben: Player) -> None:
+    match = under_way(ana, ben)
+    costs = []
+    for ply in (1, 2, 3):
+        with counted() as queries:
+            answered(ana.get(f"/matches/{match}/analysis"), 200)
+        costs += queries
+        Valuation.objects.create(analysis=Analysis.objects.get(), ply=ply, seat=0, move="play r1")
+
+    assert len(set(costs)) == 1
+    assert costs[0] <= 6

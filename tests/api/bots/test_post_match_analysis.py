@@ -1,0 +1,94 @@
+"""`POST /matches/{id}/analysis`: having a finished match analysed."""
+
+from pytest_django import Settings
+
+from accounts.services import ensure_bot
+from bots.analysing import MOST_AT_ONCE
+from bots.models import Analysis
+from core.journal.models import Event
+from tests.api.bots.analysed import ended, under_way
+from tests.api.manners import needs_scope, needs_token
+from tests.sittings import Player, answered, refused, start_match
+
+
+def asked_for() -> list[str]:
+    """The matches whose analysis the journal was told of."""
+    return [event.payload["match"] for event in Event.objects.filter(kind="analysis.asked").order_by("pk")]
+
+
+def test_a_player_asks_and_it_waits_to_be_done(ana: Player, ben: Player, settings: Settings) -> None:
+    settings.POSTCARD_ANALYSIS_ITERATIONS = 77
+    match = ended(ana, ben)
+
+    made = answered(ben.post(f"/matches/{match}/analysis", {}), 202)
+
+    assert (made["match"], made["status"], made["iterations"], made["valued"]) == (match, "waiting", 77, [])
+    assert made["asked_at"] is not None
+    assert made["ended_at"] is None
+    assert asked_for() == [match]
+
+
+def test_asking_again_changes_nothing(ana: Player, ben: Player) -> None:
+    match = under_way(ana, ben)
+    first = answered(ana.get(f"/matches/{match}/analysis"), 200)
+
+    assert answered(ben.post(f"/matches/{match}/analysis"), 202) == first
+    Analysis.objects.update(status="done")
+    assert answered(ben.post(f"/matches/{match}/analysis"), 202)["status"] == "done"
+    assert asked_for() == [match]
+
+
+def test_one_that_was_cancelled_goes_on(ana: Player, ben: Player) -> None:
+    match = under_way(ana, ben)
+    answered(ana.delete(f"/matches/{match}/analysis"), 200)
+
+    assert answered(ben.post(f"/matches/{match}/analysis"), 202)["status"] == "waiting"
+    assert asked_for() == [match, match]
+    assert Analysis.objects.get().asked_by == ben.user
+
+
+def test_only_its_players_may_ask(ana: Player, ben: Player, cleo: Player) -> None:
+    match = ended(ana, ben)
+
+    refused(cleo.post(f"/matches/{match}/analysis"), 403, "not_your_seat")
+    assert not Analysis.objects.exists()
+
+
+def test_nobody_has_more_than_a_few_under_way(ana: Player, ben: Player) -> None:
+    ensure_bot("random")
+    matches = [ended(ana, ben, moves=0) for _ in range(MOST_AT_ONCE + 1)]
+    for match in matches[:MOST_AT_ONCE]:
+        answered(ana.post(f"/matches/{match}/analysis"), 202)
+
+    refused(ana.post(f"/matches/{matches[-1]}/analysis"), 409, "wrong_state")
+    answered(ben.post(f"/matches/{matches[-1]}/analysis"), 202)
+    answered(ana.delete(f"/matches/{matches[0]}/analysis"), 200)
+    more = ended(ana, ben, moves=0)
+    answered(ana.post(f"/matches/{more}/analysis"), 202)
+
+
+def test_a_match_that_runs_or_waits_cannot_be_analysed(ana: Player, ben: Player, cleo: Player) -> None:
+    running = start_match(ana, ben)
+    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
+
+    for player in (ana, cleo):
+        for match in (running, waiting):
+            refused(player.post(f"/matches/{match}/analysis"), 409, "wrong_state")
+
+
+def test_a_private_match_is_not_there_for_strangers(ana: Player, ben: Player, cleo: Player) -> None:
+    match = ended(ana, ben, visibility="private")
+
+    refused(cleo.post(f"/matches/{match}/analysis"), 404, "not_found")
+
+
+def test_a_body_has_to_be_empty(ana: Player, ben: Player) -> None:
+    match = ended(ana, ben)
+
+    refused(ana.post(f"/matches/{match}/analysis", {"iterations": 10**9}), 400, "invalid")
+
+
+def test_it_takes_a_token_that_may_play(ana: Player, ben: Player) -> None:
+    match = ended(ana, ben)
+    needs_token("POST", f"/matches/{match}/analysis")
+    needs_scope("play", ana.user, "POST", f"/matches/{match}/analysis")

@@ -1,0 +1,158 @@
+"""The arena: mirrored pairs, and how sure their score is."""
+
+import json
+from io import StringIO
+from math import log10
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from bots.arena.elo import elo
+from bots.arena.entrants import Entrant, NoSuchEntrant, entrant
+from bots.arena.match import BrokeTheRules, play_match
+from bots.arena.pairs import Contest, play_pair, play_pairs
+from bots.arena.score import interval
+from bots.roster import BRAINS, roster
+from games.rules.registry import registry
+from games.rules.stream import FastRng
+from tests.rules.laws.cases import KEYS
+
+TOY = "take-that-toy-2p"
+
+
+def contest(first: str, second: str, game: str = TOY) -> Contest:
+    return Contest(game, registry()[game].facts.defaults(), entrant(first, game), entrant(second, game), "arena")
+
+
+def printed(*arguments: str) -> str:
+    out = StringIO()
+    call_command("arena", "--game", TOY, "--processes", "1", *arguments, stdout=out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_against_itself_a_bot_scores_a_half_in_every_pair(key: str) -> None:
+    # The same deals, and the same randomness for whoever sits in a seat: both matches of a pair are one.
+    for number in range(3):
+        assert play_pair(contest("heuristic", "heuristic", key), number).score == 0.5
+
+
+@pytest.mark.parametrize(("key", "pairs"), [(TOY, 12), ("yokai-septet-4p", 6), ("mu-2p", 3)])
+def test_a_level_is_better_than_chance(key: str, pairs: int) -> None:
+    scores = [play_pair(contest("level-1", "random", key), number).score for number in range(pairs)]
+    assert interval(scores)[0] > 0.5
+
+
+def test_search_is_better_than_chance() -> None:
+    scores = [play_pair(contest("search:iterations=40", "random"), number).score for number in range(6)]
+    assert interval(scores)[0] > 0.5
+
+
+def test_a_pair_is_the_same_again_and_others_are_others() -> None:
+    asked = contest("random", "heuristic")
+    scores = [play_pair(asked, number).score for number in range(12)]
+    assert scores == [pair.score for pair in play_pairs(asked, 12, 1)]
+    assert len(set(scores)) > 1
+
+
+@pytest.mark.slow
+def test_several_processes_play_what_one_does() -> None:
+    asked = contest("random", "heuristic")
+    assert [pair.score for pair in play_pairs(asked, 6, 2)] == [pair.score for pair in play_pairs(asked, 6, 1)]
+
+
+def test_it_prints_the_score_as_json() -> None:
+    found: dict[str, Any] = json.loads(printed("--a", "level-1", "--b", "random", "--pairs", "8", "--json"))
+
+    assert (found["game"], found["a"], found["b"], found["pairs"]) == (TOY, "level-1", "random", 8)
+    low, high = found["ci95"]
+    assert 0 <= low <= found["score_a"] <= high <= 1
+    assert found["moves_per_second"] > 0
+    assert found["decision_a"]["cut"] == 0
+    assert 0 < found["decision_a"]["median_seconds"] <= found["decision_a"]["most_seconds"]
+
+
+def test_it_tells_the_score_to_people() -> None:
+    told = printed("--a", "heuristic", "--b", "search:iterations=3,habits=false", "--pairs", "2", "card_tie=fewer")
+    assert "heuristic scores " in told
+    assert "2 mirrored pairs" in told
+    assert "ms a decision in the median" in told
+
+
+def test_several_bots_play_each_other_and_are_ranked() -> None:
+    names = "random level-1 heuristic"
+    found: dict[str, Any] = json.loads(printed("--among", names, "--pairs", "6", "--json"))
+
+    assert list(found["elo"]) == names.split()
+    assert [(row["a"], row["b"]) for row in found["contests"]] == [
+        ("random", "level-1"),
+        ("random", "heuristic"),
+        ("level-1", "heuristic"),
+    ]
+    assert found["elo"]["random"] == 0 < found["elo"]["heuristic"]
+    told = printed("--among", names, "--pairs", "2")
+    assert told.rstrip().splitlines()[-1].strip() == "0  random"
+
+
+def test_ratings_tell_the_scores_that_they_come_from() -> None:
+    scores = {("a", "b"): (0.25, 1000), ("b", "c"): (0.75, 1000), ("a", "c"): (0.5, 1000)}
+    table = elo(["a", "b", "c"], scores)
+    assert table["a"] == 0
+    assert table["b"] == pytest.approx(400 * log10(3), abs=2)
+    assert table["c"] == pytest.approx(0, abs=2)
+    assert 200 < elo(["a", "b"], {("a", "b"): (0.0, 20)})["b"] < 1000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--a", "random"), "--a and --b, or --among"),
+        (("--among", "random random"), "different names"),
+        (("--a", "nobody", "--b", "random"), "nobody: no bot of the roster"),
+        (("--a", "search:iterations=many", "--b", "random"), "iterations=many: a setting is"),
+        (("--a", "random", "--b", "random", "--pairs", "0"), "at least one"),
+        (("--a", "random", "--b", "random", "colour=red"), "colour: take-that-toy-2p has "),
+    ],
+)
+def test_it_says_what_it_does_not_understand(arguments: tuple[str, ...], said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        printed(*arguments)
+
+
+def test_a_bot_plays_as_the_roster_says() -> None:
+    for bot in roster():
+        entered = entrant(bot.name, TOY)
+        assert (entered.brain, entered.settings) == (bot.plan(TOY).brain, bot.plan(TOY).settings)
+    assert entrant("search:iterations=7,exploration=0.5", TOY) == Entrant(
+        "search:iterations=7,exploration=0.5", BRAINS["search"], {"iterations": 7, "exploration": 0.5}
+    )
+    with pytest.raises(NoSuchEntrant):
+        entrant("search:iterations", TOY)
+
+
+def test_a_brain_that_breaks_the_rules_is_named() -> None:
+    cheat = Entrant("cheat", "tests.bots.brains:CheatingBrain")
+    game = registry()[TOY]
+    with pytest.raises(BrokeTheRules, match="cheat in take-that-toy-2p"):
+        play_match(game, game.facts.defaults(), (cheat, cheat), (0, 1), "cheat")
+
+
+def test_an_interval_is_wide_for_few_pairs_and_narrow_for_many() -> None:
+    assert interval([1.0] * 4)[0] < interval([1.0] * 40)[0] < 1
+    assert interval([1.0] * 4)[1] == 1
+    low, high = interval([0.0, 0.5, 1.0, 0.5] * 100)
+    assert low == pytest.approx(0.5 - 1.96 * 0.3536 / 20, abs=0.003)
+    assert high == pytest.approx(0.5 + 1.96 * 0.3536 / 20, abs=0.003)
+    assert interval([0.5])[0] < 0.5 < interval([0.5])[1]
+    # Pairs that each side wins once tell little by themselves, and much when there are many of them.
+    assert interval([0.5] * 400)[1] - interval([0.5] * 400)[0] < 0.02
+
+
+def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
+    rng, held = FastRng("interval"), 0
+    for _ in range(400):
+        scores = [(rng.below(10) < 8) / 2 + (rng.below(10) < 8) / 2 for _ in range(60)]
+        low, high = interval(scores)
+        held += low <= 0.8 <= high
+    assert 0.92 <= held / 400 <= 0.98

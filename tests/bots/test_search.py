@@ -1,0 +1,341 @@
+"""The search itself: it finds what can be found, counts as it should, and gives everybody the same."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bots.brains.habits import habit_of
+from bots.brains.search.flat import Flat
+from bots.brains.search.menu import NO_CODE, Menu
+from bots.brains.search.node import Node
+from bots.brains.search.policy import Policy
+from bots.brains.search.search import Search
+from bots.brains.search.ways import COMBINATIONS, nth_set, ways_by_size
+from games.rules.contract import CHANCE_DUE, AnyGame
+from games.rules.families import allows, codes, count
+from games.rules.kit.sample import random_match
+from games.rules.registry import registry
+from games.rules.stream import FastRng, Rng
+from tests.rules.laws.cases import KEYS, option_sets
+
+LISTED = 3000
+
+
+def moments(game: AnyGame, every: int = 7) -> Iterator[tuple[Any, int]]:
+    """Decisions from random matches with different options."""
+    for number, options in enumerate(list(option_sets(game))[:4]):
+        for ply, (position, _, _) in enumerate(random_match(game, options, FastRng(number))):
+            for seat in game.to_act(position):
+                if seat >= 0 and (ply % every == 0 or ply < 8):
+                    yield game.clone(position), seat
+
+
+def searched(game: AnyGame, position: Any, seat: int, iterations: int, **policy: Any) -> Search:
+    search = Search(game, game.sampler(game.view(position, seat)), seat, Policy(**policy), FastRng("search"))
+    search.run(iterations)
+    return search
+
+
+# A forced win.
+
+
+def ends_at_once(game: AnyGame, position: Any, seat: int) -> tuple[set[int], set[int]]:
+    """The moves of a seat that win at once whatever is hidden, and the others."""
+    sampler, rng = game.sampler(game.view(position, seat)), FastRng("worlds")
+    wins: set[int] = set()
+    others: set[int] = set()
+    for family in game.options(position, seat):
+        for code in codes(game.facts.verbs, family) if count(game.facts.verbs, family) < 100 else ():
+            worlds = [sampler.draw(rng) for _ in range(8)]
+            for world in worlds:
+                game.play(world, seat, code)
+            won = all(not world.due and game.prospects(world)[seat] == 1 for world in worlds)
+            (wins if won else others).add(code)
+    return wins, others
+
+
+@pytest.mark.parametrize("key", ["take-that-toy-2p", "namahage", "yokai-septet-4p"])
+def test_it_finds_a_win_that_is_there(key: str) -> None:
+    game, found = registry()[key], 0
+    for number in range(400):
+        for position, seat, _ in random_match(game, game.facts.defaults(), FastRng(f"wins {number}")):
+            if seat < 0:
+                continue
+            wins, others = ends_at_once(game, position, seat) if _is_late(game, position) else (set(), set())
+            if wins and others:
+                assert searched(game, position, seat, 300).best() in wins | _also_sure(game, position, seat, others)
+                found += 1
+        if found >= 4:
+            return
+    pytest.fail("no such position was found")
+
+
+def _is_late(game: AnyGame, position: Any) -> bool:
+    """Whether a rollout from here is short, so that a win may be at hand."""
+    return game.playout_round(game.clone(position), FastRng(1)) < 8
+
+
+def _also_sure(game: AnyGame, position: Any, seat: int, others: set[int]) -> set[int]:
+    """Of the other moves those that win as surely, only later: no random play after them is ever lost."""
+    sampler, rng = game.sampler(game.view(position, seat)), FastRng("later")
+    sure = set()
+    for code in others:
+        results = []
+        for _ in range(60):
+            world = sampler.draw(rng)
+            game.play(world, seat, code)
+            game.playout(world, rng)
+            results.append(game.prospects(world)[seat])
+        if min(results) == 1:
+            sure.add(code)
+    return sure
+
+
+# The counts.
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_visits_add_up_and_no_move_is_visited_more_often_than_it_was_legal(key: str) -> None:
+    game = registry()[key]
+    for position, seat in list(moments(game, 11))[:6]:
+        search = searched(game, position, seat, 60)
+        assert search.root.visits == 60
+        assert sum(candidate.visits for candidate in search.candidates()) == 60
+        assert all(0 <= candidate.value <= 1 for candidate in search.candidates())
+        legal = [family for family in game.options(position, seat)]
+        for candidate in search.candidates():
+            assert any(allows(game.facts.verbs, family, candidate.code) for family in legal)
+        below = [search.root]
+        while below:
+            node = below.pop()
+            child = node.child
+            while child is not None:
+                assert 1 <= child.visits <= child.available <= node.visits
+                assert 0 <= child.total <= float(child.visits)
+                below.append(child)
+                child = child.brother
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_searching_twice_as_long_is_searching_on(key: str) -> None:
+    game = registry()[key]
+    position, seat = list(moments(game))[3]
+    whole, halves = searched(game, position, seat, 80), searched(game, position, seat, 40)
+    halves.run(40)
+    assert [(c.code, c.visits, c.value) for c in whole.candidates()] == [
+        (c.code, c.visits, c.value) for c in halves.candidates()
+    ]
+
+
+def test_what_others_decide_in_secret_is_not_in_the_tree() -> None:
+    game = registry()["yokai-septet-4p"]
+    position = game.start(4, game.facts.defaults())
+    game.happen(position, game.chance(position, FastRng(5)))
+    search = searched(game, position, 0, 200)
+    child = search.root.child
+    assert child is not None
+    assert child.seat == 0
+    after = [child.child for child in _children(search.root) if child.child is not None]
+    assert after, "some move was tried twice"
+    # Three other seats pass before somebody leads: the next move in the tree is a card that is led.
+    verbs = game.facts.verbs
+    assert {verbs[node.code & ((1 << verbs.bits) - 1)].name for node in after} == {"play"}
+
+
+def _children(node: Node) -> Iterator[Node]:
+    child = node.child
+    while child is not None:
+        yield child
+        child = child.brother
+
+
+def test_of_many_moves_a_few_are_tried_first_and_more_later() -> None:
+    game = registry()["yokai-septet-4p"]
+    position = game.start(4, game.facts.defaults())
+    game.happen(position, game.chance(position, FastRng(5)))
+    few, more = (len(searched(game, position, 0, n, wide=1.0).candidates()) for n in (40, 400))
+    assert few < more < 60
+
+
+def test_a_habit_that_never_changes_keeps_no_move_out() -> None:
+    game = registry()["yokai-septet-4p"]
+    position = game.start(4, game.facts.defaults())
+    game.happen(position, game.chance(position, FastRng(5)))
+    sampler = game.sampler(game.view(position, 0))
+    always = game.any_move(position, 0, FastRng(1))
+
+    def habit(world: Any, seat: int, rng: Rng) -> int:
+        return always if seat == 0 and world.passing else game.any_move(world, seat, rng)
+
+    search = Search(game, sampler, 0, Policy(), FastRng(1), habit)
+    search.run(200)
+    assert len(search.candidates()) > 10
+    assert always in [candidate.code for candidate in search.candidates()]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_rollouts_by_rules_of_thumb_end_the_round_as_the_rules_say(key: str) -> None:
+    game = registry()[key]
+    asked: list[int] = []
+
+    def habit(position: Any, seat: int, rng: Rng) -> int:
+        asked.append(seat)
+        return game.any_move(position, seat, rng)
+
+    position, seat = list(moments(game))[2]
+    sampler = game.sampler(game.view(position, seat))
+    searches = [Search(game, sampler, seat, Policy(sense=sense), FastRng(1), habit) for sense in (0.0, 0.5, 1.0)]
+    counts = []
+    for search in searches:
+        asked.clear()
+        search.run(30)
+        assert search.root.visits == 30
+        assert search.moves > 30
+        counts.append(len(asked))
+    assert counts[0] < counts[1] < counts[2]
+
+
+def test_a_search_without_habits_has_no_sense_to_follow() -> None:
+    game = registry()["take-that-toy-2p"]
+    position, seat = list(moments(game))[2]
+    found = [searched(game, position, seat, 30, sense=sense).candidates() for sense in (0.0, 1.0)]
+    assert [c.value for c in found[0]] == [c.value for c in found[1]]
+
+
+# The menu says what the families say.
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_menu_holds_the_moves_of_the_options(key: str) -> None:
+    game = registry()[key]
+    verbs, rng, menu = game.facts.verbs, FastRng("menu"), Menu(game.facts.verbs)
+    for position, seat in moments(game):
+        options = game.options(position, seat)
+        menu.read(options)
+        assert menu.size() == sum(count(verbs, family) for family in options)
+        root = Node(NO_CODE, -1)
+        for _ in range(3):
+            code = menu.any(rng)
+            assert any(allows(verbs, family, code) for family in options)
+            root.add(code, seat)
+        menu.find_legal(root, seat)
+        assert len(menu.legal) == 3
+        menu.find_legal(root, seat + 1)
+        assert not menu.legal
+        if menu.size() < LISTED and menu.is_small:
+            menu.read(options)
+            menu.find_legal(Node(NO_CODE, -1), seat)
+            listed = menu.listed()
+            assert sorted(listed) == sorted(code for family in options for code in codes(verbs, family))
+            if menu.is_one_line():
+                for code in listed:
+                    root.add(code, seat)
+                menu.read(options)
+                menu.find_legal(root, seat)
+                assert menu.untried(rng) == NO_CODE
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_moves_that_were_legal_elsewhere_are_held_against_the_options(key: str) -> None:
+    game = registry()[key]
+    verbs, rng, menu = game.facts.verbs, FastRng("elsewhere"), Menu(game.facts.verbs)
+    seen: list[int] = []
+    for position, seat in moments(game):
+        options = game.options(position, seat)
+        menu.read(options)
+        seen.append(menu.any(rng))
+        root = Node(NO_CODE, -1)
+        for code in set(seen[-40:]):
+            root.add(code, seat)
+        menu.find_legal(root, seat)
+        allowed = {code for code in seen[-40:] if any(allows(verbs, family, code) for family in options)}
+        assert {node.code for node in menu.legal} == allowed
+
+
+def test_any_move_of_a_menu_is_as_likely_as_any_other() -> None:
+    game = registry()["mu-2p"]
+    verbs, menu, rng = game.facts.verbs, Menu(game.facts.verbs), FastRng("odds")
+    for position, seat in moments(game):
+        options = game.options(position, seat)
+        menu.read(options)
+        size = menu.size()
+        if 100 < size < 1000 and not menu.is_small:
+            drawn = [menu.any(rng) for _ in range(20 * size)]
+            often = [drawn.count(code) for family in options for code in codes(verbs, family)]
+            assert sum(often) == len(drawn)
+            chi = sum((n - 20) ** 2 / 20 for n in often)
+            assert abs(chi - size) < 5 * (2 * size) ** 0.5
+            return
+    pytest.fail("no such bid was found")
+
+
+def test_sets_are_numbered_without_a_gap() -> None:
+    items = 0b1011_0110_1001
+    sets = {nth_set(items, 3, number) for number in range(COMBINATIONS[7][3])}
+    assert len(sets) == 35
+    assert all(found & ~items == 0 and found.bit_count() == 3 for found in sets)
+
+
+def test_twins_are_counted_once() -> None:
+    # Two faces of which one comes twice: aa b.
+    assert ways_by_size(3, 1) == [1, 2, 2, 1]
+
+
+# One step of thought.
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_one_step_tries_every_move_about_as_often(key: str) -> None:
+    game = registry()[key]
+    for position, seat in list(moments(game, 9))[:6]:
+        flat = Flat(game, game.sampler(game.view(position, seat)), seat, 8, FastRng(1), habit_of(key))
+        flat.run(50)
+        visits = [candidate.visits for candidate in flat.candidates()]
+        assert sum(visits) == 50
+        assert max(visits) - min(visits) <= 1
+        assert len(visits) <= max(8, count_of(game, position, seat))
+
+
+def count_of(game: AnyGame, position: Any, seat: int) -> int:
+    return sum(count(game.facts.verbs, family) for family in game.options(position, seat))
+
+
+# Rules of thumb.
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_habit_is_legal(key: str) -> None:
+    game, habit, rng = registry()[key], habit_of(key), FastRng("habit")
+    assert habit is not None
+    for options in list(option_sets(game))[:6]:
+        position = game.start(game.facts.seats, options)
+        for _ in range(120):
+            if position.due == CHANCE_DUE:
+                game.happen(position, game.chance(position, rng))
+            elif position.due:
+                seat = game.to_act(position)[-1]
+                code = habit(position, seat, rng)
+                assert any(allows(game.facts.verbs, family, code) for family in game.options(position, seat))
+                game.play(position, seat, code)
+
+
+def test_a_new_game_has_no_habits_and_is_played_all_the_same() -> None:
+    assert habit_of("a-new-game") is None
+
+
+def test_reds_are_passed_and_blues_are_kept() -> None:
+    game, habit = registry()["yokai-septet-4p"], habit_of("yokai-septet-4p")
+    assert habit is not None
+    verbs, cards = game.facts.verbs, game.facts.cards
+    for number in range(30):
+        position = game.start(4, game.facts.defaults())
+        game.happen(position, game.chance(position, FastRng(number)))
+        passed = [cards[card].card for card in verbs.unpack(habit(position, 1, FastRng(1))).picks[0]]
+        view = game.view(position, 1)
+        if view.trump != "r":
+            reds = [card for card in view.hand if card[0] == "r" and card[0] != view.trump]
+            assert len([card for card in passed if card[0] == "r"]) == min(3, len(reds))
+        others = [card for card in view.hand if card[0] not in ("b", view.trump) and card != "gA"]
+        if len(others) >= 3:
+            assert not [card for card in passed if card[0] in ("b", view.trump) or card == "gA"]
