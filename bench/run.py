@@ -35,13 +35,17 @@ def main() -> int:
 def one_repeat(peers: str) -> Iterator[Row]:
     """Every driver once."""
     own, other = sys.executable, f"{peers}/bin/python"
-    yield from run(own, "postcard_rules.py", POSTCARD_RULES="plain")
-    yield from run(other, "openspiel_moves.py")
+    for driver in ("postcard_rules.py", "postcard_search.py"):
+        yield from run(own, driver, POSTCARD_RULES="plain")
+    for driver in ("openspiel_moves.py", "openspiel_search.py"):
+        yield from run(other, driver)
     if is_up_to_date():
-        yield from run(own, "postcard_rules.py", POSTCARD_RULES="compiled")
+        for driver in ("postcard_rules.py", "postcard_search.py"):
+            yield from run(own, driver, POSTCARD_RULES="compiled")
     else:
         print("No compiled rules fit the sources: only plain ones are measured.", flush=True)
     yield from run(other, "rlcard_moves.py")
+    yield from run(own, "start_of_thinking.py")
 
 
 def run(python: str, driver: str, **environment: str) -> Iterator[Row]:
@@ -68,18 +72,19 @@ def median_rows(rows: list[Row]) -> Iterator[Row]:
 
 def print_table(rows: list[Row]) -> None:
     """What was measured, by what and game."""
-    print(f"{'what':24} {'game':18} {'mode':9} {'rate':>14}  unit")
+    print(f"{'what':28} {'game':18} {'mode':9} {'rate':>14}  unit")
     for row in rows:
-        print(f"{row['what']:24} {row['game']:18} {row['mode']:9} {row['rate']:>14,}  {row['unit']}")
+        print(f"{row['what']:28} {row['game']:18} {row['mode']:9} {row['rate']:>14,}  {row['unit']}")
 
 
 def print_ratios(rows: list[Row]) -> None:
-    """Random moves of each game, as multiples of OpenSpiel's hearts in the same run."""
-    moves = {(row["game"], row["mode"]): float(str(row["rate"])) for row in rows if row["what"] == "random moves"}
-    hearts = moves[("hearts", "pyspiel")]
-    print("\nRandom moves/s as a multiple of OpenSpiel's hearts:")
-    for (game, mode), rate in sorted(moves.items()):
-        print(f"  {game:18} {mode:9} {rate / hearts:6.2f}")
+    """What compares with OpenSpiel's hearts in the same run, as multiples of it."""
+    for what in ("random moves", "moves in searches"):
+        rates = {(row["game"], row["mode"]): float(str(row["rate"])) for row in rows if row["what"] == what}
+        hearts = rates[("hearts", "pyspiel")]
+        print(f"\n{what.capitalize()} a second, as a multiple of OpenSpiel's hearts:")
+        for (game, mode), rate in sorted(rates.items()):
+            print(f"  {game:18} {mode:9} {rate / hearts:6.2f}")
 
 
 if __name__ == "__main__":

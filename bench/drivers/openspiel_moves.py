@@ -1,11 +1,12 @@
 """One repeat of OpenSpiel's card games: random moves a second, a copy and one call for each match, all in its C++."""
 
-import json
 import os
 import random
 import time
 
 import pyspiel
+
+from bench.drivers.rows import say
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "1"))
 DEALS = 40
@@ -13,15 +14,14 @@ DEALS = 40
 
 def main() -> None:
     for name in ("hearts", "spades", "euchre"):
-        row = {"what": "random moves", "game": name, "mode": "pyspiel", "rate": random_moves(name), "unit": "moves/s"}
-        print(json.dumps(row), flush=True)
+        say("random moves", name, "pyspiel", random_moves(name), "moves/s")
 
 
 def random_moves(name: str) -> float:
     game, rng = pyspiel.load_game(name), random.Random(1)
-    begun = [_dealt(game, rng) for _ in range(DEALS)]
+    begun = [dealt(game, rng) for _ in range(DEALS)]
     # The call does not say how many moves it made, so their mean is taken from matches played move by move.
-    mean = sum(_length(state, rng) for state in begun for _ in range(5)) / (5 * len(begun))
+    mean = sum(length(state, rng) for state in begun for _ in range(5)) / (5 * len(begun))
     bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
     matches, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < SECONDS:
@@ -31,7 +31,7 @@ def random_moves(name: str) -> float:
     return matches * mean / spent
 
 
-def _dealt(game: "pyspiel.Game", rng: random.Random) -> "pyspiel.State":
+def dealt(game: "pyspiel.Game", rng: random.Random) -> "pyspiel.State":
     state = game.new_initial_state()
     while state.is_chance_node():
         actions, odds = zip(*state.chance_outcomes(), strict=True)
@@ -39,7 +39,7 @@ def _dealt(game: "pyspiel.Game", rng: random.Random) -> "pyspiel.State":
     return state
 
 
-def _length(state: "pyspiel.State", rng: random.Random) -> int:
+def length(state: "pyspiel.State", rng: random.Random) -> int:
     state, moves = state.clone(), 0
     while not state.is_terminal():
         if state.is_chance_node():

@@ -3,18 +3,19 @@
 Prints one JSON object a line. `bench/run.py` starts it, once for each mode and repeat.
 """
 
-import json
 import os
 import time
 from collections.abc import Callable
+from typing import Any
 
+from bench.drivers.deals import dealt
+from bench.drivers.rows import say
 from games.rules.contract import AnyGame
 from games.rules.faces import format_move, parse_logged
 from games.rules.kit.sample import random_match
-from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.schema import to_json
-from games.rules.stream import FastRng, KeyStream
+from games.rules.stream import FastRng, Rng
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "1"))
 MODE = os.environ.get("POSTCARD_RULES", "plain")
@@ -23,28 +24,21 @@ DEALS = 40
 
 def main() -> None:
     for key, game in registry().items():
-        say("random moves", key, random_moves(game), "moves/s")
-        say("replay of a whole match", key, replays(game), "ms")
-        say("one view", key, views(game), "us")
+        # Peers play one deal; so here a round is what compares with them, and a match has later deals besides.
+        say("random moves", key, MODE, random_moves(game, game.playout_round), "moves/s")
+        say("random moves of a match", key, MODE, random_moves(game, game.playout), "moves/s")
+        say("replay of a whole match", key, MODE, replays(game), "ms")
+        say("one view", key, MODE, views(game), "us")
 
 
-def say(what: str, game: str, rate: float, unit: str) -> None:
-    print(json.dumps({"what": what, "game": game, "mode": MODE, "rate": rate, "unit": unit}), flush=True)
-
-
-def random_moves(game: AnyGame) -> float:
-    """Random moves a second, from the first decision to the end: a copy and a playout, as peers are driven."""
+def random_moves(game: AnyGame, playout: Callable[[Any, Rng], int]) -> float:
+    """Random moves a second, from the first decision on: a copy and one call, as peers are driven."""
     rng = FastRng(1)
-    begun = []
-    for number in range(DEALS):
-        position = game.start(game.facts.seats, game.facts.defaults())
-        while game.to_act(position) == (CHANCE,):
-            game.happen(position, game.chance(position, KeyStream(b"%d" % number)))
-        begun.append(position)
+    begun = [dealt(game, number) for number in range(DEALS)]
     moves, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < SECONDS:
         for position in begun:
-            moves += game.playout(game.clone(position), rng)
+            moves += playout(game.clone(position), rng)
     return moves / spent
 
 

@@ -1,19 +1,19 @@
 """One repeat of RLCard's card games: random moves a second on the game itself, which has no call for a whole match."""
 
-import json
 import os
 import random
 import time
 
 import rlcard
 
+from bench.drivers.rows import say
+
 SECONDS = float(os.environ.get("BENCH_SECONDS", "1"))
 
 
 def main() -> None:
     for name in ("uno", "gin-rummy"):
-        row = {"what": "random moves", "game": name, "mode": "rlcard", "rate": random_moves(name), "unit": "moves/s"}
-        print(json.dumps(row), flush=True)
+        say("random moves", name, "rlcard", random_moves(name), "moves/s")
 
 
 def random_moves(name: str) -> float:
