@@ -13,8 +13,14 @@ TOY = ROOT / "docs/examples/new_game"
 PAGE = (ROOT / "docs/add-a-game.md").read_text()
 BLOCK = re.compile(r"^`docs/examples/new_game/([\w./]+)`\n\n```\w+\n(.*?)```$", re.MULTILINE | re.DOTALL)
 
-# What depends on the registry: the rest of the tests would only be run twice.
-ASK_THE_REGISTRY = ["tests/rules/laws", "tests/secrecy", "tests/api/games", "tests/rules/my_game"]
+# What depends on the registry: the rest of the tests would only be run twice. `make soak` does that.
+ASK_THE_REGISTRY = [
+    "tests/rules/laws",
+    "tests/secrecy",
+    "tests/api/games",
+    "tests/soak",
+    "tests/rules/my_game",
+]
 
 
 def test_every_block_is_the_file_it_names() -> None:
@@ -30,9 +36,10 @@ def test_every_file_of_the_toy_is_shown() -> None:
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """The tracked files, as a newcomer finds them, with the packages that are installed here."""
-    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for name in filter(None, tracked.split("\0")):
+    """The files of the checkout, a game that is not committed yet included, with the packages that are installed."""
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    files = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, files.split("\0")):
         if (ROOT / name).is_file():
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, tmp_path / name)
@@ -49,6 +56,16 @@ def test_a_new_game_is_green_before_its_first_rule_is_changed(clone: Path) -> No
     assert re.search(r"\b[3-9]\d passed", tested.stdout), tested.stdout[-500:]
 
 
+@pytest.mark.soak
+def test_everything_is_green_with_a_new_game(clone: Path) -> None:
+    for words in (["init", "--quiet"], ["add", "--all", "--", ".", ":!.venv"]):
+        assert _run(clone, "git", *words).returncode == 0
+    made = _run(clone, "make", "new-game", "KEY=x")
+    assert made.returncode == 0, made.stdout + made.stderr
+    tested = _run(clone, "make", "test", "ARGS=-q", within=3600)
+    assert tested.returncode == 0, tested.stdout[-3000:]
+
+
 def test_a_key_that_is_none_is_refused_with_a_sentence(clone: Path) -> None:
     made = _run(clone, sys.executable, "scripts/new_game.py", "My Game")
     assert (made.returncode, made.stdout.split(":")[0]) == (
@@ -57,5 +74,5 @@ def test_a_key_that_is_none_is_refused_with_a_sentence(clone: Path) -> None:
     )
 
 
-def _run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL)
+def _run(folder: Path, *words: str, within: int = 300) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=within, stdin=subprocess.DEVNULL)
