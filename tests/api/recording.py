@@ -2,13 +2,16 @@
 
 import json
 import random
-import secrets
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from accounts import secrets as tokens
 from accounts.services import ensure_bot
+from core import ids
 from core.http.examples import Exchange
+from games.services import opening
 from tests.factories import client_for
 from tests.openapi import operation_of
 from tests.sittings import API, GAME, Json, some_move
@@ -17,11 +20,15 @@ PASSWORD = "a long walk home"
 
 
 def make_chance_repeat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ids, tokens and seeds come out the same each time."""
+    """Ids, tokens and seeds come out the same each time; what libraries draw for themselves is left alone."""
     rng = random.Random("postcard")
-    monkeypatch.setattr(secrets, "choice", rng.choice)
-    monkeypatch.setattr(secrets, "token_bytes", rng.randbytes)
-    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: "".join(rng.choices("abcdefghijkmnpqrstuvwxyz", k=size)))
+    repeated = SimpleNamespace(
+        choice=rng.choice,
+        token_bytes=rng.randbytes,
+        token_urlsafe=lambda size: "".join(rng.choices("abcdefghijkmnpqrstuvwxyz", k=size)),
+    )
+    for module in (ids, opening, tokens):
+        monkeypatch.setattr(module, "secrets", repeated)
 
 
 class Recorder:
