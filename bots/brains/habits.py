@@ -4,14 +4,14 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from bots.brains.search.policy import Proposal
+from bots.brains.search.habit import Habit
 
 
 @cache
-def habit_of(key: str) -> Proposal | None:
+def habit_of(key: str) -> Habit | None:
     """What a beginner would do; None in a game of which nothing is known but its rules."""
     place = f"bots.brains.heuristics.{key.replace('-', '_')}"
     if find_spec(place) is None:
         return None
-    habit: Proposal = import_module(place).habit
-    return habit
+    module = import_module(place)
+    return Habit(module.habit, getattr(module, "early", None))

@@ -22,4 +22,4 @@ class HeuristicBrain:
         habit = habit_of(sight.game.facts.key)
         if habit is None or rng.below(LOTS) < self._slips * LOTS:
             return sample_code(sight.game, position, sight.seat, rng)
-        return habit(position, sight.seat, rng)
+        return habit.propose(position, sight.seat, rng)

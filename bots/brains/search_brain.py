@@ -16,12 +16,13 @@ class SearchBrain:
         iterations: int,
         exploration: float = 0.7,
         wide: float = 2.0,
+        wide_after: float = 2.0,
         sense: float = 0.0,
         habits: bool = True,
         seconds: float = CAP_SECONDS,
     ) -> None:
         self._iterations = iterations
-        self._policy = Policy(exploration=exploration, wide=wide, sense=sense)
+        self._policy = Policy(exploration=exploration, wide=wide, wide_after=wide_after, sense=sense)
         self._habits = habits
         self._seconds = seconds
 

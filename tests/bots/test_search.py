@@ -7,9 +7,11 @@ import pytest
 
 from bots.brains.habits import habit_of
 from bots.brains.search.flat import Flat
+from bots.brains.search.habit import Habit
 from bots.brains.search.menu import NO_CODE, Menu
 from bots.brains.search.node import Node
 from bots.brains.search.policy import Policy
+from bots.brains.search.rollout import Rollout
 from bots.brains.search.search import Search
 from bots.brains.search.ways import COMBINATIONS, nth_set, ways_by_size
 from games.rules.contract import CHANCE_DUE, AnyGame
@@ -168,7 +170,7 @@ def test_a_habit_that_never_changes_keeps_no_move_out() -> None:
     def habit(world: Any, seat: int, rng: Rng) -> int:
         return always if seat == 0 and world.passing else game.any_move(world, seat, rng)
 
-    search = Search(game, sampler, 0, Policy(), FastRng(1), habit)
+    search = Search(game, sampler, 0, Policy(), FastRng(1), Habit(habit))
     search.run(200)
     assert len(search.candidates()) > 10
     assert always in [candidate.code for candidate in search.candidates()]
@@ -185,7 +187,7 @@ def test_rollouts_by_rules_of_thumb_end_the_round_as_the_rules_say(key: str) -> 
 
     position, seat = list(moments(game))[2]
     sampler = game.sampler(game.view(position, seat))
-    searches = [Search(game, sampler, seat, Policy(sense=sense), FastRng(1), habit) for sense in (0.0, 0.5, 1.0)]
+    searches = [Search(game, sampler, seat, Policy(sense=sense), FastRng(1), Habit(habit)) for sense in (0.0, 0.5, 1.0)]
     counts = []
     for search in searches:
         asked.clear()
@@ -194,6 +196,29 @@ def test_rollouts_by_rules_of_thumb_end_the_round_as_the_rules_say(key: str) -> 
         assert search.moves > 30
         counts.append(len(asked))
     assert counts[0] < counts[1] < counts[2]
+
+
+def test_bids_in_a_rollout_are_never_at_random() -> None:
+    game = registry()["mu-2p"]
+    usual = habit_of("mu-2p")
+    assert usual is not None
+    assert usual.early is not None
+    position = game.start(2, game.facts.defaults())
+    game.happen(position, game.chance(position, FastRng(3)))
+    lengths = []
+    for number in range(20):
+        world, others = game.clone(position), []
+
+        def pass_or_name(world: Any, seat: int, rng: Rng, others: list[int] = others) -> int:
+            others.append(seat)
+            return usual.propose(world, seat, rng)
+
+        Rollout(game, FastRng(number), Habit(pass_or_name, usual.early)).run(world)
+        assert game.round_over(world)
+        lengths.append(len(others))
+        # The same hands are bid, buried and named the same way each time; the tricks differ.
+        assert len(set(lengths)) == 1
+    assert lengths[0] > 3
 
 
 def test_a_search_without_habits_has_no_sense_to_follow() -> None:
@@ -315,7 +340,7 @@ def test_a_habit_is_legal(key: str) -> None:
                 game.happen(position, game.chance(position, rng))
             elif position.due:
                 seat = game.to_act(position)[-1]
-                code = habit(position, seat, rng)
+                code = habit.propose(position, seat, rng)
                 assert any(allows(game.facts.verbs, family, code) for family in game.options(position, seat))
                 game.play(position, seat, code)
 
@@ -331,7 +356,7 @@ def test_reds_are_passed_and_blues_are_kept() -> None:
     for number in range(30):
         position = game.start(4, game.facts.defaults())
         game.happen(position, game.chance(position, FastRng(number)))
-        passed = [cards[card].card for card in verbs.unpack(habit(position, 1, FastRng(1))).picks[0]]
+        passed = [cards[card].card for card in verbs.unpack(habit.propose(position, 1, FastRng(1))).picks[0]]
         view = game.view(position, 1)
         if view.trump != "r":
             reds = [card for card in view.hand if card[0] == "r" and card[0] != view.trump]

@@ -41,6 +41,11 @@ def habit(position: MuPosition, seat: int, rng: Rng) -> int:
     return TURN | next(items_of(columns)) << SHIFT
 
 
+def early(position: MuPosition) -> bool:
+    """Until tricks are played: all but a few bids and trumps are absurd."""
+    return position.phase != TRICKS
+
+
 def _holds(position: MuPosition, seat: int, suit: int) -> int:
     """How many cards of a suit a seat has in hand and face up."""
     return (position.hands[seat] & suit).bit_count() + (position.tables[seat] & suit).bit_count()

@@ -20,6 +20,11 @@ def habit(position: FourPosition, seat: int, rng: Rng) -> int:
     return PLAY | card_to_play(position, seat, position.hands[seat], FOUR_LIMIT, SEATS, rng) << CARD_SHIFT
 
 
+def early(position: FourPosition) -> bool:
+    """While seats pass: what they pass is never at random."""
+    return position.passing
+
+
 def cards_to_pass(hand: int, trump: int, rng: Rng) -> int:
     """Reds, the highest first; then what else makes a suit short, but no trump, no blue and not `gA`."""
     chosen = 0

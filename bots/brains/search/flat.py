@@ -4,9 +4,10 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from bots.brains.search.habit import Habit
 from bots.brains.search.menu import Menu
 from bots.brains.search.node import Candidate
-from bots.brains.search.policy import Proposal
+from bots.brains.search.rollout import Rollout
 from games.rules.contract import AnyGame, Sampler
 from games.rules.stream import Rng
 
@@ -18,17 +19,18 @@ class Flat:
     """The comparison for one decision. All moves meet the same worlds, so that luck in them favours none."""
 
     def __init__(
-        self, game: AnyGame, sampler: Sampler[Any], seat: int, most: int, rng: Rng, habit: Proposal | None = None
+        self, game: AnyGame, sampler: Sampler[Any], seat: int, most: int, rng: Rng, habit: Habit | None = None
     ) -> None:
         self.game: AnyGame = game
         self.sampler: Sampler[Any] = sampler
         self.seat: i64 = seat
         self.rng: Rng = rng
+        self.rollout: Rollout = Rollout(game, rng, habit)
         self.codes: list[int] = self._some(most, habit)
         self.totals: list[float] = [0.0] * len(self.codes)
         self.visits: list[int] = [0] * len(self.codes)
 
-    def _some(self, most: int, habit: Proposal | None) -> list[int]:
+    def _some(self, most: int, habit: Habit | None) -> list[int]:
         """All legal moves if they are few, else some of them, the usual one among them."""
         game, menu, rng, seat = self.game, Menu(self.game.facts.verbs), self.rng, self.seat
         position = self.sampler.draw(rng)
@@ -37,7 +39,7 @@ class Flat:
             return menu.listed()
         found: list[int] = []
         if habit is not None:
-            found.append(habit(position, seat, rng))
+            found.append(habit.propose(position, seat, rng))
         for _ in range(most * TRIES):
             if len(found) < most:
                 code = menu.any(rng)
@@ -56,7 +58,7 @@ class Flat:
                 world = self.sampler.draw(rng)
             position = game.clone(world)
             game.play(position, seat, self.codes[at])
-            game.playout_round(position, rng)
+            self.rollout.run(position)
             self.totals[at] += game.prospects(position)[seat]
             self.visits[at] += 1
             at += 1

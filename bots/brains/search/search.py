@@ -17,9 +17,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bots.brains.search.habit import Habit
 from bots.brains.search.menu import NO_CODE, Menu
 from bots.brains.search.node import Candidate, Node
-from bots.brains.search.policy import Policy, Proposal
+from bots.brains.search.policy import Policy
+from bots.brains.search.rollout import Rollout
 from games.rules.cards import BITS, lowest
 from games.rules.contract import CHANCE_DUE, AnyGame, Position, Sampler
 from games.rules.families import Family, sample
@@ -31,9 +33,6 @@ OPEN: Final = 1
 SECRET: Final = 2
 
 NO_SEAT: Final = -1
-
-LOTS: Final = 1000
-"""What shares are drawn in."""
 
 TRIES: Final = 4
 """How often one of many moves is drawn to find one that is not in the tree."""
@@ -49,18 +48,19 @@ class Search:
         seat: int,
         policy: Policy,
         rng: Rng,
-        habit: Proposal | None = None,
+        habit: Habit | None = None,
     ) -> None:
         self.game: AnyGame = game
         self.sampler: Sampler[Any] = sampler
         self.seat: i64 = seat
         self.rng: Rng = rng
-        self.habit: Proposal | None = habit
+        self.habit: Habit | None = habit
+        self.rollout: Rollout = Rollout(game, rng, habit, policy.sense)
         self.exploration: float = policy.exploration
         self.listed: i64 = policy.listed
         self.wide: float = policy.wide
+        self.wide_after: float = policy.wide_after
         self.widening: float = policy.widening
-        self.sense: int = int(policy.sense * LOTS) if habit is not None else 0
         self.menu: Menu = Menu(game.facts.verbs)
         self.secrecy: list[int] = [UNKNOWN] * len(game.facts.verbs)
         self.root: Node = Node(NO_CODE, NO_SEAT)
@@ -110,7 +110,7 @@ class Search:
             if seat != self.seat and BITS[seat] & together:
                 # It decides together with others, and nobody is told what until all have.
                 together ^= BITS[seat]
-                game.play(position, seat, self._habitual(position, seat))
+                game.play(position, seat, self.rollout.move(position, seat))
                 continue
             verb, items = game.alike(position, seat)
             if verb >= 0:
@@ -121,7 +121,7 @@ class Search:
                 is_secret = seat != self.seat and self._is_secret(position, seat, families)
                 menu.read(families)
             if is_secret:
-                game.play(position, seat, self._habitual(position, seat))
+                game.play(position, seat, self.rollout.move(position, seat))
                 continue
             child = self._choose(node, position, seat)
             game.play(position, seat, child.code)
@@ -129,7 +129,7 @@ class Search:
             node = child
             if not child.visits:
                 break
-        self.moves += self._sensible_round(position) if self.sense else game.playout_round(position, self.rng)
+        self.moves += self.rollout.run(position)
         self._tell(game.prospects(position))
 
     def _deciding(self, due: int) -> int:
@@ -158,12 +158,6 @@ class Search:
         self.secrecy[verb] = SECRET if is_secret else OPEN
         return is_secret
 
-    def _habitual(self, position: Position, seat: int) -> int:
-        """A move that is not in the tree: what the seat usually does, or any."""
-        if self.habit is None:
-            return self.game.any_move(position, seat, self.rng)
-        return self.habit(position, seat, self.rng)
-
     def _choose(self, node: Node, position: Position, seat: int) -> Node:
         """A new move if there should be one, else the most promising of those in the tree."""
         menu = self.menu
@@ -182,13 +176,14 @@ class Search:
         if size <= self.listed and menu.is_small:
             untried = menu.listed()
             return untried[self.rng.below(len(untried))]
-        if known >= self.wide * float(node.visits + 1) ** self.widening:
+        wide = self.wide if node is self.root else self.wide_after
+        if known and known >= wide * float(node.visits + 1) ** self.widening:
             return NO_CODE
         for attempt in range(TRIES):
             # Every other one as the habit has it, so that no move is out of reach; a habit that has nothing new to say
             # is not asked again.
             if self.habit is not None and not known & 1 and not attempt:
-                code = self.habit(position, seat, self.rng)
+                code = self.habit.propose(position, seat, self.rng)
             else:
                 code = menu.any(self.rng)
             if not menu.is_known(code):
@@ -206,22 +201,6 @@ class Search:
             if bound > highest:
                 best, highest = child, bound
         return best
-
-    def _sensible_round(self, position: Position) -> int:
-        """Play to the end of the round, more or less by rules of thumb; how many moves that were."""
-        game, rng, moves = self.game, self.rng, 0
-        while not game.round_over(position):
-            due = position.due
-            if due == CHANCE_DUE:
-                game.happen(position, game.chance(position, rng))
-            else:
-                seat = lowest(due)
-                if rng.below(LOTS) < self.sense:
-                    game.play(position, seat, self._habitual(position, seat))
-                else:
-                    game.play(position, seat, game.any_move(position, seat, rng))
-            moves += 1
-        return moves
 
     def _tell(self, prospects: tuple[float, ...]) -> None:
         """What came of this iteration, for every move on the way."""
