@@ -14,6 +14,8 @@ from games.rules.stream import Rng
 
 NO_CODE: Final = -1
 
+NO_SEAT: Final = -1
+
 
 class Menu:
     """Made once for a search, and read anew for each decision."""
@@ -32,8 +34,11 @@ class Menu:
         self.others: list[Family] = []
         self.is_small: bool = True
         """Whether there are lines alone, so that all moves can be listed."""
-        # The moves of this decision that are in the tree.
-        self.legal: list[Node] = []
+        # The node of this decision, how many of the moves after it are legal, and which of them promises most.
+        self.node: Node = Node(NO_CODE, NO_SEAT)
+        self.seat: i64 = NO_SEAT
+        self.known: i64 = 0
+        self.best: Node | None = None
 
     def read(self, families: Sequence[Family]) -> None:
         """Take these families for the decision."""
@@ -95,16 +100,25 @@ class Menu:
                 line.is_square = True
                 line.shift2, line.width2, line.items2 = place.shift, place.width, items
 
-    def find_legal(self, node: Node, seat: i64) -> None:
-        """Find the moves in the tree that are legal now, count them as available, and note what is untried."""
-        legal = self.legal
-        legal.clear()
+    def find_legal(self, node: Node, seat: i64, exploration: float) -> None:
+        """Find the moves in the tree that are legal now, count them as available, and note what is untried.
+
+        The best of them has the highest bound of what it may be worth (UCB1, with availability counts).
+        """
+        self.node, self.seat = node, seat
+        known: i64 = 0
+        best: Node | None = None
+        highest = 0.0
         child = node.child
         while child is not None:
             if child.seat == seat and self._is_legal(child.code):
-                child.available += 1
-                legal.append(child)
+                known += 1
+                child.offer()
+                bound = child.mean + exploration * child.chances * child.rarity
+                if best is None or bound > highest:
+                    best, highest = child, bound
             child = child.brother
+        self.known, self.best = known, best
 
     def _is_legal(self, code: i64) -> bool:
         at: i64 = 0
@@ -175,10 +189,12 @@ class Menu:
         return fixed | nth(items, rng.below(items.bit_count())) << shift
 
     def is_known(self, code: i64) -> bool:
-        """Whether a move is among those in the tree that are legal now."""
-        for node in self.legal:  # noqa: SIM110
-            if node.code == code:
+        """Whether a legal move is in the tree."""
+        child = self.node.child
+        while child is not None:
+            if child.code == code and child.seat == self.seat:
                 return True
+            child = child.brother
         return False
 
     def listed(self) -> list[int]:

@@ -1,12 +1,26 @@
 """The tree: what is known of each sequence of moves from the decision on, as the searching seat can tell them apart."""
 
+from math import log, sqrt
+
 from mypy_extensions import i64
 
 
 class Node:
     """A move somebody made, and what came of it. The root is the decision itself, and its move is none."""
 
-    __slots__ = ("available", "brother", "child", "code", "seat", "total", "visits")
+    __slots__ = (
+        "again",
+        "available",
+        "brother",
+        "chances",
+        "child",
+        "code",
+        "mean",
+        "rarity",
+        "seat",
+        "total",
+        "visits",
+    )
 
     def __init__(self, code: i64, seat: i64) -> None:
         self.code: i64 = code
@@ -16,9 +30,29 @@ class Node:
         self.available: i64 = 1
         # What the seat that made it could expect afterwards, summed over the visits.
         self.total: float = 0.0
+        # What the two counts make of it, kept because many more moves are compared than tried.
+        self.mean: float = 0.0
+        self.rarity: float = 0.0
+        self.chances: float = 0.0
+        self.again: i64 = 0
         # The moves that were tried after it, the newest first, each with the next as its brother.
         self.child: Node | None = None
         self.brother: Node | None = None
+
+    def offer(self) -> None:
+        """It could have been chosen once more. Its logarithm hardly changes by one in 64, so it is kept that long."""
+        self.available += 1
+        if self.available >= self.again:
+            self.chances = sqrt(log(float(self.available)))
+            self.again = self.available + (self.available >> 6) + 1
+
+    def tell(self, result: float) -> None:
+        """It was chosen, and this is what its seat could expect in the end."""
+        self.visits += 1
+        self.total += result
+        visits = float(self.visits)
+        self.mean = self.total / visits
+        self.rarity = 1.0 / sqrt(visits)
 
     def add(self, code: i64, seat: i64) -> "Node":
         """A new move after this one."""

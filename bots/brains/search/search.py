@@ -12,13 +12,12 @@ differ in what is legal.
 - At the end of the round, or of the match, `prospects` says what it is worth to each seat.
 """
 
-from math import log, sqrt
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 from bots.brains.search.habit import Habit
-from bots.brains.search.menu import NO_CODE, Menu
+from bots.brains.search.menu import NO_CODE, NO_SEAT, Menu
 from bots.brains.search.node import Candidate, Node
 from bots.brains.search.policy import Policy
 from bots.brains.search.rollout import Rollout
@@ -31,8 +30,6 @@ from games.rules.stream import Rng
 UNKNOWN: Final = 0
 OPEN: Final = 1
 SECRET: Final = 2
-
-NO_SEAT: Final = -1
 
 TRIES: Final = 4
 """How often one of many moves is drawn to find one that is not in the tree."""
@@ -84,7 +81,7 @@ class Search:
         found: list[Candidate] = []
         child = self.root.child
         while child is not None:
-            found.append(Candidate(child.code, child.visits, child.total / float(child.visits)))
+            found.append(Candidate(child.code, child.visits, child.mean))
             child = child.brother
         found.sort(key=lambda candidate: (-candidate.visits, -candidate.value, candidate.code))
         return found
@@ -161,16 +158,17 @@ class Search:
     def _choose(self, node: Node, position: Position, seat: int) -> Node:
         """A new move if there should be one, else the most promising of those in the tree."""
         menu = self.menu
-        menu.find_legal(node, seat)
+        menu.find_legal(node, seat, self.exploration)
         code = menu.untried(self.rng) if menu.is_one_line() else self._one_more(node, position, seat)
-        if code == NO_CODE:
-            return self._most_promising()
+        best = menu.best
+        if code == NO_CODE and best is not None:
+            return best
         return node.add(code, seat)
 
     def _one_more(self, node: Node, position: Position, seat: int) -> int:
         """A move to be added to the tree; none while there are enough of them."""
         menu = self.menu
-        known, size = len(menu.legal), menu.size()
+        known, size = menu.known, menu.size()
         if known == size:
             return NO_CODE
         if size <= self.listed and menu.is_small:
@@ -190,22 +188,9 @@ class Search:
                 return code
         return NO_CODE if known else menu.any(self.rng)
 
-    def _most_promising(self) -> Node:
-        """The legal move with the highest bound of what it may be worth (UCB1, with availability counts)."""
-        exploration = self.exploration
-        legal = self.menu.legal
-        best, highest = legal[0], -1.0
-        for child in legal:
-            visits = float(child.visits)
-            bound = child.total / visits + exploration * sqrt(log(float(child.available)) / visits)
-            if bound > highest:
-                best, highest = child, bound
-        return best
-
     def _tell(self, prospects: tuple[float, ...]) -> None:
         """What came of this iteration, for every move on the way."""
         self.root.visits += 1
         self.worth += prospects[self.seat]
         for child in self.path:
-            child.visits += 1
-            child.total += prospects[child.seat]
+            child.tell(prospects[child.seat])
