@@ -59,19 +59,22 @@ ANYWHERE: Final = (
 """How the five levels play a game of which nothing more is known."""
 
 LADDER: Final[Mapping[str, tuple[Plan, ...]]] = {
-    "yokai-septet-4p": (*ANYWHERE[:2], _search(150), _search(600), _search(2500)),
-    "yokai-septet-2p": (*ANYWHERE[:2], _search(100), _search(350), _search(1200)),
-    # Of all bids those that no rule of thumb would make mislead the search: few are tried (docs/bots.md).
-    "mu-2p": (*ANYWHERE[:2], *(_search(iterations, wide=0.1) for iterations in (120, 250, 500))),
+    "yokai-septet-4p": (*ANYWHERE[:2], *(_search(iterations) for iterations in (100, 450, 2500))),
+    "yokai-septet-2p": (*ANYWHERE[:2], *(_search(iterations) for iterations in (80, 320, 1500))),
+    # Most bids are absurd: of those of others none is tried but the usual one (docs/bots.md).
+    "mu-2p": (*ANYWHERE[:2], *(_search(iterations, wide=0.5, wide_after=0.1) for iterations in (60, 200, 700))),
     # Counting to 21 takes longer than it helps the search.
-    "namahage": (*ANYWHERE[:2], *(_search(iterations, habits=False) for iterations in (60, 150, 350))),
+    "namahage": (
+        _plan("heuristic", slips=0.4),
+        ANYWHERE[1],
+        *(_search(count, exploration=0.4, wide=2.0, wide_after=0.5, habits=False) for count in (70, 180, 420)),
+    ),
     "take-that-toy-2p": (
-        ANYWHERE[0],
-        _plan("greedy", rollouts=30),
-        _search(100),
+        _plan("heuristic", slips=0.35),
+        _plan("greedy", rollouts=12),
         # What random players make of a timeline says little.
-        _search(200, sense=0.85),
-        _search(1200, sense=0.85),
+        *(_search(iterations, sense=0.85) for iterations in (14, 70)),
+        _search(1200, sense=1.0, exploration=1.2),
     ),
 }
 """How they play the games that this server knows: as much thought as leaves a level 5 quick enough."""

@@ -10,8 +10,8 @@ class Policy:
         self,
         exploration: float = 0.7,
         listed: int = 24,
-        wide: float = 2.0,
-        wide_after: float = 2.0,
+        wide: float = 1.0,
+        wide_after: float = 1.0,
         widening: float = 0.45,
         sense: float = 0.0,
     ) -> None:
