@@ -50,7 +50,7 @@ def ask_for_analysis(*, match_id: str, user: User) -> None:
         under_way = Analysis.objects.filter(asked_by=user, status__in=UNDER_WAY).exclude(match_id=match_id)
         if under_way.count() >= MOST_AT_ONCE:
             raise WrongState(f"You have {MOST_AT_ONCE} analyses under way; wait for one to end, or cancel it.")
-        asked.status, asked.asked_by, asked.asked_at = Status.WAITING, user, times.now()
+        asked.status, asked.asked_by, asked.asked_at, asked.ended_at = Status.WAITING, user, times.now(), None
         asked.save()
         record(ANALYSIS_ASKED, {"match": match_id})
 

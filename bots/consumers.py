@@ -38,7 +38,7 @@ def play_bot_turn(event: Event, lease: Lease) -> None:
             match_id=payload["match"],
             seat=payload["seat"],
             ply=payload["ply"],
-            since=event.clock,
+            since=lease.since,
             attempt=lease.attempt,
         )
     except Stopped:

@@ -23,14 +23,19 @@ def is_rung_on_commit() -> bool:
     return not _broker_url().startswith("memory:")
 
 
-def ring(*delivery_ids: int) -> bool:
-    """Calls a worker for each delivery; false, at once and without an error, if that is not possible."""
+def ring(*delivery_ids: int, committed: float | None = None) -> bool:
+    """Calls a worker for each delivery; false, at once and without an error, if that is not possible.
+
+    `committed` is when the deliveries were, in seconds, where the caller knows: what a worker's wait is counted from.
+    """
     if _circuit.is_broken:
         return False
     try:
         with _producers(_broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
             for delivery_id in delivery_ids:
-                current_app.send_task(TASK, args=(delivery_id,), producer=producer, retry=False, ignore_result=True)
+                current_app.send_task(
+                    TASK, args=(delivery_id, committed), producer=producer, retry=False, ignore_result=True
+                )
     except Exception as fault:  # whatever the broker's client raises when its server is away
         _circuit.trip()
         logger.warning("the bell cannot be rung, the sweep will do: %s", type(fault).__name__)

@@ -23,31 +23,32 @@ class Lane:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._busy = 0
-        self._waiting: OrderedDict[int, None] = OrderedDict()
+        self._waiting: OrderedDict[int, Work] = OrderedDict()
 
     def run(self, delivery_id: int, work: Work, width: int) -> None:
         """Do the work if there is room, and then whatever has come to wait meanwhile."""
         with self._lock:
             if len(self._waiting) < MOST_WAITING:
-                self._waiting.setdefault(delivery_id)
+                self._waiting.setdefault(delivery_id, work)
             if self._busy >= width:
                 return
             self._busy += 1
         try:
             while (first := self._next()) is not None:
-                work(first)
+                waited_for, its_work = first
+                its_work(waited_for)
         except BaseException:
             with self._lock:
                 self._busy -= 1
             raise
 
-    def _next(self) -> int | None:
+    def _next(self) -> tuple[int, Work] | None:
         with self._lock:
             if not self._waiting:
                 # Told under the lock: whoever comes after this finds the room.
                 self._busy -= 1
                 return None
-            return self._waiting.popitem(last=False)[0]
+            return self._waiting.popitem(last=False)
 
 
 _lanes: dict[str, Lane] = {}

@@ -36,6 +36,8 @@ class Lease:
         self.token = token
         # How often a worker has set about it, this time included.
         self.attempt = 1
+        # When there was something to do, in seconds.
+        self.since = 0.0
         self.is_lost = False
         self.is_finished = False
 

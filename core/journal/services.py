@@ -48,17 +48,21 @@ def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]]) -> list[Even
         Delivery.objects.bulk_create(deliveries)
         if bell.is_rung_on_commit():
             delivery_ids = [delivery.pk for delivery in deliveries]
-            transaction.on_commit(lambda: bell.ring(*delivery_ids), robust=True)
+            transaction.on_commit(lambda: bell.ring(*delivery_ids, committed=times.exact()), robust=True)
     return events
 
 
-def deliver(*, delivery_id: int) -> Delivered:
-    """Lets the consumer hear of the event, unless somebody else is at it or it is done."""
+def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
+    """Lets the consumer hear of the event, unless somebody else is at it or it is done.
+
+    `committed` is when the event was, in seconds, if the caller knows; else its own time has to do, a little earlier.
+    """
     lease = claim(delivery_id)
     if lease is None:
         return Delivered.NOT_MINE
     delivery = Delivery.objects.select_related("event").get(pk=delivery_id)
     lease.attempt = delivery.attempts
+    lease.since = delivery.event.clock if committed is None else committed
     entry = registry.consumers().get(delivery.consumer)
     if entry is None:
         return _park(delivery, lease, "there is no such consumer")

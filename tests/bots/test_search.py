@@ -67,7 +67,9 @@ def test_it_finds_a_win_that_is_there(key: str) -> None:
                 continue
             wins, others = ends_at_once(game, position, seat) if _is_late(game, position) else (set(), set())
             if wins and others:
-                assert searched(game, position, seat, 1200).best() in wins | _also_sure(game, position, seat, others)
+                assert searched(game, position, seat, 1200, wide=4.0).best() in wins | _also_sure(
+                    game, position, seat, others
+                )
                 found += 1
         if found >= 4:
             return

@@ -42,7 +42,9 @@ def test_one_that_was_cancelled_goes_on(ana: Player, ben: Player) -> None:
     match = under_way(ana, ben)
     answered(ana.delete(f"/matches/{match}/analysis"), 200)
 
-    assert answered(ben.post(f"/matches/{match}/analysis"), 202)["status"] == "waiting"
+    again = answered(ben.post(f"/matches/{match}/analysis"), 202)
+
+    assert (again["status"], again["ended_at"]) == ("waiting", None)
     assert asked_for() == [match, match]
     assert Analysis.objects.get().asked_by == ben.user
 

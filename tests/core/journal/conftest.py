@@ -38,7 +38,7 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The deliveries a worker was called for, in place of a bell."""
     calls: list[int] = []
 
-    def ring(*delivery_ids: int) -> bool:
+    def ring(*delivery_ids: int, committed: float | None = None) -> bool:
         calls.extend(delivery_ids)
         return True
 

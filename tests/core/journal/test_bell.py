@@ -1,15 +1,17 @@
-"""The bell calls workers by the ids of deliveries, and by nothing else."""
+"""The bell calls workers by the ids of deliveries and the time of their commit, and by nothing else."""
 
 import pytest
 from celery import current_app
+from django.db import transaction
 from pytest_django import Settings
 
 from bots import tasks as bots_tasks
 from core import tasks as core_tasks
 from core.journal import bell, tasks
-from core.journal.models import State
+from core.journal.models import Delivery, State
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import only_delivery, posted
+from tests.fixtures import Clock
 
 BROKER = "memory://bell/"
 
@@ -31,7 +33,8 @@ def called_for() -> list[object]:
 
 def test_a_worker_is_called_with_the_id_of_each_delivery() -> None:
     assert bell.ring(7, 8)
-    assert called_for() == [[7], [8]]
+    assert bell.ring(9, committed=12.5)
+    assert called_for() == [[7, None], [8, None], [9, 12.5]]
 
 
 def test_a_bell_that_is_broken_is_left_alone_for_a_while(settings: Settings) -> None:
@@ -48,9 +51,31 @@ def test_one_task_sweeps_and_the_other_delivers(listen: Listen) -> None:
     listen("one", lambda event, lease: None)
     posted()
     tasks.sweep()
-    assert called_for() == [[only_delivery().pk]]
+    assert called_for() == [[only_delivery().pk, None]]
     tasks.deliver(only_delivery().pk)
     assert only_delivery().state == State.DONE
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_wait_is_counted_from_the_commit_where_that_is_known(
+    listen: Listen, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    since: list[float] = []
+    listen("one", lambda event, lease: since.append(lease.since))
+    monkeypatch.setattr(bell, "is_rung_on_commit", lambda: True)
+    with transaction.atomic():
+        posted()
+        written = clock.time.timestamp()
+        clock.pass_by(seconds=2)
+    ((_, committed),) = called_for()
+    assert committed == written + 2
+    tasks.deliver(only_delivery().pk, committed)
+    assert since == [committed]
+
+    with transaction.atomic():
+        posted()
+    tasks.deliver(Delivery.objects.filter(state=State.DUE).get().pk)
+    assert since == [committed, written + 2]
 
 
 def test_the_tasks_have_the_names_that_beat_and_the_bell_know_them_by(settings: Settings) -> None:
