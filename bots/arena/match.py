@@ -3,14 +3,14 @@
 The arena itself holds the position, and so brains may not reach it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
 from bots.arena.entrants import Entrant
 from bots.brains.brain import Sight
 from bots.brains.thinking import brain_at
-from games.rules.contract import CHANCE_DUE, AnyGame, OptionValue
+from games.rules.contract import CHANCE_DUE, AnyGame, OptionValue, Position
 from games.rules.families import allows
 from games.rules.stream import FastRng
 
@@ -40,8 +40,22 @@ class Played:
     times: list[Times]
 
 
+Look = Callable[[AnyGame, Position, int], Sight]
+"""What a seat is shown of a position."""
+
+
+def own_view(game: AnyGame, position: Position, seat: int) -> Sight:
+    """What a player in the seat would see, and nothing else."""
+    return Sight(game, seat, game.view(position, seat))
+
+
 def play_match(
-    game: AnyGame, options: Mapping[str, OptionValue], entrants: Sequence[Entrant], seating: Sequence[int], seed: str
+    game: AnyGame,
+    options: Mapping[str, OptionValue],
+    entrants: Sequence[Entrant],
+    seating: Sequence[int],
+    seed: str,
+    look: Look = own_view,
 ) -> Played:
     """A match in which `seating` says which of the entrants sits in each seat."""
     brains = [brain_at(entrant.brain, **entrant.settings) for entrant in entrants]
@@ -55,7 +69,7 @@ def play_match(
         else:
             seat = game.to_act(position)[0]
             who = seating[seat]
-            sight = Sight(game, seat, game.view(position, seat))
+            sight = look(game, position, seat)
             started = perf_counter()
             code = brains[who].choose(sight, FastRng(f"{seed}|{seat}|{rows}"))
             times[who].seconds.append(perf_counter() - started)

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from bots.arena.entrants import Entrant
-from bots.arena.match import Played, Times, play_match
+from bots.arena.match import Look, Played, Times, own_view, play_match
 from bots.arena.score import interval
 from games.rules.contract import OptionValue, side_of
 from games.rules.registry import registry
@@ -24,6 +24,8 @@ class Contest:
     first: Entrant
     second: Entrant
     seed: str
+    look: Look = own_view
+    """What the entrants are shown: of the bots that play here, never more than their own view."""
 
 
 @dataclass
@@ -42,7 +44,8 @@ def play_pair(contest: Contest, number: int) -> Pair:
     score, rows, times = 0.0, 0, [Times(), Times()]
     for turned in (0, 1):
         seating = [(side_of(sides, seat) + turned) % 2 for seat in range(game.facts.seats)]
-        played = play_match(game, contest.options, (contest.first, contest.second), seating, f"{contest.seed}|{number}")
+        seed = f"{contest.seed}|{number}"
+        played = play_match(game, contest.options, (contest.first, contest.second), seating, seed, contest.look)
         score += _share(played, seating) / 2
         rows += played.rows
         for total, more in zip(times, played.times, strict=True):

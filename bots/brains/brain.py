@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from games.rules.contract import AnyGame
+from games.rules.contract import AnyGame, Sampler
 from games.rules.stream import Rng
 
 
@@ -24,6 +24,10 @@ class Sight:
     view: Any
     cuts: list[Cut] = field(default_factory=list, compare=False)
     """Where a brain notes that it ran out of time: a level is a number of iterations, and this one was not kept."""
+
+    def worlds(self) -> Sampler[Any]:
+        """All that the view leaves possible, to be drawn from."""
+        return self.game.sampler(self.view)
 
 
 class Brain(Protocol):

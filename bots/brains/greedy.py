@@ -19,6 +19,6 @@ class GreedyBrain:
     def choose(self, sight: Sight, rng: Rng) -> int:
         game = sight.game
         habit = habit_of(game.facts.key) if self._habits else None
-        flat = Flat(game, game.sampler(sight.view), sight.seat, self._most, rng, habit)
+        flat = Flat(game, sight.worlds(), sight.seat, self._most, rng, habit)
         think(flat, self._rollouts, sight, self._seconds)
         return flat.best()

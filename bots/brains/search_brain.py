@@ -29,6 +29,6 @@ class SearchBrain:
     def choose(self, sight: Sight, rng: Rng) -> int:
         game = sight.game
         habit = habit_of(game.facts.key) if self._habits else None
-        search = Search(game, game.sampler(sight.view), sight.seat, self._policy, rng, habit)
+        search = Search(game, sight.worlds(), sight.seat, self._policy, rng, habit)
         think(search, self._iterations, sight, self._seconds)
         return search.best()

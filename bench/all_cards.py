@@ -1,0 +1,55 @@
+"""How much luck there is in a game: a bot's search, shown all cards, against any other bot.
+
+    python -m bench.all_cards --game take-that-toy-2p --pairs 400
+
+Little but luck is left between the score of this search and 100 %, so what the same search scores when it is shown its
+own cards alone can be judged by it. The server never sees this brain: what it sees cannot be had there.
+"""
+
+import argparse
+import json
+import os
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bots.arena.entrants import entrant
+from bots.arena.pairs import Contest, hold
+from bots.brains.brain import Sight
+from bots.brains.search.known import Known
+from games.rules.contract import AnyGame, Position, Sampler
+from games.rules.registry import registry
+
+
+@dataclass(frozen=True)
+class FullSight(Sight):
+    """A decision as nobody at the table sees it."""
+
+    position: Any = None
+
+    def worlds(self) -> Sampler[Any]:
+        """The one that there is."""
+        return Known(self.game, self.position)
+
+
+def full_sight(game: AnyGame, position: Position, seat: int) -> Sight:
+    """All cards are shown. The bot that plays at random does not look."""
+    return FullSight(game, seat, game.view(position, seat), position=position)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--game", required=True, choices=list(registry()))
+    parser.add_argument("--a", default="level-5", help="whose search is shown all cards")
+    parser.add_argument("--b", default="random")
+    parser.add_argument("--pairs", type=int, default=20)
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    game = registry()[asked.game]
+    first, second = entrant(asked.a, asked.game), entrant(asked.b, asked.game)
+    seeing = replace(first, name=f"{first.name}, all cards shown")
+    contest = Contest(asked.game, game.facts.defaults(), seeing, second, asked.seed, look=full_sight)
+    print(json.dumps(hold(contest, asked.pairs, os.cpu_count() or 1)))
+
+
+if __name__ == "__main__":
+    main()
