@@ -1,7 +1,10 @@
 """The brain that plays by rules of thumb."""
 
+from typing import Any
+
 from bots.brains.brain import Sight
 from bots.brains.habits import habit_of
+from bots.brains.search.habit import Habit
 from games.rules.kit.sample import sample_code
 from games.rules.stream import Rng
 
@@ -11,15 +14,20 @@ LOTS = 1000
 class HeuristicBrain:
     """Does what a beginner who has been told the game would do; in a game without such rules it plays at random.
 
-    Of its moves the share `slips` is any legal one, as when a beginner has overlooked something.
+    Of its moves the share `slips` is any legal one, as when a beginner has overlooked something. Without `early` so are
+    all those before the play of cards, its passes and bids for instance: what the rules for them are worth.
     """
 
-    def __init__(self, slips: float = 0.0) -> None:
+    def __init__(self, slips: float = 0.0, early: bool = True) -> None:
         self._slips = slips
+        self._early = early
 
     def choose(self, sight: Sight, rng: Rng) -> int:
         position = sight.game.determinize(sight.view, rng)
         habit = habit_of(sight.game.facts.key)
-        if habit is None or rng.below(LOTS) < self._slips * LOTS:
+        if habit is None or rng.below(LOTS) < self._slips * LOTS or self._is_left_to_chance(habit, position):
             return sample_code(sight.game, position, sight.seat, rng)
         return habit.propose(position, sight.seat, rng)
+
+    def _is_left_to_chance(self, habit: Habit, position: Any) -> bool:
+        return not self._early and habit.early is not None and habit.early(position)

@@ -29,6 +29,7 @@ PLANS = {
     "random": Plan(BRAINS["random"]),
     "heuristic": Plan(BRAINS["heuristic"]),
     "heuristic that slips": Plan(BRAINS["heuristic"], {"slips": 0.5}),
+    "heuristic that bids by chance": Plan(BRAINS["heuristic"], {"early": False}),
     "greedy": Plan(BRAINS["greedy"], {"rollouts": 12}),
     "search": Plan(BRAINS["search"], {"iterations": 12}),
     "search with sense": Plan(BRAINS["search"], {"iterations": 6, "sense": 0.8}),

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from bots.brains.brain import Sight
 from bots.brains.habits import habit_of
+from bots.brains.heuristic import HeuristicBrain
 from bots.brains.search.flat import Flat
 from bots.brains.search.habit import Habit
 from bots.brains.search.menu import NO_CODE, Menu
@@ -396,3 +398,22 @@ def test_reds_are_passed_and_blues_are_kept() -> None:
         others = [card for card in view.hand if card[0] not in ("b", view.trump) and card != "gA"]
         if len(others) >= 3:
             assert not [card for card in passed if card[0] in ("b", view.trump) or card == "gA"]
+
+
+def test_without_early_habits_bids_and_passes_are_left_to_chance() -> None:
+    game = registry()["yokai-septet-4p"]
+    position = game.start(4, game.facts.defaults())
+    game.happen(position, game.chance(position, FastRng(1)))
+    sight = Sight(game, 0, game.view(position, 0))
+
+    usual = {HeuristicBrain().choose(sight, FastRng(number)) for number in range(30)}
+    by_chance = {HeuristicBrain(early=False).choose(sight, FastRng(number)) for number in range(30)}
+
+    assert len(usual) < 10 < 20 < len(by_chance)
+    for seat in range(4):
+        game.play(position, seat, game.any_move(position, seat, FastRng(seat)))
+    (leader,) = game.to_act(position)
+    sight = Sight(game, leader, game.view(position, leader))
+    for number in range(10):
+        choices = {HeuristicBrain(early=early).choose(sight, FastRng(number)) for early in (True, False)}
+        assert len(choices) == 1
