@@ -1,0 +1,126 @@
+"""Every row of the tables of docs/clocks.md, read from the page and run."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.times import format_time
+from games import clock as clocks
+from games.clock.calendars import Calendar
+from games.clock.instants import HOUR, moment
+from games.clock.lateness import time_out
+from games.clock.seats import SeatClock, became_due, beginning, calendar_of, deadline, moved
+from games.clock.terms import Clock, parse
+from games.clock.vacations import Vacation, Vacations, charged
+from games.clock.weekends import ZoneSince
+from tests.games.clock.strategies import at
+
+PAGE = (Path(__file__).parents[3] / "docs/clocks.md").read_text("utf-8")
+NOTHING = "–"
+KINDS = {
+    "none": {"kind": "none"},
+    "per_move": {"kind": "per_move", "days": 3},
+    "bank": {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15},
+}
+
+
+def table(first: str) -> list[Any]:
+    """The rows of the page's table whose first columns are these, as parameters with the case's name."""
+    lines = PAGE.splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith(f"| {first} |"))
+    rows = []
+    for line in lines[start + 2 :]:
+        if not line.startswith("|"):
+            break
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        rows.append(pytest.param(*cells, id=cells[0]))
+    return rows
+
+
+def clock_of(cell: str) -> Clock:
+    return parse(json.loads(cell.strip("`")))
+
+
+def zones_of(cell: str) -> tuple[ZoneSince, ...]:
+    first, *later = cell.split(", since ")
+    moves = (entry.split(" ") for entry in later)
+    return (ZoneSince(0, first), *(ZoneSince(at(since), zone) for since, zone in moves))
+
+
+def vacations_of(cell: str, zone: str) -> Vacations:
+    if cell == NOTHING:
+        return ()
+    ends = (span.split(" to ") for span in cell.split(", "))
+    return tuple(Vacation(at(start), at(end), zone) for start, end in ends)
+
+
+def pairs_of(cell: str) -> dict[int, int]:
+    return {int(key): int(value) for key, value in (pair.split(": ") for pair in cell.split(", "))}
+
+
+def calendar_for(clock: Clock, zone: str, vacations: str) -> Calendar:
+    zones = zones_of(zone)
+    return calendar_of(clock, zones=zones, vacations=vacations_of(vacations, zones[0].zone))
+
+
+def numbers(cell: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in cell.split(", "))
+
+
+def test_the_page_says_which_kinds_are_offered() -> None:
+    sentence = re.search(r"\*\*Offered by this server today: ([^;]+);", PAGE)
+    assert sentence is not None
+    offered = [kind for kind, clock in KINDS.items() if clocks.is_offered(clock)]
+    assert re.findall(r"`(\w+)`", sentence[1]) == offered
+
+
+def test_the_page_names_every_kind() -> None:
+    assert [row.values[0] for row in table("kind")] == [f"`{kind}`" for kind in KINDS]
+
+
+@pytest.mark.parametrize(("asked", "published"), table("asked"))
+def test_what_is_published(asked: str, published: str) -> None:
+    # The same order of members too, so that a reader finds them as the page shows them.
+    assert json.dumps(clock_of(asked).published) == published.strip("`")
+
+
+@pytest.mark.parametrize(("case", "clock", "zone", "vacations", "due", "expected"), table("case | clock | time zone"))
+def test_deadlines(case: str, clock: str, zone: str, vacations: str, due: str, expected: str) -> None:
+    terms = clock_of(clock)
+    found = deadline(became_due(beginning(terms), at(due)), terms, calendar_for(terms, zone, vacations))
+    assert (NOTHING if found is None else format_time(moment(found))) == expected, case
+
+
+@pytest.mark.parametrize(
+    ("case", "clock", "before", "due", "move", "after"), table("case | clock | bank before, in hours")
+)
+def test_banks(case: str, clock: str, before: str, due: str, move: str, after: str) -> None:
+    terms = clock_of(clock)
+    seat = SeatClock(int(before) * HOUR, at(due))
+    calendar = calendar_for(terms, "UTC", NOTHING)
+    end = deadline(seat, terms, calendar)
+    assert end is not None
+    assert at(move) <= end, case
+    assert moved(seat, at(move), terms, calendar).left == int(after) * HOUR, case
+
+
+@pytest.mark.parametrize(("case", "zone", "vacations", "days"), table("case | time zone | vacations | days charged"))
+def test_vacations(case: str, zone: str, vacations: str, days: str) -> None:
+    assert charged(vacations_of(vacations, zone)) == pairs_of(days), case
+
+
+@pytest.mark.parametrize(
+    ("case", "sides", "deadlines", "now", "late", "reason", "places"), table("case | sides | deadlines")
+)
+def test_time_outs(case: str, sides: str, deadlines: str, now: str, late: str, reason: str, places: str) -> None:
+    found = time_out(pairs_of(deadlines), [numbers(side) for side in sides.split(" / ")], int(now))
+    if late == NOTHING:
+        assert found is None, case
+        return
+    assert found is not None, case
+    assert found.ended_at == min(pairs_of(deadlines).values())
+    assert (found.seats, f"`{found.reason}`") == (numbers(late), reason), case
+    assert found.places == (None if places == NOTHING else numbers(places)), case
