@@ -20,7 +20,7 @@ from tests.games.clock.strategies import at
 
 PAGE = (Path(__file__).parents[3] / "docs/clocks.md").read_text("utf-8")
 NOTHING = "–"
-KINDS = {
+KINDS: dict[str, dict[str, Any]] = {
     "none": {"kind": "none"},
     "per_move": {"kind": "per_move", "days": 3},
     "bank": {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15},
@@ -37,6 +37,7 @@ def table(first: str) -> list[Any]:
             break
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         rows.append(pytest.param(*cells, id=cells[0]))
+    assert rows
     return rows
 
 
