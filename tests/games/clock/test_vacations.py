@@ -125,6 +125,11 @@ def test_a_vacation_that_has_not_begun_can_be_given_back_in_parts() -> None:
     assert give_back(have, Span(0, NOW), now=NOW) == have
 
 
+def test_what_was_used_of_a_vacation_cannot_be_given_back() -> None:
+    have = (Vacation(NOW - 2 * DAY, NOW + 2 * DAY, "UTC"),)
+    assert give_back(have, Span(NOW - 3 * DAY, NOW + 3 * DAY), now=NOW) == (Vacation(NOW - 2 * DAY, NOW, "UTC"),)
+
+
 def test_the_same_date_of_two_zones_is_charged_twice() -> None:
     # Or else who says to be first at one end of the Earth and then at the other has 48 hours for one date.
     early = Vacation(at("2026-07-01T10:00:00Z"), at("2026-07-02T10:00:00Z"), "Pacific/Kiritimati")
