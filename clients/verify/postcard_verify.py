@@ -399,7 +399,7 @@ def check_times(record: Record, found: Findings) -> None:
         if row.at < before.at:
             raise Refused(f"line {row.ply} of the log, at", f"{row.at} is earlier than the line before it.")
     if record.log and record.text("ended_at") < record.log[-1].at:
-        raise Refused("ended_at", "The match ended before its last line.")
+        raise Refused("ended_at", f"It is earlier than line {record.log[-1].ply} of the log, the last.")
     found.not_shown.append("That the times are true: they are the server's word, and the chain fixes their order only.")
 
 
@@ -833,11 +833,11 @@ def _check_early_end(game: Any, given: Json, points: list[int]) -> None:
 def verify(record: Record, seen: Seen | None = None, root: Path | None = None) -> tuple[str, Findings]:
     """All checks that can be made with what there is; the verdict, and what it rests on."""
     found = Findings()
-    check_times(record, found)
     check_commitment(record, found)
     check_seats(record, found)
     check_beginning(record)
     chain = check_chain(record, found)
+    check_times(record, found)
     check_chance(record, found, root is not None)
     name_entropy(record, found)
     if root is not None:
