@@ -127,7 +127,7 @@ def test_a_match_aborted_before_its_start_has_no_lines(key: str) -> None:
 
 @pytest.mark.parametrize("key", registry())
 def test_an_aborted_match_has_no_result(key: str) -> None:
-    record = played(key, low_options(key, 1), random.Random(key), rows=9)
+    record = played(key, low_options(key, 1), random.Random(key), rows=4)
     resigned = record["outcome"]
     record["outcome"] = {"places": None, "points": None, "reason": "aborted"}
     assert refusal(sealed(record), rules=True) is None
