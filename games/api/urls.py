@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from games.api.agreements import AbortView, DrawView
 from games.api.games import GamesView, GameView
 from games.api.matches import MatchesView, MatchView
 from games.api.moves import MovesView
@@ -19,6 +20,8 @@ urlpatterns = [
     path("matches/<slug:match_id>/decline", DeclineView.as_view()),
     path("matches/<slug:match_id>/leave", LeaveView.as_view()),
     path("matches/<slug:match_id>/resign", ResignView.as_view()),
+    path("matches/<slug:match_id>/draw", DrawView.as_view()),
+    path("matches/<slug:match_id>/abort", AbortView.as_view()),
     path("matches/<slug:match_id>/view", ViewView.as_view()),
     path("matches/<slug:match_id>/moves", MovesView.as_view()),
     path("matches/<slug:match_id>/proof", ProofView.as_view()),

@@ -8,7 +8,7 @@ from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
 from accounts.models import User
 from accounts.selectors import user_named
-from core.errors import NotFound
+from core.errors import MatchOver, NotFound, WrongState
 from core.times import format_time
 from games.models import Match, Seat
 from games.rules.registry import registry
@@ -35,6 +35,14 @@ def seats_of(match: Match) -> list[Seat]:
     """The seats by number, with who sits there; asked for once."""
     prefetch_related_objects([match], _SEATS)
     return list(match.seats.all())
+
+
+def require_running(match: Match) -> None:
+    """Moves, resignations and agreements are for running matches."""
+    if match.status == Match.Status.OVER:
+        raise MatchOver("The match is over.")
+    if match.status == Match.Status.WAITING:
+        raise WrongState("The match has not started: seats are still free.")
 
 
 def match_for(match_id: str, user: User) -> Match:

@@ -13,7 +13,8 @@ from games.events import MATCH_FINISHED
 from games.models import Match, Seat
 from games.replay import table_of
 from games.rules.contract import side_of
-from games.services.locking import lock_match, own_seat, require_running
+from games.selectors.matches import require_running
+from games.services.locking import lock_match, own_seat
 from games.services.scribe import time_of_next_row
 
 
@@ -22,13 +23,14 @@ def finish(
     match: Match,
     seats: Sequence[Seat],
     reason: str,
-    places: Sequence[int],
-    points: Sequence[int],
+    places: Sequence[int] | None,
+    points: Sequence[int] | None,
     at: datetime,
 ) -> None:
-    """End a locked, running match: result on the seats, the chain closed, the journal told."""
+    """End a locked, running match: result on the seats, if it has one, the chain closed, the journal told."""
     for seat in seats:
-        seat.place, seat.points = places[seat.number], points[seat.number]
+        seat.place = None if places is None else places[seat.number]
+        seat.points = None if points is None else points[seat.number]
         seat.due_ply = seat.deadline = None
     Seat.objects.bulk_update(seats, ["place", "points", "due_ply", "deadline"])
     match.status = Match.Status.OVER

@@ -23,14 +23,6 @@ def own_seat(seats: list[Seat], user: User, number: int | None = None) -> Seat:
     return seat
 
 
-def require_running(match: Match) -> None:
-    """Moves and resignations are for running matches."""
-    if match.status == Match.Status.OVER:
-        raise MatchOver("The match is over.")
-    if match.status == Match.Status.WAITING:
-        raise WrongState("The match has not started: seats are still free.")
-
-
 def require_waiting(match: Match) -> None:
     """Seats are taken and left before the start only."""
     if match.status == Match.Status.OVER:

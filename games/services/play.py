@@ -16,8 +16,9 @@ from games.rules.contract import AnyGame, Facts
 from games.rules.faces import Malformed, format_move, move_of_json, options_json, parse_move
 from games.rules.kit.check import check
 from games.rules.moves import Move
+from games.selectors.matches import require_running
 from games.services.ending import finish
-from games.services.locking import lock_match, own_seat, require_running
+from games.services.locking import lock_match, own_seat
 from games.services.scribe import Scribe
 
 MoveInput = str | dict[str, object]

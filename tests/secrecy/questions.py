@@ -142,6 +142,22 @@ for verb in ("join", "decline", "leave", "resign"):
     plain("POST", f"{ONE}/{verb}", f"{API}/matches/{MATCH}/{verb}", body={})
 for method in ("GET", "POST", "DELETE"):
     plain(method, f"{ONE}/analysis", f"{API}/matches/{MATCH}/analysis", body=None if method == "GET" else {})
+for end in ("draw", "abort"):
+    plain("GET", f"{ONE}/{end}", f"{API}/matches/{MATCH}/{end}")
+
+
+@about("POST", f"{ONE}/draw")
+def draw(scene: Scene) -> Iterator[Question]:
+    for action in ("offer", "accept", "decline"):
+        yield Question("POST", f"{API}/matches/{MATCH}/draw", {"action": action})
+
+
+@about("POST", f"{ONE}/abort")
+def abort(scene: Scene) -> Iterator[Question]:
+    for action in ("accept", "decline", "offer"):
+        yield Question("POST", f"{API}/matches/{MATCH}/abort", {"action": action})
+
+
 for noun in ("proof", "export"):
     plain("GET", f"{ONE}/{noun}", f"{API}/matches/{MATCH}/{noun}")
 

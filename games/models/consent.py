@@ -1,0 +1,26 @@
+from django.db import models
+
+from games.models.match import Match
+
+
+class Consent(models.Model):
+    """A seat's word that the match may end by agreement. It holds until the next row of the log, then it is nothing."""
+
+    class End(models.TextChoices):
+        DRAW = "draw"
+        ABORT = "abort"
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    end = models.CharField(max_length=5, choices=End)
+    ply = models.PositiveIntegerField()
+    """The number of rows in the log when it was given."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "end", "seat"], name="one_consent_a_seat"),
+            models.CheckConstraint(condition=models.Q(end__in=["draw", "abort"]), name="consent_end"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.end} of {self.match_id} by seat {self.seat}"
