@@ -417,3 +417,32 @@ def test_without_early_habits_bids_and_passes_are_left_to_chance() -> None:
     for number in range(10):
         choices = {HeuristicBrain(early=early).choose(sight, FastRng(number)) for early in (True, False)}
         assert len(choices) == 1
+
+
+def test_after_the_first_decision_few_of_many_moves_may_be_tried() -> None:
+    game = registry()["mu-2p"]
+    position = game.start(2, game.facts.defaults())
+    game.happen(position, game.chance(position, FastRng(3)))
+    (seat,) = game.to_act(position)
+    sampler = game.sampler(game.view(position, seat))
+
+    def widths(wide_after: float) -> tuple[int, int]:
+        policy = Policy(wide=1.0, wide_after=wide_after)
+        search = Search(game, sampler, seat, policy, FastRng(1), habit_of("mu-2p"))
+        search.run(300)
+        first = below_root = 0
+        child = search.root.child
+        while child is not None:
+            first += 1
+            answers, answer = 0, child.child
+            while answer is not None:
+                answers, answer = answers + 1, answer.brother
+            below_root = max(below_root, answers)
+            child = child.brother
+        return first, below_root
+
+    many, few = widths(1.0), widths(0.01)
+    assert many[0] > 6
+    assert few[0] > 6
+    # What the others hold differs from world to world, and with it what they usually do.
+    assert many[1] > few[1]
