@@ -17,6 +17,7 @@ from games.api.serializers import MatchSerializer
 from games.selectors.matches import match_document
 from games.services.ending import resign_match
 from games.services.opening import decline_invitation, join_match, leave_match
+from games.services.rematch import ask_for_rematch
 
 LONGEST_ENTROPY = 64
 
@@ -124,3 +125,28 @@ class ResignView(PostcardView):
         """Give up: your side is last, the others share the first place."""
         _checked(Nothing(data=request.data))
         return Response(match_document(resign_match(match_id=match_id, user=caller_of(request))))
+
+
+class RematchView(PostcardView):
+    scopes = {"POST": "play"}
+
+    @extend_schema(
+        operation_id="askForRematch",
+        summary="Play again",
+        tags=["matches"],
+        request=Nothing,
+        responses={
+            200: MatchSerializer,
+            201: MatchSerializer,
+            **problems(NotFound, NotYourSeat, Conflict, SeatTaken, WrongState),
+        },
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Invite the same people to the same match, seats turned; or accept where one of them has (200)."""
+        _checked(Nothing(data=request.data))
+        again = ask_for_rematch(match_id=match_id, user=caller_of(request))
+        document = match_document(again.match)
+        if not again.is_new:
+            return Response(document)
+        return Response(document, status=201, headers={"Location": f"/api/v1/matches/{again.match.id}"})

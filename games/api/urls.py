@@ -7,7 +7,7 @@ from games.api.games import GamesView, GameView
 from games.api.matches import MatchesView, MatchView
 from games.api.moves import MovesView
 from games.api.proof import ExportView, ProofView
-from games.api.seats import DeclineView, JoinView, LeaveView, ResignView
+from games.api.seats import DeclineView, JoinView, LeaveView, RematchView, ResignView
 from games.api.turns import TurnsView
 from games.api.views import ViewView
 
@@ -20,6 +20,7 @@ urlpatterns = [
     path("matches/<slug:match_id>/decline", DeclineView.as_view()),
     path("matches/<slug:match_id>/leave", LeaveView.as_view()),
     path("matches/<slug:match_id>/resign", ResignView.as_view()),
+    path("matches/<slug:match_id>/rematch", RematchView.as_view()),
     path("matches/<slug:match_id>/draw", DrawView.as_view()),
     path("matches/<slug:match_id>/abort", AbortView.as_view()),
     path("matches/<slug:match_id>/view", ViewView.as_view()),

@@ -29,6 +29,7 @@ class Match(models.Model):
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     shuffle_seats = models.BooleanField(default=False)
     creator = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="created_matches")
+    rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="+")
 
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
     created_at = models.DateTimeField()

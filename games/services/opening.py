@@ -38,14 +38,14 @@ class Terms:
     join_later: bool = False
 
 
-def create_match(*, creator: User, terms: Terms) -> Match:
+def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None) -> Match:
     """Make a match with all its seats; the creator's own is taken at once unless they join later."""
     game = _game(terms.game)
     options = complete_options(game.facts, terms.options)
     clock = _clock(terms.clock)
     with transaction.atomic():
         seats = seats_for(creator=creator, facts=game.facts, asked=terms.seats, join_later=terms.join_later)
-        match = _new_match(creator, terms, game, options, clock)
+        match = _new_match(creator, terms, game, options, clock, rematch_of)
         for seat in seats:
             seat.match = match
         Seat.objects.bulk_create(seats)
@@ -70,7 +70,14 @@ def _clock(asked: Mapping[str, Any] | None) -> dict[str, Any]:
     return clock
 
 
-def _new_match(creator: User, terms: Terms, game: AnyGame, options: dict[str, Any], clock: dict[str, Any]) -> Match:
+def _new_match(
+    creator: User,
+    terms: Terms,
+    game: AnyGame,
+    options: dict[str, Any],
+    clock: dict[str, Any],
+    rematch_of: Match | None,
+) -> Match:
     match_id, seed = new_id(), secrets.token_bytes(32)
     return Match.objects.create(
         id=match_id,
@@ -83,6 +90,7 @@ def _new_match(creator: User, terms: Terms, game: AnyGame, options: dict[str, An
         # Who deals first should not be for the maker of a rated match to choose.
         shuffle_seats=terms.rated if terms.shuffle_seats is None else terms.shuffle_seats,
         creator=creator,
+        rematch_of=rematch_of,
         created_at=times.now(),
         deal=match_id,
         seed=seed,

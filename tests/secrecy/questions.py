@@ -138,7 +138,7 @@ def match(scene: Scene) -> Iterator[Question]:
     yield Question("GET", f"{API}/matches/{MATCH}")
 
 
-for verb in ("join", "decline", "leave", "resign"):
+for verb in ("join", "decline", "leave", "rematch", "resign"):
     plain("POST", f"{ONE}/{verb}", f"{API}/matches/{MATCH}/{verb}", body={})
 for method in ("GET", "POST", "DELETE"):
     plain(method, f"{ONE}/analysis", f"{API}/matches/{MATCH}/analysis", body=None if method == "GET" else {})
