@@ -72,6 +72,44 @@ def test_a_forger_cannot_turn_back_time(file: Path) -> None:
 
 
 @ON_EVERY_GAME
+@pytest.mark.parametrize("time", ["2026-02-30T00:00:00Z", "2026-02-01 00:00:00", "2026-2-1T00:00:00Z", "soon", ""])
+def test_a_forger_writes_times_as_everybody(file: Path, time: str) -> None:
+    record = read(file)
+    record["log"][-1]["at"] = time
+    assert f"line {len(record['log']) - 1} of the log, at" in (refusal(sealed(record)) or "")
+    record = {**read(file), "ended_at": time}
+    assert (refusal(sealed(record)) or "").startswith("ended_at: ")
+
+
+@ON_EVERY_GAME
+@pytest.mark.parametrize("changes", [tampering.lost_rows, tampering.doubled_rows, tampering.swapped_rows])
+def test_a_forger_counts_lines_as_everybody(file: Path, changes: Any) -> None:
+    record = read(file)
+    last = len(record["log"]) - 1
+    # Without its last line a sealed log is a shorter one, which only the rules know not to be over.
+    found = [
+        (name, it) for name, it in changes(record, counted_anew=False) if name not in (f"dropped {last}", "dropped all")
+    ]
+
+    assert len(found) > 8
+    for name, it in found:
+        assert "a line is missing, doubled or out of its place" in (refusal(sealed(it)) or ""), name
+
+
+@pytest.mark.parametrize("name", [5, True, [], {}])
+def test_a_name_is_a_text(name: object) -> None:
+    record = read(FILES[0])
+    for player in record["players"]:
+        player["name"] = name
+    record["listed"] = [name for _ in record["players"]]
+
+    assert (refusal(record) or "").startswith("players[0].name: ")
+    record = read(FILES[0])
+    record["listed"][1] = name
+    assert (refusal(record) or "").startswith("listed[1]: ")
+
+
+@ON_EVERY_GAME
 def test_the_rules_show_forged_moves(file: Path) -> None:
     record = read(file)
     seats = [ply for ply, row in enumerate(record["log"]) if row["seat"] != "chance"]
