@@ -86,6 +86,34 @@ def test_every_member_may_be_anything(record: Json) -> None:
     assert accepted == []
 
 
+@pytest.mark.parametrize(
+    ("way", "value", "told"),
+    [
+        (("entropies", 0, "value"), "x" * 65, "entropies[0].value: It has to be at most 64 characters"),
+        (("entropies", 1, "value"), "s\u00e4\u00dfe", "entropies[1].value: It has to be at most 64 characters"),
+        (("entropies", 1, "seat"), 0, "entropies: There is one for each seat in listed order"),
+        (("entropies", 0, "seat"), False, "entropies: There is one for each seat in listed order"),
+        (("outcome", "places"), [1], "outcome.places: It has to be "),
+        (("outcome", "places"), None, "outcome.places: It has to be "),
+        (("outcome", "points"), ["1", "2"], "outcome.points: It has to be "),
+        (("outcome", "points"), None, "outcome.points: It has to be "),
+        (("players", 1, "seat"), 0, "players[1].seat: The seats are listed in order, so this one is 1."),
+        (("players", 0), 5, "players[0]: It has to be an object."),
+        (("listed",), [], "listed: It names 0 players"),
+        (("log", 0, "seat"), 0, "line 0 of the log, seat: Every match begins with a deal"),
+        (("log", 1, "seat"), 9, "line 1 of the log, seat: 9 is none of the "),
+        (("log", 1, "hash"), "0" * 63 + "G", "line 1 of the log, hash: It has to be 64 digits"),
+        (("seed",), "F" * 64, "seed: It has to be 64 digits"),
+        (("log", 1), [], "log[1]: It has to be an object."),
+        (("ended_at",), "now", 'ended_at: "now" is no time'),
+        (("revision",), True, "revision: It is true, and has to be a whole number."),
+    ],
+    ids=range(18),
+)
+def test_it_says_what_is_wrong_with_a_member(record: Json, way: Way, value: object, told: str) -> None:
+    assert (refusal(put(record, way, value)) or "").startswith(told)
+
+
 def test_every_member_may_be_missing(record: Json) -> None:
     assert [way for way in ways(record) if refusal(without(record, way)) is None and way[-1] not in UNSEALED] == []
     assert (refusal(without(record, ("outcome", "places"))) or "") == "outcome.places: It is missing."
