@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
+from accounts.selectors import user_named
 from core.errors import NotFound
 from core.http.caching import conditional
 from core.http.fields import Body, Text, YesNo
@@ -90,6 +91,28 @@ class MatchPageSerializer(serializers.Serializer[Any]):
     previous = serializers.CharField(allow_null=True, help_text="The cursor of the previous page.")
 
 
+FILTERS = (
+    OpenApiParameter("game", str, description="Only matches of this game."),
+    OpenApiParameter("status", str, enum=STATUSES, description="Only matches in this state."),
+    OpenApiParameter("rated", bool, description="Only rated or only unrated ones."),
+    OpenApiParameter("ordering", str, enum=ORDERINGS, description="Newest first unless said otherwise."),
+)
+
+
+def _listed(request: Request, *, user: str | None) -> Response:
+    """A page of what the caller may find, narrowed down by the query and to a user's matches, if one is named."""
+    filters = MatchFilters(
+        game=request.query_params.get("game"),
+        status=one_of(request, "status", STATUSES),
+        user=user,
+        rated=yes_or_no(request, "rated") if "rated" in request.query_params else None,
+    )
+    ordering = one_of(request, "ordering", ORDERINGS) or ORDERINGS[0]
+    tie_break = "-id" if ordering.startswith("-") else "id"
+    rows = matches_for(caller_of(request), filters)
+    return Response(page(request, rows, ordering=(ordering, tie_break), render=match_document))
+
+
 class MatchesView(PostcardView):
     scopes = {"GET": "read", "POST": "play"}
     filters = {"GET": {"game", "status", "user", "rated", "ordering", "limit", "cursor"}}
@@ -99,26 +122,14 @@ class MatchesView(PostcardView):
         summary="List matches",
         tags=["matches"],
         parameters=[
-            OpenApiParameter("game", str, description="Only matches of this game."),
-            OpenApiParameter("status", str, enum=STATUSES, description="Only matches in this state."),
+            *FILTERS,
             OpenApiParameter("user", str, description="Only matches in which this user has a seat."),
-            OpenApiParameter("rated", bool, description="Only rated or only unrated ones."),
-            OpenApiParameter("ordering", str, enum=ORDERINGS, description="Newest first unless said otherwise."),
         ],
         responses={200: MatchPageSerializer},
     )
     def get(self, request: Request) -> Response:
         """List public matches, and the caller's own of any kind."""
-        filters = MatchFilters(
-            game=request.query_params.get("game"),
-            status=one_of(request, "status", STATUSES),
-            user=request.query_params.get("user"),
-            rated=yes_or_no(request, "rated") if "rated" in request.query_params else None,
-        )
-        ordering = one_of(request, "ordering", ORDERINGS) or ORDERINGS[0]
-        tie_break = "-id" if ordering.startswith("-") else "id"
-        rows = matches_for(caller_of(request), filters)
-        return Response(page(request, rows, ordering=(ordering, tie_break), render=match_document))
+        return _listed(request, user=request.query_params.get("user"))
 
     @extend_schema(
         operation_id="createMatch",
@@ -150,3 +161,21 @@ class MatchView(PostcardView):
     def get(self, request: Request, match_id: str) -> HttpResponse:
         """Get a match: its terms, its seats, where it stands and how it ended."""
         return conditional(request, match_document(match_for(match_id, caller_of(request))))
+
+
+class UserMatchesView(PostcardView):
+    scopes = {"GET": "read"}
+    filters = {"GET": {"game", "status", "rated", "ordering", "limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listMatchesOfUser",
+        summary="List somebody's matches",
+        tags=["matches"],
+        parameters=[*FILTERS],
+        responses={200: MatchPageSerializer, **problems(NotFound)},
+    )
+    def get(self, request: Request, username: str) -> Response:
+        """List the matches in which somebody has a seat, as far as the caller may find them."""
+        if user_named(username) is None:
+            raise NotFound("There is no user of this name.")
+        return _listed(request, user=username)

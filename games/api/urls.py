@@ -4,7 +4,7 @@ from django.urls import path
 
 from games.api.agreements import AbortView, DrawView
 from games.api.games import GamesView, GameView
-from games.api.matches import MatchesView, MatchView
+from games.api.matches import MatchesView, MatchView, UserMatchesView
 from games.api.moves import MovesView
 from games.api.proof import ExportView, ProofView
 from games.api.seats import DeclineView, JoinView, LeaveView, RematchView, ResignView
@@ -27,5 +27,6 @@ urlpatterns = [
     path("matches/<slug:match_id>/moves", MovesView.as_view()),
     path("matches/<slug:match_id>/proof", ProofView.as_view()),
     path("matches/<slug:match_id>/export", ExportView.as_view()),
+    path("users/<str:username>/matches", UserMatchesView.as_view()),
     path("me/turns", TurnsView.as_view()),
 ]

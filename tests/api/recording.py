@@ -138,6 +138,7 @@ def _moves(story: Recorder, match: str, players: dict[str, str]) -> None:
     story.ask("Through other eyes", "GET", f"{path}/view?seat=0", token=other)
     story.ask("The proof of a match that is over", "GET", f"{path}/proof", token=token)
     story.ask("The record", "GET", f"{path}/export", token=token)
+    story.ask("What somebody has played", "GET", "/users/ben/matches?status=over", token=token)
     story.ask("Playing again", "POST", f"{path}/rematch", token=token)
     story.ask("Accepting a rematch", "POST", f"{path}/rematch", token=other)
     story.ask("Not asked for yet", "GET", f"{path}/analysis", token=token)

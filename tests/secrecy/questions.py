@@ -183,6 +183,12 @@ def user(scene: Scene) -> Iterator[Question]:
         yield Question("GET", f"{API}/users/{name}")
 
 
+@about("GET", "api/v1/users/<str:username>/matches")
+def matches_of_user(scene: Scene) -> Iterator[Question]:
+    for name in scene.names:
+        yield Question("GET", f"{API}/users/{name}/matches?status=running")
+
+
 plain("POST", "api/v1/accounts", body={"username": "seat0", "password": "short"}, once=True)
 plain("GET", "api/v1/tokens", once=True)
 plain("POST", "api/v1/tokens", body={"name": "x", "scopes": ["all of them"]}, once=True)

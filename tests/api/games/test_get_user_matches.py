@@ -1,0 +1,62 @@
+"""`GET /users/{username}/matches`: what somebody plays and has played."""
+
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.sittings import Json, Player, answered, refused, start_match
+
+
+def ids(reader: Player, path: str) -> list[str]:
+    found: list[Json] = answered(reader.get(path), 200)["results"]
+    return [match["id"] for match in found]
+
+
+def test_it_lists_the_matches_in_which_somebody_has_a_seat(ana: Player, ben: Player, cleo: Player) -> None:
+    with_ben, without = start_match(ana, ben), start_match(ana, cleo)
+
+    assert ids(cleo, "/users/ben/matches") == [with_ben]
+    assert ids(cleo, "/users/BEN/matches") == [with_ben]
+    assert set(ids(cleo, "/users/ana/matches")) == {with_ben, without}
+    assert answered(cleo.get("/users/ben/matches"), 200)["results"] == [ana.match(with_ben)]
+
+
+def test_it_can_be_narrowed_down_and_turned(ana: Player, ben: Player) -> None:
+    first, rated = start_match(ana, ben), start_match(ana, ben, rated=True)
+    answered(ana.post(f"/matches/{first}/resign"), 200)
+
+    assert ids(ben, "/users/ana/matches?status=over") == [first]
+    assert ids(ben, "/users/ana/matches?rated=true") == [rated]
+    assert ids(ben, "/users/ana/matches?game=namahage") == []
+    both = ids(ben, "/users/ana/matches?ordering=created_at")
+    assert set(both) == {first, rated}
+    assert both == ids(ben, "/users/ana/matches")[::-1]
+    half = answered(ben.get("/users/ana/matches?limit=1"), 200)
+    assert (len(half["results"]), half["previous"]) == (1, None)
+    assert half["next"] is not None
+
+
+def test_hidden_matches_are_listed_for_those_who_know_them(ana: Player, ben: Player, cleo: Player) -> None:
+    private = start_match(ana, ben, visibility="private")
+
+    assert ids(ben, "/users/ana/matches") == ids(ana, "/users/ben/matches") == [private]
+    assert ids(cleo, "/users/ana/matches") == []
+
+
+def test_of_nobody_there_is_no_list(ana: Player) -> None:
+    refused(ana.get("/users/nobody/matches"), 404, "not_found")
+    refused(ana.get("/users/ana/matches?status=lost"), 400, "invalid")
+
+
+def test_the_queries_do_not_depend_on_the_length_of_the_list(ana: Player, ben: Player) -> None:
+    start_match(ana, ben)
+    with counted() as one:
+        ids(ana, "/users/ben/matches")
+    for _ in range(4):
+        start_match(ana, ben)
+    with counted() as five:
+        ids(ana, "/users/ben/matches")
+    assert one == five
+
+
+def test_it_takes_a_token_that_may_read(ana: Player) -> None:
+    needs_token("GET", "/users/ana/matches")
+    needs_scope("read", ana.user, "GET", "/users/ana/matches")
+    takes_no_other_parameters(ana.get, "/users/ana/matches")
