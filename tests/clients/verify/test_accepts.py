@@ -13,7 +13,7 @@ from games.rules.stream import FastRng
 from tests.clients.verify.forging import played, sealed
 from tests.clients.verify.program import ROOT, Json, program, read, refusal, run, stored
 from tests.fixtures import Clock
-from tests.sittings import Player, answered, end_match, start_match
+from tests.sittings import Player, answered, begun_match, end_match, start_match
 
 VECTORS = ROOT / "docs" / "vectors"
 
@@ -102,6 +102,21 @@ def test_it_accepts_what_the_server_gives_out(clock: Clock, tmp_path: Path) -> N
     answer = run(tmp_path / "record.json", "--seen", tmp_path / "seen.json", "--rules")
     assert (answer.returncode, answer.stderr) == (0, "")
     assert answer.stdout.startswith(f"AUTHENTIC up to line {rows[-1]['ply']} of the log, CONSISTENT after it.")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("end", "reason"), [("draw", "agreed"), ("abort", "aborted")])
+def test_it_accepts_ends_by_agreement(end: str, reason: str, tmp_path: Path) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = begun_match(ana, ben, moves=5)
+    for player in (ana, ben):
+        answered(player.post(f"/matches/{match}/{end}", {"action": "offer"}), 200)
+    export = ana.get(f"/matches/{match}/export")
+    (tmp_path / "record.json").write_bytes(export.content)
+
+    assert answered(export, 200)["outcome"]["reason"] == reason
+    answer = run(tmp_path / "record.json", "--rules")
+    assert (answer.returncode, answer.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("key", registry())
