@@ -44,6 +44,8 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=20)
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
+    # The roster reads the settings.
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     game = registry()[asked.game]
     first, second = entrant(asked.a, asked.game), entrant(asked.b, asked.game)
     seeing = replace(first, name=f"{first.name}, all cards shown")
