@@ -29,6 +29,7 @@ import json
 import re
 import sys
 import types
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -455,7 +456,7 @@ def choice(record: Record, name: str, values: Sequence[str]) -> str:
     return value
 
 
-class Dealer:
+class Dealer(ABC):
     """What chance moves a game has. It is told each in turn, and says what the stream makes of it."""
 
     seats = 2
@@ -464,9 +465,9 @@ class Dealer:
     def __init__(self, record: Record) -> None:
         self.record = record
 
+    @abstractmethod
     def drawn(self, stream: Stream, number: int, verb: str, slots: list[str]) -> str:
         """The text of the move as it has to be; `?` where that needs the rules."""
-        raise NotImplementedError
 
     def cards(self, slots: list[str]) -> list[str]:
         """The cards of a move of one slot, put in table order; none may be there more often than in the deck."""

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from bots.brains.brain import Sight
 from bots.brains.habits import habit_of
-from bots.brains.heuristic import HeuristicBrain
 from bots.brains.search.flat import Flat
 from bots.brains.search.habit import Habit
 from bots.brains.search.menu import NO_CODE, Menu
@@ -17,7 +15,7 @@ from bots.brains.search.policy import Policy
 from bots.brains.search.rollout import Rollout
 from bots.brains.search.search import Search
 from bots.brains.search.ways import COMBINATIONS, nth_set, ways_by_size
-from games.rules.contract import CHANCE_DUE, AnyGame
+from games.rules.contract import AnyGame
 from games.rules.families import allows, codes, count
 from games.rules.kit.sample import random_match
 from games.rules.registry import registry
@@ -163,6 +161,27 @@ def test_of_many_moves_a_few_are_tried_first_and_more_later() -> None:
     game.happen(position, game.chance(position, FastRng(5)))
     few, more = (len(searched(game, position, 0, n, wide=1.0).candidates()) for n in (40, 400))
     assert few < more < 60
+
+
+def test_after_the_first_decision_few_of_many_moves_may_be_tried() -> None:
+    game = registry()["mu-2p"]
+    position = game.start(2, game.facts.defaults())
+    game.happen(position, game.chance(position, FastRng(3)))
+    (seat,) = game.to_act(position)
+    sampler = game.sampler(game.view(position, seat))
+
+    def widths(wide_after: float) -> tuple[int, int]:
+        policy = Policy(wide=1.0, wide_after=wide_after)
+        search = Search(game, sampler, seat, policy, FastRng(1), habit_of("mu-2p"))
+        search.run(300)
+        firsts = list(_children(search.root))
+        return len(firsts), max(len(list(_children(first))) for first in firsts)
+
+    many, few = widths(1.0), widths(0.01)
+    assert many[0] > 6
+    assert few[0] > 6
+    # What the others hold differs from world to world, and with it what they usually do.
+    assert many[1] > few[1]
 
 
 def test_a_habit_that_never_changes_keeps_no_move_out() -> None:
@@ -358,91 +377,3 @@ def test_one_step_tries_every_move_about_as_often(key: str) -> None:
 
 def count_of(game: AnyGame, position: Any, seat: int) -> int:
     return sum(count(game.facts.verbs, family) for family in game.options(position, seat))
-
-
-# Rules of thumb.
-
-
-@pytest.mark.parametrize("key", [key for key in KEYS if habit_of(key) is not None])
-def test_a_habit_is_legal(key: str) -> None:
-    game, habit, rng = registry()[key], habit_of(key), FastRng("habit")
-    assert habit is not None
-    for options in list(option_sets(game))[:6]:
-        position = game.start(game.facts.seats, options)
-        for _ in range(120):
-            if position.due == CHANCE_DUE:
-                game.happen(position, game.chance(position, rng))
-            elif position.due:
-                seat = game.to_act(position)[-1]
-                code = habit.propose(position, seat, rng)
-                assert any(allows(game.facts.verbs, family, code) for family in game.options(position, seat))
-                game.play(position, seat, code)
-
-
-def test_a_new_game_has_no_habits_and_is_played_all_the_same() -> None:
-    assert habit_of("a-new-game") is None
-
-
-def test_reds_are_passed_and_blues_are_kept() -> None:
-    game, habit = registry()["yokai-septet-4p"], habit_of("yokai-septet-4p")
-    assert habit is not None
-    verbs, cards = game.facts.verbs, game.facts.cards
-    for number in range(30):
-        position = game.start(4, game.facts.defaults())
-        game.happen(position, game.chance(position, FastRng(number)))
-        passed = [cards[card].card for card in verbs.unpack(habit.propose(position, 1, FastRng(1))).picks[0]]
-        view = game.view(position, 1)
-        if view.trump != "r":
-            reds = [card for card in view.hand if card[0] == "r" and card[0] != view.trump]
-            assert len([card for card in passed if card[0] == "r"]) == min(3, len(reds))
-        others = [card for card in view.hand if card[0] not in ("b", view.trump) and card != "gA"]
-        if len(others) >= 3:
-            assert not [card for card in passed if card[0] in ("b", view.trump) or card == "gA"]
-
-
-def test_without_early_habits_bids_and_passes_are_left_to_chance() -> None:
-    game = registry()["yokai-septet-4p"]
-    position = game.start(4, game.facts.defaults())
-    game.happen(position, game.chance(position, FastRng(1)))
-    sight = Sight(game, 0, game.view(position, 0))
-
-    usual = {HeuristicBrain().choose(sight, FastRng(number)) for number in range(30)}
-    by_chance = {HeuristicBrain(early=False).choose(sight, FastRng(number)) for number in range(30)}
-
-    assert len(usual) < 10 < 20 < len(by_chance)
-    for seat in range(4):
-        game.play(position, seat, game.any_move(position, seat, FastRng(seat)))
-    (leader,) = game.to_act(position)
-    sight = Sight(game, leader, game.view(position, leader))
-    for number in range(10):
-        choices = {HeuristicBrain(early=early).choose(sight, FastRng(number)) for early in (True, False)}
-        assert len(choices) == 1
-
-
-def test_after_the_first_decision_few_of_many_moves_may_be_tried() -> None:
-    game = registry()["mu-2p"]
-    position = game.start(2, game.facts.defaults())
-    game.happen(position, game.chance(position, FastRng(3)))
-    (seat,) = game.to_act(position)
-    sampler = game.sampler(game.view(position, seat))
-
-    def widths(wide_after: float) -> tuple[int, int]:
-        policy = Policy(wide=1.0, wide_after=wide_after)
-        search = Search(game, sampler, seat, policy, FastRng(1), habit_of("mu-2p"))
-        search.run(300)
-        first = below_root = 0
-        child = search.root.child
-        while child is not None:
-            first += 1
-            answers, answer = 0, child.child
-            while answer is not None:
-                answers, answer = answers + 1, answer.brother
-            below_root = max(below_root, answers)
-            child = child.brother
-        return first, below_root
-
-    many, few = widths(1.0), widths(0.01)
-    assert many[0] > 6
-    assert few[0] > 6
-    # What the others hold differs from world to world, and with it what they usually do.
-    assert many[1] > few[1]

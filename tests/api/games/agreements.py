@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from core.journal.models import Event
-from tests.api.manners import needs_scope, needs_token
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
 from tests.sittings import Json, Player, answered, refused, seat_all, start_match
 
 
@@ -121,6 +121,40 @@ def it_takes_a_token(table: Table, ana: Player) -> None:
     """One that may play."""
     needs_token("POST", table.path)
     needs_scope("play", ana.user, "POST", table.path)
+
+
+def its_players_see_who_agrees(table: Table, ana: Player, ben: Player, cleo: Player) -> None:
+    """And nobody else."""
+    table.says(ben, "offer")
+    for player in (ana, ben):
+        assert table.standing(player) == {"agreed": [1], "missing": [0], "obstacle": None}
+    refused(cleo.get(table.path), 403, "not_your_seat")
+
+
+def it_says_why_it_cannot_be(end: str, ana: Player) -> None:
+    """A rated match with a bot."""
+    match = ana.create({"user": "ana"}, {"bot": "random"}, rated=True)["id"]
+    found = ana.get(f"/matches/{match}/{end}").json()
+    assert found["missing"] == [seat["seat"] for seat in ana.match(match)["seats"] if seat["kind"] == "human"]
+    assert found["obstacle"].startswith("No bot agrees")
+
+
+def to_look_costs_the_same_few_queries(table: Table, ana: Player) -> None:
+    """Whether somebody agrees or nobody."""
+    with counted() as before:
+        table.standing(ana)
+    table.says(ana, "offer")
+    with counted() as after:
+        table.standing(ana)
+    assert before == after
+    assert before[0] <= 6
+
+
+def to_look_takes_a_token_that_may_read(table: Table, ana: Player) -> None:
+    """And no parameters."""
+    needs_token("GET", table.path)
+    needs_scope("read", ana.user, "GET", table.path)
+    takes_no_other_parameters(ana.get, table.path)
 
 
 OfTwo = Callable[[Table, Player, Player], None]
