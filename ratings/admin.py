@@ -1,0 +1,98 @@
+"""Rated matches for staff: what counts, and a page on which a result is taken out of the ratings.
+
+They see public facts, and of private matches nothing. Rows are written by services alone.
+"""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.urls import path, reverse
+
+from core.errors import Refusal
+from core.reasons import LONGEST_REASON
+from core.staff import ReadOnly
+from ratings.models import RatedMatch
+from ratings.services.annulling import PERMISSION, annul_result
+
+
+class AnnulmentForm(forms.Form):
+    """Why a result shall not count."""
+
+    reason = forms.CharField(max_length=LONGEST_REASON, help_text="For everybody who may see the match.")
+
+
+@admin.register(RatedMatch)
+class RatedMatchAdmin(ReadOnly):
+    """The logs of all pools, public matches alone."""
+
+    list_display = ("match_id", "pool", "ended_at", "places", "staff_said")
+    list_filter = ("pool",)
+    list_select_related = ("pool", "annulment__by")
+    search_fields = ("match__id",)
+    date_hierarchy = "ended_at"
+    ordering = ("-ended_at", "-match_id")
+    fields = ("match_id", "pool", "ended_at", "players", "places", "staff_said")
+    readonly_fields = fields
+    show_full_result_count = False
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[RatedMatch]":
+        """Private matches exist for their members only, staff included."""
+        found: QuerySet[RatedMatch] = super().get_queryset(request)
+        return found.exclude(match__visibility="private")
+
+    @admin.display(description="players, by side")
+    def players(self, row: RatedMatch) -> str:
+        """Who counts for which side: those who sat there when the match began."""
+        seats = row.match.seats.select_related("user", "left_user")
+        names = {user.pk: user.username for seat in seats for user in (seat.user, seat.left_user) if user is not None}
+        return " against ".join(" and ".join(names.get(user, "somebody") for user in side) for side in row.sides)
+
+    @admin.display(description="why it does not count any more")
+    def staff_said(self, row: RatedMatch) -> str:
+        """What everybody who may see the match can read, and who of the staff wrote it."""
+        found = getattr(row, "annulment", None)
+        return f"{found.reason} ({found.by or 'on the server itself'}, {found.at:%Y-%m-%d %H:%M} UTC)" if found else "-"
+
+    def get_urls(self) -> list[Any]:
+        """The pages of a table, and one to annul a result."""
+        view = self.admin_site.admin_view(self.annul)
+        return [path("<slug:match_id>/annul/", view, name="ratings_ratedmatch_annul"), *super().get_urls()]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """The page of a match, with a way to the other for those who may."""
+        context = {**(extra_context or {}), "may_annul": request.user.has_perm(PERMISSION)}
+        return super().change_view(request, object_id, form_url, context)
+
+    def annul(self, request: HttpRequest, match_id: str) -> HttpResponse:
+        """Take a result out of the ratings."""
+        if not request.user.has_perm(PERMISSION):
+            raise PermissionDenied
+        row = self.get_queryset(request).filter(pk=match_id).first()
+        if row is None:
+            raise Http404
+        form = AnnulmentForm(request.POST if request.method == "POST" else None)
+        if request.method == "POST" and form.is_valid() and self._annul(request, row, form):
+            return redirect(reverse("admin:ratings_ratedmatch_change", args=[row.pk]))
+        context = {**self.admin_site.each_context(request), "title": f"Annul the result of {row}"}
+        return TemplateResponse(
+            request, "ratings/annul.html", {**context, "row": row, "players": self.players(row), "form": form}
+        )
+
+    def _annul(self, request: HttpRequest, row: RatedMatch, form: AnnulmentForm) -> bool:
+        by: Any = request.user
+        try:
+            annul_result(match_id=row.pk, by=by, reason=form.cleaned_data["reason"])
+        except Refusal as refused:
+            form.add_error(None, refused.detail)
+            return False
+        self.log_change(request, row, "Took the result out of the ratings.")
+        messages.success(request, "The result counts no more.")
+        return True

@@ -1,0 +1,62 @@
+"""`manage.py rebuild_ratings`: reckon all ratings anew from the matches that are over."""
+
+import json
+from argparse import ArgumentParser
+from dataclasses import asdict
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.rules.registry import registry
+from ratings.services.rebuilding import Rebuilt, rebuild_ratings
+
+
+class Command(BaseCommand):
+    """Rebuilds every pool from its matches, puts right what was kept otherwise, and says what that was."""
+
+    help = (
+        "Reckons all ratings anew from the matches that are over, and reports and puts right what differs. Where"
+        " nothing does, nothing is written. What was wrong is kept, and marked."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which game, and in which form to report."""
+        parser.add_argument("--game", metavar="KEY", help="only this game")
+        parser.add_argument("--json", action="store_true", help="report as one JSON object")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Report pool by pool."""
+        game = options["game"]
+        if game is not None and game not in registry():
+            raise CommandError(f"There is no game {game}.")
+        found = rebuild_ratings(game=game)
+        if options["json"]:
+            self.stdout.write(json.dumps({"pools": [as_json(rebuilt) for rebuilt in found]}, indent=2))
+            return
+        for rebuilt in found:
+            self._tell(rebuilt)
+
+    def _tell(self, rebuilt: Rebuilt) -> None:
+        for match in rebuilt.added:
+            self.stdout.write(f"{rebuilt.pool}  {match}: It had not been counted.")
+        for match in rebuilt.corrected:
+            self.stdout.write(f"{rebuilt.pool}  {match}: It was counted otherwise than it ended.")
+        for wrong in rebuilt.wrong:
+            if wrong.match not in rebuilt.added:
+                self.stdout.write(f"{rebuilt.pool}  {wrong.match or '-'}, user {wrong.user}: {wrong.what}")
+        differ = len(rebuilt.added) + len(rebuilt.corrected) + len(rebuilt.wrong)
+        self.stdout.write(
+            f"{rebuilt.pool}: {rebuilt.matches} matches, {f'{differ} differences' if differ else 'as kept'}."
+        )
+
+
+def as_json(rebuilt: Rebuilt) -> dict[str, Any]:
+    """A pool as programs read it."""
+    pool = rebuilt.pool
+    return {
+        "pool": {"game": pool.game, "speed": pool.speed, "company": pool.company},
+        "matches": rebuilt.matches,
+        "added": list(rebuilt.added),
+        "corrected": list(rebuilt.corrected),
+        "differences": [asdict(wrong) for wrong in rebuilt.wrong],
+    }

@@ -1,0 +1,75 @@
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from ratings.models.pool import RatingPool
+
+
+class Reckoning(models.Model):
+    """A part of a pool's log was reckoned anew, because it was not as it had been taken to be."""
+
+    class Cause(models.TextChoices):
+        LATE = "late"
+        ANNULLED = "annulled"
+        REBUILT = "rebuilt"
+
+    pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+")
+    cause = models.CharField(max_length=8, choices=Cause)
+    match = models.ForeignKey("games.Match", models.PROTECT, null=True, related_name="+", db_index=False)
+    """Which one came late or was annulled; null where the whole log was looked through."""
+    since = models.DateField(null=True)
+    """From which day on; null from the beginning."""
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"reckoning {self.pk}"
+
+
+class RatingChange(models.Model):
+    """What a match did to one player's rating, as it was reckoned when the match was counted.
+
+    Rows are added and their numbers never change. When it turns out that the log was another one, a row is marked by
+    the reckoning that found it wrong, and another takes its place.
+    """
+
+    match = models.ForeignKey("games.Match", models.PROTECT, related_name="rating_changes", db_index=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
+    pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+", db_index=False)
+    ended_at = models.DateTimeField()
+    day = models.DateField()
+
+    before_mean = models.FloatField()
+    before_deviation = models.FloatField()
+    before_volatility = models.FloatField()
+    after_mean = models.FloatField()
+    after_deviation = models.FloatField()
+    after_volatility = models.FloatField()
+    weight = models.FloatField()
+    """Points for a pull of one, by the results up to this one; of a day its last row's counts for all of them."""
+    pull = models.FloatField()
+    opponent_mean = models.FloatField(null=True)
+    """The opponent when the day began; null where matches count one by one. So are the next two."""
+    opponent_deviation = models.FloatField(null=True)
+    score = models.FloatField(null=True)
+    games = models.PositiveIntegerField()
+    """How many rated matches the player has with this one."""
+    algorithm = models.CharField(max_length=40)
+
+    made_at = models.DateTimeField()
+    reckoning = models.ForeignKey(Reckoning, models.PROTECT, null=True, related_name="+", db_index=False)
+    """Which one wrote this; null where the match was counted when it ended."""
+    superseded_by = models.ForeignKey(Reckoning, models.PROTECT, null=True, related_name="+", db_index=False)
+    """Which one found it wrong; null while it holds."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "user"], condition=Q(superseded_by=None), name="one_change_that_holds"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["pool", "day", "user"], condition=Q(superseded_by=None), name="rating_change_log"),
+        ]
+
+    def __str__(self) -> str:
+        return f"change of user {self.user_id} by {self.match_id}"

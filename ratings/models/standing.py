@@ -1,0 +1,70 @@
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from ratings.models.pool import RatingPool
+
+
+class RatingDay(models.Model):
+    """A player's day in a pool: a point of their chart. It follows from the changes; reading adds nothing up."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
+    pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+", db_index=False)
+    day = models.DateField()
+    before_mean = models.FloatField()
+    before_deviation = models.FloatField()
+    mean = models.FloatField()
+    deviation = models.FloatField()
+    volatility = models.FloatField()
+    weight = models.FloatField()
+    """Points for a pull of one, for each match of the day."""
+    games = models.PositiveIntegerField()
+    """Of this day."""
+    total = models.PositiveIntegerField()
+    """Of all days up to this one."""
+    ended_at = models.DateTimeField()
+    """When the day's last match ended, and which that is."""
+    last_match = models.CharField(max_length=32)
+    revised_at = models.DateTimeField(null=True)
+    """When it was last reckoned anew; null if it never was."""
+
+    class Meta:
+        # The day before the user: a planner that finds one by pool and day alone would look at everybody's.
+        constraints = [models.UniqueConstraint(fields=["pool", "day", "user"], name="one_rating_a_day")]
+        indexes = [models.Index(fields=["user", "-day", "pool"], name="rating_day_of_user")]
+
+    def __str__(self) -> str:
+        return f"user {self.user_id} on {self.day}"
+
+
+class PlayerRating(models.Model):
+    """Where a player stands in a pool: what their last day there came to."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
+    pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+", db_index=False)
+    day = models.DateField()
+    mean = models.FloatField()
+    deviation = models.FloatField()
+    volatility = models.FloatField()
+    games = models.PositiveIntegerField()
+    ended_at = models.DateTimeField()
+    """When their last match here ended, and which that is: a result before it comes late."""
+    last_match = models.CharField(max_length=32)
+    conservative = models.FloatField()
+    listed = models.BooleanField()
+    """Whether the rating is settled, its player still there and, when that was last looked at, active."""
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "pool"], name="one_rating_a_pool")]
+        indexes = [
+            # A leaderboard in its order, with all that it leaves players out by: read without the table.
+            models.Index(
+                fields=["pool", "-conservative", "user", "games", "day"],
+                condition=Q(listed=True),
+                name="rating_listed",
+            ),
+            models.Index(fields=["listed", "day"], name="rating_by_last_day"),
+        ]
+
+    def __str__(self) -> str:
+        return f"rating of user {self.user_id}"

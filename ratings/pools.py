@@ -1,0 +1,72 @@
+"""Which results are measured against each other: the pool of a match, and whether it counts at all.
+
+A pure function of what is published about a match, so that everybody can tell beforehand, and a rebuild years later
+tells the same.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+SPEEDS: Final = ("brisk", "steady", "slow", "unclocked")
+"""The speed classes, the fastest first."""
+COMPANIES: Final = ("people", "bots")
+"""Who sits there: people alone, or a bot among them."""
+BRISK_HOURS: Final = 24
+"""The most hours a move that are still brisk."""
+STEADY_HOURS: Final = 72
+"""The most hours a move that are still steady."""
+BANK_LASTS: Final = 30
+"""The moves that a bank's first days are spread over: some matches are shorter, most are longer."""
+
+UNRATED_REASONS: Final = frozenset({"aborted"})
+"""How a match ends that says nothing about strength."""
+
+
+class Pool(NamedTuple):
+    """Matches that are rated together."""
+
+    game: str
+    """The ruleset's key."""
+    speed: str
+    company: str
+    """One of `COMPANIES`."""
+
+
+def speed_of(clock: Mapping[str, Any]) -> str:
+    """The speed class of a published clock. Vacations and weekends do not make a match slower in this sense."""
+    if clock["kind"] == "none":
+        return "unclocked"
+    # The hours of BANK_LASTS moves, so that nothing is rounded.
+    hours = 24 * clock["days"] * (BANK_LASTS if clock["kind"] == "per_move" else 1)
+    hours += BANK_LASTS * clock.get("increment_hours", 0)
+    if hours <= BRISK_HOURS * BANK_LASTS:
+        return "brisk"
+    return "steady" if hours <= STEADY_HOURS * BANK_LASTS else "slow"
+
+
+def pool_of(game: str, clock: Mapping[str, Any], kinds: Iterable[str], *, bots_among_people: bool = False) -> Pool:
+    """The pool of a match by its seats' kinds; one with a bot is apart, unless it was made to count among people's."""
+    apart = "bot" in set(kinds) and not bots_among_people
+    return Pool(game, speed_of(clock), "bots" if apart else "people")
+
+
+def system_of(sides: Sequence[Sequence[int]]) -> str:
+    """The rating system of a ruleset by its sides: `glicko-2` for one against one, else `weng-lin`."""
+    return "glicko-2" if [len(side) for side in sides] == [1, 1] else "weng-lin"
+
+
+def counts(*, rated: bool, reason: str, dealt: bool, annulled: bool = False) -> bool:
+    """Whether a finished match is rated.
+
+    Who gives up or runs out of time after the first deal has lost like anybody else, or looking at a hand would be
+    free (DESIGN.md §6). Before it nobody has seen anything, and nothing has been lost.
+    """
+    return rated and dealt and not annulled and reason not in UNRATED_REASONS
+
+
+def places_of_sides(sides: Sequence[Sequence[int]], places: Sequence[int]) -> tuple[int, ...]:
+    """A place for each side, from the places of the seats; partners share theirs (RULES.md C8)."""
+    shared = [{places[seat] for seat in side} for side in sides]
+    if any(len(found) != 1 for found in shared):
+        raise ValueError("partners share their place")
+    return tuple(found.pop() for found in shared)

@@ -1,0 +1,57 @@
+"""What the result of a match did to ratings, as the match tells it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import OuterRef, Prefetch, Subquery
+
+from core import times
+from core.times import format_time
+from games.selectors.effects import Teller, tells_effects
+from ratings.display import shown, shown_change
+from ratings.models import RatedMatch, RatingChange, RatingDay, RatingPool
+
+if TYPE_CHECKING:
+    from games.models import Match
+
+
+def _lookups() -> "Sequence[Prefetch[Any]]":
+    day = RatingDay.objects.filter(pool=OuterRef("pool"), user=OuterRef("user"), day=OuterRef("day"))
+    holding = RatingChange.objects.filter(superseded_by=None).annotate(worth=Subquery(day.values("weight")))
+    return (
+        Prefetch("rated_as", queryset=RatedMatch.objects.select_related("pool", "annulment")),
+        Prefetch("rating_changes", queryset=holding),
+    )
+
+
+def _tell(match: "Match") -> dict[str, Any] | None:
+    line: RatedMatch | None = getattr(match, "rated_as", None)
+    if line is None:
+        return None
+    annulment = getattr(line, "annulment", None)
+    changes: dict[int, Any] = {change.user_id: change for change in match.rating_changes.all()}
+    players = [(seat.number, seat.left_user or seat.user) for seat in match.seats.all()]
+    return {
+        "speed": line.pool.speed,
+        "company": line.pool.company,
+        "final": is_final(line.pool, line),
+        "annulled": {"reason": annulment.reason, "at": format_time(annulment.at)} if annulment else None,
+        "players": [
+            {
+                "seat": number,
+                "name": player.username,
+                "rating": shown(changes[player.pk].before_mean),
+                "change": shown_change(changes[player.pk].worth * changes[player.pk].pull),
+            }
+            for number, player in players
+            if player is not None and player.pk in changes
+        ],
+    }
+
+
+def is_final(pool: RatingPool, line: RatedMatch) -> bool:
+    """Whether no other match of the same day can change what this one is worth any more."""
+    return pool.system != "glicko-2" or line.day < times.now().date()
+
+
+tells_effects(Teller(joined=("rated_as__pool", "rated_as__annulment"), lookups=_lookups, tell=_tell))

@@ -1,0 +1,89 @@
+"""Counting a result: a line is added to its pool's log, and moves the ratings of those who played.
+
+One writer at a time has a pool's log, and a match stands in it once, so this may be called as often as anybody likes.
+A result that comes after a later one of the same players is put where it belongs, and what follows is reckoned anew:
+the ratings are those of the log, in whatever order its lines arrive.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from core import times
+from core.transactions import transacted
+from games.selectors.finished import ended_match
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.pools import Pool
+from ratings.selectors.lines import Line, line_of
+from ratings.services.reckoning import reckon_anew
+from ratings.services.rows import (
+    OF_A_DAY,
+    OF_A_PLAYER,
+    change_row,
+    day_row,
+    line_row,
+    order_of,
+    player_rows,
+    result_of_row,
+    standing_of,
+)
+from ratings.table import Table
+
+
+def count_match(*, match_id: str) -> bool:
+    """Count a finished match, if it is rated and not counted yet; whether it was."""
+    result = ended_match(match_id)
+    line = None if result is None else line_of(result)
+    return line is not None and _count(line, pool_row(line.pool, line.system).pk)
+
+
+def pool_row(pool: Pool, system: str) -> RatingPool:
+    """The pool's row, made by whoever needs it first."""
+    return RatingPool.objects.get_or_create(**pool._asdict(), defaults={"system": system})[0]
+
+
+@transacted
+def _count(line: Line, pool_id: int) -> bool:
+    pool = lock_pool(pool_id)
+    if RatedMatch.objects.filter(pk=line.match).exists():
+        return False
+    row = line_row(pool, line)
+    row.save(force_insert=True)
+    ratings = {rating.user_id: rating for rating in PlayerRating.objects.filter(pool=pool, user__in=line.players)}
+    if any((rating.ended_at, rating.last_match) > order_of(row) for rating in ratings.values()):
+        reckon_anew(pool=pool, since=row.day, cause=Reckoning.Cause.LATE, match_id=row.match_id)
+    else:
+        _go_on(pool, row, line.players, ratings)
+    return True
+
+
+def lock_pool(pool_id: int) -> RatingPool:
+    """A pool whose log nobody else touches until the transaction ends."""
+    return RatingPool.objects.select_for_update().get(pk=pool_id)
+
+
+def _go_on(pool: RatingPool, row: RatedMatch, players: Sequence[int], ratings: Mapping[int, PlayerRating]) -> None:
+    """Count the next line for all of these players."""
+    now = times.now()
+    today = _changes_of_day(pool, row, players)
+    table = Table(pool.system)
+    table.standings = {str(user): standing_of(rating, today[user]) for user, rating in ratings.items()}
+    changes = [change_row(pool, row, entry, now) for entry in table.apply(result_of_row(row))]
+    RatingChange.objects.bulk_create(changes)
+    days = [day_row([*today[change.user_id], change]) for change in changes]
+    RatingDay.objects.bulk_create(
+        days, update_conflicts=True, unique_fields=["pool", "day", "user"], update_fields=OF_A_DAY
+    )
+    PlayerRating.objects.bulk_create(
+        player_rows(days),
+        update_conflicts=True,
+        unique_fields=["user", "pool"],
+        update_fields=OF_A_PLAYER,
+    )
+
+
+def _changes_of_day(pool: RatingPool, row: RatedMatch, players: Sequence[int]) -> dict[int, list[RatingChange]]:
+    """What has counted for each of these players on this day so far, in the order of the log."""
+    found: dict[int, list[RatingChange]] = {player: [] for player in players}
+    asked = RatingChange.objects.filter(pool=pool, user__in=players, day=row.day, superseded_by=None)
+    for change in sorted(asked, key=order_of):
+        found[change.user_id].append(change)
+    return found

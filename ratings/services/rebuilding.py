@@ -1,0 +1,108 @@
+"""Rebuilding: the logs of all pools from the matches that are over, and all ratings from the logs."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from core import times
+from core.transactions import run_transaction
+from games.selectors.finished import ended_matches, ended_rated_matches
+from ratings.models import RatedMatch, RatingChange, RatingPool, Reckoning
+from ratings.selectors.lines import Line, line_of
+from ratings.services.counting import lock_pool, pool_row
+from ratings.services.reckoning import MOST_NAMED, Wrong, reckon_anew
+from ratings.services.rows import line_row
+
+OF_A_LINE = ("pool_id", "ended_at", "day", "sides", "places", "left")
+
+
+@dataclass(frozen=True)
+class Rebuilt:
+    """What came of a pool."""
+
+    pool: RatingPool
+    added: Sequence[str]
+    """Matches that are over and had not been counted."""
+    corrected: Sequence[str]
+    """Matches that stood in the log otherwise than they ended, or do not count."""
+    wrong: Sequence[Wrong]
+    matches: int
+    """How many stand in the log now."""
+
+
+def rebuild_ratings(*, game: str | None = None) -> Iterator[Rebuilt]:
+    """Reckon every pool anew, of one game or of all, and put right what was kept otherwise; pool by pool.
+
+    What is right is left alone: rebuilt twice, nothing changes.
+    """
+    corrected = _put_lines_right(game)
+    missing = _missing(game)
+    pools = RatingPool.objects.filter(**({} if game is None else {"game": game}))
+    for pk in list(pools.order_by("game", "speed", "company").values_list("pk", flat=True)):
+        yield run_transaction(partial(_rebuild, pk, missing.pop(pk, []), corrected.get(pk, [])))
+
+
+def _put_lines_right(game: str | None) -> dict[int, list[str]]:
+    """Correct the lines that no match accounts for as they stand, or take them out; which they were, by pool."""
+    found: dict[int, list[str]] = {}
+    for rows in _rows(game):
+        right = {row.match_id: row for row in _rows_of_matches([row.match_id for row in rows])}
+        for row in rows:
+            if not _is_right(row, right.get(row.match_id)):
+                found.setdefault(row.pool_id, []).append(row.match_id)
+                run_transaction(partial(_put_line_right, row, right.get(row.match_id)))
+    return found
+
+
+def _rows(game: str | None) -> Iterator[list[RatedMatch]]:
+    """The lines that count, or should not."""
+    rows = RatedMatch.objects.filter(annulment=None, **({} if game is None else {"pool__game": game}))
+    last = ""
+    while batch := list(rows.filter(pk__gt=last).order_by("pk")[:MOST_NAMED]):
+        yield batch
+        last = batch[-1].match_id
+
+
+def _rows_of_matches(match_ids: Sequence[str]) -> Iterator[RatedMatch]:
+    for result in ended_matches(match_ids):
+        if (line := line_of(result)) is not None:
+            yield line_row(pool_row(line.pool, line.system), line)
+
+
+def _is_right(kept: RatedMatch, right: RatedMatch | None) -> bool:
+    return right is not None and all(getattr(kept, name) == getattr(right, name) for name in OF_A_LINE)
+
+
+def _put_line_right(row: RatedMatch, right: RatedMatch | None) -> None:
+    pool = lock_pool(row.pool_id)
+    reckoning = Reckoning.objects.create(
+        pool=pool, cause=Reckoning.Cause.REBUILT, match_id=row.match_id, since=row.day, at=times.now()
+    )
+    # It may belong to another pool: what it did here must not stand in the way there.
+    RatingChange.objects.filter(match=row.match_id, superseded_by=None).update(superseded_by=reckoning)
+    if right is None:
+        RatedMatch.objects.filter(pk=row.pk).delete()
+    else:
+        RatedMatch.objects.filter(pk=row.pk).update(**{name: getattr(right, name) for name in OF_A_LINE})
+
+
+def _missing(game: str | None) -> dict[int, list[Line]]:
+    """The lines that are in no log, by pool."""
+    found: dict[int, list[Line]] = {}
+    for results in ended_rated_matches(game):
+        lines = {line.match: line for result in results if (line := line_of(result)) is not None}
+        for match_id in RatedMatch.objects.filter(pk__in=lines).values_list("pk", flat=True):
+            del lines[match_id]
+        for line in lines.values():
+            found.setdefault(pool_row(line.pool, line.system).pk, []).append(line)
+    return found
+
+
+def _rebuild(pool_id: int, missing: Sequence[Line], corrected: Sequence[str]) -> Rebuilt:
+    pool = lock_pool(pool_id)
+    rows = [line_row(pool, line) for line in missing]
+    # Some may have been counted since they were looked for.
+    RatedMatch.objects.bulk_create(rows, batch_size=MOST_NAMED, ignore_conflicts=True)
+    wrong = reckon_anew(pool=pool, since=None, cause=Reckoning.Cause.REBUILT)
+    count = RatedMatch.objects.filter(pool=pool).count()
+    return Rebuilt(pool, sorted(line.match for line in missing), sorted(corrected), wrong, count)

@@ -1,0 +1,218 @@
+"""Reckoning a pool's log anew, from a day on or from the beginning, and keeping what was wrong beside what is right.
+
+Changes are never rewritten: those that do not hold any more are marked by the reckoning that found it, and those that
+hold are added. Days and ratings are kept for reading alone and follow (ADR 0027).
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from itertools import groupby, islice
+from typing import Any
+
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+
+from core import times
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.services.rows import (
+    OF_A_DAY,
+    OF_A_PLAYER,
+    RECKONED,
+    change_row,
+    day_row,
+    order_of,
+    player_rows,
+    result_of_row,
+    standing_of,
+)
+from ratings.table import Table
+
+BATCH = 2_000
+"""How many lines of a log are held at a time; whole days, so a busy one may be longer."""
+MOST_NAMED = 500
+"""How many users a query names."""
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Something kept that is not what the log makes of it."""
+
+    match: str | None
+    user: int
+    what: str
+
+
+@dataclass
+class _Work:
+    """A reckoning under way."""
+
+    pool: RatingPool
+    since: date | None
+    cause: str
+    match_id: str | None
+    now: datetime
+    table: Table
+    wrong: list[Wrong] = field(default_factory=list)
+    touched: set[int] = field(default_factory=set)
+    known: set[int] = field(default_factory=set)
+    reckoning: Reckoning | None = None
+
+    def note(self) -> Reckoning:
+        """The row that says that this was done, made once there is something to say."""
+        if self.reckoning is None:
+            self.reckoning = Reckoning.objects.create(
+                pool=self.pool, cause=self.cause, match_id=self.match_id, since=self.since, at=self.now
+            )
+        return self.reckoning
+
+
+def reckon_anew(*, pool: RatingPool, since: date | None, cause: str, match_id: str | None = None) -> list[Wrong]:
+    """Reckon a locked pool's log from a day on, and put right what was kept otherwise; what that was."""
+    work = _Work(pool, since, cause, match_id, times.now(), Table(pool.system))
+    for first, last in _stretches(pool, since):
+        _reckon_stretch(work, first, last)
+    _put_ratings_right(work, work.touched if since else _everybody(work))
+    return work.wrong
+
+
+def _stretches(pool: RatingPool, since: date | None) -> Iterator[tuple[date | None, date | None]]:
+    """Stretches of whole days, from the first to the last of each, which leave no day out; None is without an end."""
+    first = since
+    while True:
+        days = RatedMatch.objects.filter(**_within(pool, first, None)).order_by("day").values_list("day")
+        lines, last = 0, None
+        for day, count in days.annotate(count=Count("pk")).iterator():
+            lines, last = lines + count, day
+            if lines >= BATCH:
+                break
+        if lines < BATCH or last is None:
+            yield first, None
+            return
+        yield first, last
+        first = last + timedelta(days=1)
+
+
+def _within(pool: RatingPool, first: date | None, last: date | None) -> dict[str, Any]:
+    bounds = {"day__gte": first, "day__lte": last}
+    return {"pool": pool, **{name: day for name, day in bounds.items() if day is not None}}
+
+
+def _reckon_stretch(work: _Work, first: date | None, last: date | None) -> None:
+    within = _within(work.pool, first, last)
+    rows = sorted(RatedMatch.objects.filter(**within, annulment=None), key=order_of)
+    kept = {(row.match_id, row.user_id): row for row in RatingChange.objects.filter(**within, superseded_by=None)}
+    _let_in(work, {user for row in rows for side in row.sides for user in side})
+    right = [
+        change_row(work.pool, row, entry, work.now) for row in rows for entry in work.table.apply(result_of_row(row))
+    ]
+    added, superseded = _compared(right, kept)
+    work.wrong += _wrong_changes(added, superseded)
+    work.touched |= {row.user_id for row in (*added, *superseded)}
+    if added or superseded:
+        _supersede(work, superseded, added)
+    _put_days_right(work, within, right)
+
+
+def _compared(
+    right: Sequence[RatingChange], kept: Mapping[tuple[str, int], RatingChange]
+) -> tuple[list[RatingChange], list[RatingChange]]:
+    """The changes that are not there as they should be, and those that are there and should not."""
+    as_they_are = {key for row in right if _is_same(kept.get(key := (row.match_id, row.user_id)), row, RECKONED)}
+    added = [row for row in right if (row.match_id, row.user_id) not in as_they_are]
+    return added, [row for key, row in kept.items() if key not in as_they_are]
+
+
+def _wrong_changes(added: Sequence[RatingChange], superseded: Sequence[RatingChange]) -> Iterator[Wrong]:
+    former = {(row.match_id, row.user_id) for row in superseded}
+    for row in added:
+        what = "Another change was kept." if (row.match_id, row.user_id) in former else "It had not been counted."
+        yield Wrong(row.match_id, row.user_id, what)
+    for match_id, user in sorted(former - {(row.match_id, row.user_id) for row in added}):
+        yield Wrong(match_id, user, "A change was kept of a match that does not count.")
+
+
+def _let_in(work: _Work, users: set[int]) -> None:
+    """Bring players to the table as they were before the first day that is reckoned."""
+    strange = users - work.known
+    work.known |= strange
+    if work.since is None:
+        return
+    for row in _last_days(RatingDay.objects.filter(pool=work.pool, day__lt=work.since), strange):
+        work.table.standings[str(row.user_id)] = standing_of(row)
+
+
+def _last_days(days: "QuerySet[RatingDay]", users: Collection[int]) -> Iterator[RatingDay]:
+    """The last of these days of each of these users."""
+    newest = days.filter(user=OuterRef("user")).order_by("-day").values("pk")[:1]
+    for some in _some_at_a_time(users):
+        yield from days.filter(user__in=some, pk=Subquery(newest))
+
+
+def _some_at_a_time(users: Collection[int]) -> Iterator[list[int]]:
+    left = iter(sorted(users))
+    while some := list(islice(left, MOST_NAMED)):
+        yield some
+
+
+def _is_same(kept: Any, right: Any, columns: Sequence[str]) -> bool:
+    return (
+        kept is not None and right is not None and all(getattr(kept, name) == getattr(right, name) for name in columns)
+    )
+
+
+def _supersede(work: _Work, superseded: Sequence[RatingChange], added: Sequence[RatingChange]) -> None:
+    reckoning = work.note()
+    for some in _some_at_a_time([row.pk for row in superseded]):
+        RatingChange.objects.filter(pk__in=some).update(superseded_by=reckoning)
+    for row in added:
+        row.reckoning = reckoning
+    RatingChange.objects.bulk_create(added, batch_size=MOST_NAMED)
+
+
+def _put_days_right(work: _Work, within: dict[str, Any], right: Sequence[RatingChange]) -> None:
+    kept = {(row.user_id, row.day): row for row in RatingDay.objects.filter(**within)}
+    ordered = sorted(right, key=lambda row: (row.user_id, row.day, *order_of(row)))
+    changed = []
+    for key, changes in groupby(ordered, key=lambda row: (row.user_id, row.day)):
+        row, old = day_row(list(changes)), kept.pop(key, None)
+        if _is_same(old, row, OF_A_DAY):
+            continue
+        # What is shown of a day that goes on may change at any time; of one that is over it is worth a word.
+        is_revised = old is not None and row.day < work.now.date()
+        row.revised_at = work.now if is_revised else old.revised_at if old else None
+        changed.append(row)
+    # Of whoever has other changes this follows, and goes without saying.
+    others = [row for row in (*changed, *kept.values()) if row.user_id not in work.touched]
+    work.wrong += [Wrong(None, row.user_id, f"The day {row.day} was not what its changes make.") for row in others]
+    work.touched |= {row.user_id for row in others}
+    for some in _some_at_a_time([row.pk for row in kept.values()]):
+        RatingDay.objects.filter(pk__in=some).delete()
+    RatingDay.objects.bulk_create(
+        changed,
+        batch_size=MOST_NAMED,
+        update_conflicts=True,
+        unique_fields=["pool", "day", "user"],
+        update_fields=[*OF_A_DAY, "revised_at"],
+    )
+
+
+def _everybody(work: _Work) -> set[int]:
+    """All who have a rating in the pool, or should."""
+    return work.known | set(PlayerRating.objects.filter(pool=work.pool).values_list("user_id", flat=True))
+
+
+def _put_ratings_right(work: _Work, users: Collection[int]) -> None:
+    days = RatingDay.objects.filter(pool=work.pool)
+    for some in _some_at_a_time(users):
+        kept = {row.user_id: row for row in PlayerRating.objects.filter(pool=work.pool, user__in=some)}
+        right = {row.user_id: row for row in player_rows(list(_last_days(days, some)))}
+        changed = [row for user, row in right.items() if not _is_same(kept.get(user), row, OF_A_PLAYER)]
+        without = [row.pk for user, row in kept.items() if user not in right]
+        reckoned = [name for name in OF_A_PLAYER if name != "listed"]
+        differ = {user for user in {*right, *kept} if not _is_same(kept.get(user), right.get(user), reckoned)}
+        differ -= work.touched
+        work.wrong += [Wrong(None, user, "The rating was not what its days make.") for user in sorted(differ)]
+        PlayerRating.objects.filter(pk__in=without).delete()
+        PlayerRating.objects.bulk_create(
+            changed, update_conflicts=True, unique_fields=["user", "pool"], update_fields=OF_A_PLAYER
+        )

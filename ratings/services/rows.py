@@ -1,0 +1,153 @@
+"""Rows of the log, of changes and of standings, and the same as the arithmetic has them; nothing is lost in between."""
+
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date, datetime
+
+from accounts.models import User
+from ratings.display import conservative, is_provisional
+from ratings.glicko2 import Met
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.rating import Rating
+from ratings.selectors.leaderboards import first_active_day
+from ratings.selectors.lines import Line
+from ratings.table import ALGORITHMS, Entry, Result, Standing
+
+RECKONED = (
+    "ended_at", "day", "before_mean", "before_deviation", "before_volatility", "after_mean", "after_deviation",
+    "after_volatility", "weight", "pull", "opponent_mean", "opponent_deviation", "score", "games", "algorithm",
+)  # fmt: skip
+"""What of a change follows from the log."""
+OF_A_DAY = (
+    "before_mean", "before_deviation", "mean", "deviation", "volatility", "weight", "games", "total", "ended_at",
+    "last_match",
+)  # fmt: skip
+OF_A_PLAYER = ("day", "mean", "deviation", "volatility", "games", "ended_at", "last_match", "conservative", "listed")
+
+
+def line_row(pool: RatingPool, line: Line) -> RatedMatch:
+    """A line of the log as it is kept."""
+    return RatedMatch(
+        match_id=line.match,
+        pool=pool,
+        ended_at=line.ended_at,
+        day=line.day,
+        sides=[list(side) for side in line.sides],
+        places=list(line.places),
+        left=list(line.left),
+    )
+
+
+def order_of(row: RatedMatch | RatingChange) -> tuple[datetime, str]:
+    """Where a row of the log stands: by when the match ended and then by its id, on every database alike."""
+    return row.ended_at, row.match_id
+
+
+def result_of_row(row: RatedMatch) -> Result:
+    """A line of the log as the arithmetic takes it."""
+    return Result(
+        match=row.match_id,
+        day=row.day.toordinal(),
+        sides=tuple(tuple(map(str, side)) for side in row.sides),
+        places=tuple(row.places),
+        left=frozenset(map(str, row.left)),
+    )
+
+
+def change_row(
+    pool: RatingPool, row: RatedMatch, entry: Entry, at: datetime, reckoning: Reckoning | None = None
+) -> RatingChange:
+    """What a line did to one player, to be added."""
+    met = entry.met
+    return RatingChange(
+        match_id=row.match_id,
+        user_id=int(entry.player),
+        pool=pool,
+        ended_at=row.ended_at,
+        day=date.fromordinal(entry.day),
+        before_mean=entry.before.mean,
+        before_deviation=entry.before.deviation,
+        before_volatility=entry.before.volatility,
+        after_mean=entry.after.mean,
+        after_deviation=entry.after.deviation,
+        after_volatility=entry.after.volatility,
+        weight=entry.weight,
+        pull=entry.pull,
+        opponent_mean=met.mean if met else None,
+        opponent_deviation=met.deviation if met else None,
+        score=met.score if met else None,
+        games=entry.games,
+        algorithm=ALGORITHMS[pool.system],
+        made_at=at,
+        reckoning=reckoning,
+    )
+
+
+def day_row(changes: Sequence[RatingChange], revised_at: datetime | None = None) -> RatingDay:
+    """A player's day from all its changes, which are in the order of the log."""
+    first, last = changes[0], changes[-1]
+    return RatingDay(
+        user_id=last.user_id,
+        pool_id=last.pool_id,
+        day=last.day,
+        before_mean=first.before_mean,
+        before_deviation=first.before_deviation,
+        mean=last.after_mean,
+        deviation=last.after_deviation,
+        volatility=last.after_volatility,
+        weight=last.weight,
+        games=len(changes),
+        total=last.games,
+        ended_at=last.ended_at,
+        last_match=last.match_id,
+        revised_at=revised_at,
+    )
+
+
+def player_rows(last_days: Collection[RatingDay]) -> list[PlayerRating]:
+    """Where players stand after their last days. Whoever has left, or has been away for long, is on no leaderboard."""
+    gone = gone_among([day.user_id for day in last_days])
+    active = first_active_day()
+    return [_player_row(day, may_be_listed=day.user_id not in gone and day.day >= active) for day in last_days]
+
+
+def _player_row(last: RatingDay, *, may_be_listed: bool) -> PlayerRating:
+    rating = Rating(last.mean, last.deviation, last.volatility)
+    return PlayerRating(
+        user_id=last.user_id,
+        pool_id=last.pool_id,
+        day=last.day,
+        mean=last.mean,
+        deviation=last.deviation,
+        volatility=last.volatility,
+        games=last.total,
+        ended_at=last.ended_at,
+        last_match=last.last_match,
+        conservative=conservative(rating),
+        listed=may_be_listed and not is_provisional(rating),
+    )
+
+
+def standing_of(last: PlayerRating | RatingDay, today: Sequence[RatingChange] = ()) -> Standing:
+    """A player's standing from where their last day ended, with the changes of a day that goes on."""
+    after = Rating(last.mean, last.deviation, last.volatility)
+    games = last.total if isinstance(last, RatingDay) else last.games
+    standing = Standing(last.day.toordinal(), after, after, games=games)
+    if today and last.day == today[0].day:
+        first = today[0]
+        standing.before = Rating(first.before_mean, first.before_deviation, first.before_volatility)
+        standing.met = [met for change in today if (met := met_of(change)) is not None]
+        standing.pulls = {change.match_id: change.pull for change in today}
+        standing.weight = today[-1].weight
+    return standing
+
+
+def met_of(change: RatingChange) -> Met | None:
+    """The result as its player has it, where a day's results count together."""
+    if change.opponent_mean is None or change.opponent_deviation is None or change.score is None:
+        return None
+    return Met(change.opponent_mean, change.opponent_deviation, change.score)
+
+
+def gone_among(users: Iterable[int]) -> set[int]:
+    """Those of these users who have deleted their accounts."""
+    return set(User.objects.filter(pk__in=users, deleted_at__isnull=False).values_list("pk", flat=True))

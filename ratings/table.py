@@ -1,0 +1,187 @@
+"""A pool's table: what the log of its results makes of its players.
+
+A table is a fold: results go in one by one, in the order of the log, and nothing else changes it. So a table that was
+kept up to date and one that is rebuilt are the same to the last bit, and what follows an annulled match is found by
+leaving that match out.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ratings import glicko2, weng_lin
+from ratings.rating import NEW, Rating, idle
+
+ALGORITHMS = {"glicko-2": glicko2.ALGORITHM, "weng-lin": weng_lin.ALGORITHM}
+
+
+class Result(NamedTuple):
+    """A rated match, as a pool's log has it."""
+
+    match: str
+    day: int
+    """The day on which it ended."""
+    sides: tuple[tuple[str, ...], ...]
+    places: tuple[int, ...]
+    """Of the sides; 1 is best, and a place can be shared."""
+    left: frozenset[str] = frozenset()
+    """Who left their seat to a bot: they have lost, whatever their side came to without them."""
+
+
+class Entry(NamedTuple):
+    """What is written down of one player's part in a match when it is counted; nothing later changes it."""
+
+    player: str
+    match: str
+    day: int
+    before: Rating
+    """When the day began or, where matches count one by one, before the match."""
+    after: Rating
+    """With the day's results up to this one, or after the match."""
+    weight: float
+    """Points for a pull of one. Of a day it is its last entry's that counts for all its matches."""
+    pull: float
+    met: glicko2.Met | None
+    """The result as the player has it, where a day's results count together."""
+    games: int
+    """How many rated matches the player has with this one."""
+
+
+class Change(NamedTuple):
+    """What a match did to one player's rating."""
+
+    player: str
+    match: str
+    before: Rating
+    """When the day began or, where matches count one by one, before the match."""
+    after: Rating
+    """With all the day's results so far, or after the match."""
+    share: float
+    """The points between the two that this match brought: never below nothing for a win."""
+    algorithm: str
+
+
+@dataclass
+class Standing:
+    """One player in a pool."""
+
+    day: int
+    """Of the last result."""
+    before: Rating
+    after: Rating
+    met: list[glicko2.Met] = field(default_factory=list)
+    """That day's results, where a day's results count together."""
+    pulls: dict[str, float] = field(default_factory=dict)
+    """By match: that day's, or the last one's."""
+    weight: float = 1.0
+    games: int = 0
+
+    @property
+    def shares(self) -> dict[str, float]:
+        """By match: the points that it brought."""
+        return {match: self.weight * pull for match, pull in self.pulls.items()}
+
+
+def rating_on(system: str, after: Rating, last: int, day: int) -> Rating:
+    """A rating on a day, from what it was after the last day with a result."""
+    # A day with results that count together has made the rating less sure by itself.
+    reckoned = 1 if system == "glicko-2" else 0
+    return idle(after, max(day - last - reckoned, 0))
+
+
+class Table:
+    """The players of one pool with their ratings; `system` is `glicko-2` or `weng-lin`."""
+
+    def __init__(self, system: str) -> None:
+        if system not in ALGORITHMS:
+            raise ValueError(f"there is no rating system {system}")
+        self.system = system
+        self.day = 0
+        self.standings: dict[str, Standing] = {}
+
+    def rating(self, player: str, day: int) -> Rating:
+        """A player's rating on a day, with that day's results so far: if the day ended now, this would stay."""
+        standing = self.standings.get(player)
+        if standing is None:
+            return NEW
+        return rating_on(self.system, standing.after, standing.day, day)
+
+    def changes(self, player: str) -> tuple[Change, ...]:
+        """What a player's last day, or last match, has changed so far; it is final when the day is over."""
+        standing = self.standings[player]
+        return tuple(
+            Change(player, match, standing.before, standing.after, share, ALGORITHMS[self.system])
+            for match, share in standing.shares.items()
+        )
+
+    def apply(self, result: Result) -> tuple[Entry, ...]:
+        """Count a result. A day that is over stays over, whatever the server's clock does."""
+        players = [player for side in result.sides for player in side]
+        if len(set(players)) != len(players):
+            raise ValueError("nobody plays against or beside themselves")
+        if any(player in self.standings and result.match in self.standings[player].pulls for player in players):
+            raise ValueError("a match counts once")
+        self.day = max(self.day, result.day)
+        (self._apply_together if self.system == "glicko-2" else self._apply_alone)(result)
+        for player in players:
+            self.standings[player].games += 1
+        return tuple(self._entry(player, result.match) for player in players)
+
+    def _entry(self, player: str, match: str) -> Entry:
+        standing = self.standings[player]
+        met = standing.met[-1] if standing.met else None
+        before, after, pull = standing.before, standing.after, standing.pulls[match]
+        return Entry(player, match, standing.day, before, after, standing.weight, pull, met, standing.games)
+
+    def _apply_together(self, result: Result) -> None:
+        """Glicko-2: the result joins its day, and opponents count as they were when the day began."""
+        (one,), (other,) = result.sides
+        place, other_place = result.places
+        score = 0.5 if place == other_place else float(place < other_place)
+        before = {player: self._opened(player).before for player in (one, other)}
+        for player, opponent, reached in ((one, other, score), (other, one, 1 - score)):
+            standing = self.standings[player]
+            own = 0.0 if player in result.left else reached
+            met = glicko2.Met(before[opponent].mean, before[opponent].deviation, own)
+            standing.met.append(met)
+            standing.after = glicko2.after_period(standing.before, standing.met)
+            standing.weight = glicko2.weight(standing.before, standing.met)
+            standing.pulls[result.match] = glicko2.pull(standing.before, met)
+
+    def _opened(self, player: str) -> Standing:
+        """A player's standing with the present day begun."""
+        standing = self.standings.get(player)
+        if standing is None or standing.day < self.day:
+            rating = self.rating(player, self.day)
+            standing = Standing(self.day, rating, rating, games=standing.games if standing else 0)
+            self.standings[player] = standing
+        return standing
+
+    def _apply_alone(self, result: Result) -> None:
+        """Weng–Lin: the match counts at once."""
+        before = [[self.rating(player, self.day) for player in side] for side in result.sides]
+        after = weng_lin.after_match(before, result.places)
+        for number, side in enumerate(result.sides):
+            lost = weng_lin.after_match(before, _lost_by(number, result.places)) if result.left & {*side} else after
+            for seat, player in enumerate(side):
+                was, now = before[number][seat], (lost if player in result.left else after)[number][seat]
+                games = self.standings[player].games if player in self.standings else 0
+                pulls = {result.match: now.mean - was.mean}
+                self.standings[player] = Standing(self.day, was, now, pulls=pulls, games=games)
+
+
+def _lost_by(side: int, places: tuple[int, ...]) -> tuple[int, ...]:
+    """The places, had a side come last alone."""
+    return tuple(max(places) + 1 if number == side else place for number, place in enumerate(places))
+
+
+def rebuilt(system: str, results: Iterable[Result]) -> tuple[Table, dict[tuple[str, str], Change]]:
+    """The table that a log makes from nothing, and what each match has changed for each of its players."""
+    table = Table(system)
+    changed: dict[tuple[str, str], Change] = {}
+    for result in results:
+        table.apply(result)
+        for side in result.sides:
+            for player in side:
+                changed.update(((player, change.match), change) for change in table.changes(player))
+    return table, changed

@@ -1,0 +1,11 @@
+"""What is done about ratings from time to time, as Celery sees it: thin, and named as the service it calls."""
+
+from celery import shared_task
+
+from ratings.services import leaderboards
+
+
+@shared_task(name="ratings.tasks.tidy_leaderboards", ignore_result=True)
+def tidy_leaderboards() -> None:
+    """Takes those off leaderboards who have been away for too long."""
+    leaderboards.tidy_leaderboards()

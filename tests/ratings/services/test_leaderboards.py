@@ -1,0 +1,93 @@
+"""Who stands on a leaderboard: who has played enough, lately, and is still there."""
+
+from datetime import timedelta
+
+import pytest
+from pytest_django import Settings
+
+from accounts.models import User
+from accounts.services import delete_account
+from core.journal.models import Delivery
+from core.journal.services import deliver
+from ratings import tasks
+from ratings.models import PlayerRating, RatingPool
+from ratings.selectors.leaderboards import ORDERING, leaderboard, own_place
+from ratings.services.counting import count_match
+from ratings.services.leaderboards import tidy_leaderboards
+from tests.factories import make_user
+from tests.fixtures import START, Clock
+from tests.ratings.logs import over
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def people(clock: Clock) -> list[User]:
+    """Ana mostly beats everybody, Ben whoever is left; they have played enough, Dora has not."""
+    ana, ben, cleo, dora = (make_user(name) for name in ("ana", "ben", "cleo", "dora"))
+    for day in range(6):
+        for hours, pair in enumerate([(ana, ben), (ben, cleo), (ana, cleo)]):
+            places = (2, 1) if day % 3 == hours else (1, 2)
+            count_match(match_id=over(*pair, places=places, at=START + timedelta(days=day, hours=hours)))
+    count_match(match_id=over(ana, dora, at=START + timedelta(days=6)))
+    clock.pass_by(days=7)
+    return [ana, ben, cleo, dora]
+
+
+def listed() -> list[str]:
+    pool = RatingPool.objects.get()
+    return [rating.user.username for rating in leaderboard(pool).order_by(*ORDERING)]
+
+
+def test_the_best_stand_first_and_newcomers_nowhere(people: list[User]) -> None:
+    assert listed() == ["ana", "ben", "cleo"]
+    pool = RatingPool.objects.get()
+    assert [place and place["rank"] for place in (own_place(pool, user) for user in people)] == [1, 2, 3, None]
+
+
+def test_enough_matches_is_what_the_server_says(people: list[User], settings: Settings) -> None:
+    settings.POSTCARD_RATING_LEAST_GAMES = 13
+    assert listed() == ["ana"]
+
+
+def test_whoever_stays_away_leaves_it_and_comes_back(people: list[User], clock: Clock, settings: Settings) -> None:
+    settings.POSTCARD_RATING_ACTIVE_DAYS = 2
+    assert listed() == ["ana", "ben", "cleo"]
+    clock.pass_by(days=1)
+    assert listed() == ["ana"]
+
+    tasks.tidy_leaderboards()
+    assert listed() == ["ana"]
+    assert tidy_leaderboards() == 0
+
+    settings.POSTCARD_RATING_ACTIVE_DAYS = 90
+    assert tidy_leaderboards() == 2
+    assert listed() == ["ana", "ben", "cleo"]
+
+
+def test_whoever_has_left_is_taken_off_and_stays_off(people: list[User]) -> None:
+    _, ben, cleo, _ = people
+    delete_account(user=ben)
+    for pk in Delivery.objects.filter(consumer="ratings.leave_leaderboards").values_list("pk", flat=True):
+        deliver(delivery_id=pk)
+    assert listed() == ["ana", "cleo"]
+
+    # What they gave up is counted after they have gone.
+    count_match(match_id=over(cleo, ben, at=START + timedelta(days=7)))
+    tidy_leaderboards()
+
+    assert listed() == ["ana", "cleo"]
+    assert PlayerRating.objects.get(user=ben).games == 13
+
+
+def test_equals_stand_in_the_order_in_which_they_came(clock: Clock) -> None:
+    pool = RatingPool.objects.create(game="mu-2p", speed="steady", company="people", system="glicko-2")
+    users = [make_user(name) for name in ("zoe", "abe")]
+    for user in users:
+        PlayerRating.objects.create(
+            user=user, pool=pool, day=START.date(), mean=1600, deviation=60, volatility=0.03, games=20,
+            ended_at=START, last_match="match", conservative=1480, listed=True,
+        )  # fmt: skip
+
+    assert listed() == ["zoe", "abe"]
+    assert [place and place["rank"] for place in (own_place(pool, user) for user in users)] == [1, 2]

@@ -1,0 +1,113 @@
+"""Results in any order come to the same, to the bit, and what was wrong for a while stays to be seen."""
+
+import random
+from datetime import timedelta
+
+import pytest
+
+from accounts.models import User
+from ratings.models import RatingChange, RatingDay, Reckoning
+from ratings.services import reckoning
+from ratings.services.counting import count_match
+from ratings.services.rows import RECKONED
+from tests.factories import make_user
+from tests.fixtures import START, Clock
+from tests.ratings.logs import over, reckoned, reckoned_from_nothing
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def people(clock: Clock) -> list[User]:
+    return [make_user(f"player-{number}") for number in range(6)]
+
+
+def played(people: list[User], seed: str, count: int = 40) -> list[str]:
+    """A month of duels and of teams, some of them ending in the same second."""
+    rng, found = random.Random(seed), []
+    for _ in range(count):
+        at = START + timedelta(days=rng.randrange(6), hours=rng.randrange(3))
+        if rng.random() < 0.6:
+            found.append(over(*rng.sample(people, 2), places=rng.choice([(1, 2), (2, 1), (1, 1)]), at=at))
+        else:
+            places = rng.choice([(1, 2, 1, 2), (2, 1, 2, 1), (1, 1, 1, 1)])
+            found.append(over(*rng.sample(people, 4), places=places, at=at))
+    return found
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_in_whatever_order_matches_are_told_the_ratings_are_the_same_to_the_bit(people: list[User], seed: str) -> None:
+    matches = played(people, seed)
+    random.Random(seed).shuffle(matches)
+
+    for match in matches:
+        assert count_match(match_id=match)
+
+    assert Reckoning.objects.filter(cause="late").exists()
+    kept = reckoned()
+    assert len(kept["log"]) == len(matches)
+    assert kept == reckoned_from_nothing()
+
+
+def test_stretches_of_a_long_log_are_reckoned_one_after_another(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = played(people, "long")
+    random.Random("long").shuffle(matches)
+    with monkeypatch.context() as small:
+        small.setattr(reckoning, "BATCH", 5)
+        small.setattr(reckoning, "MOST_NAMED", 2)
+        for match in matches:
+            count_match(match_id=match)
+        in_stretches = reckoned()
+
+    assert in_stretches == reckoned_from_nothing()
+
+
+def test_a_late_result_is_put_where_it_belongs_and_what_followed_is_kept_and_marked(people: list[User]) -> None:
+    ana, ben, cleo, *_ = people
+    late = over(ana, ben, at=START)
+    next_day = over(ana, cleo, at=START + timedelta(days=1))
+    count_match(match_id=next_day)
+    former = {row.pk: row for row in RatingChange.objects.all()}
+
+    count_match(match_id=late)
+
+    (reckoned_anew,) = Reckoning.objects.all()
+    assert (reckoned_anew.cause, reckoned_anew.match_id, reckoned_anew.since) == ("late", late, START.date())
+    superseded = RatingChange.objects.filter(superseded_by=reckoned_anew)
+    assert {row.pk for row in superseded} == former.keys()
+    for row in superseded:
+        assert [getattr(row, name) for name in RECKONED] == [getattr(former[row.pk], name) for name in RECKONED]
+    holding = RatingChange.objects.filter(superseded_by=None)
+    assert set(holding.values_list("match", "user__username")) == {
+        (late, "player-0"), (late, "player-1"), (next_day, "player-0"), (next_day, "player-2"),
+    }  # fmt: skip
+    assert set(holding.values_list("reckoning", flat=True)) == {reckoned_anew.pk}
+    assert RatingDay.objects.get(user=ana, day=START.date() + timedelta(days=1)).total == 2
+
+
+def test_a_late_result_of_others_moves_nobody_else(people: list[User]) -> None:
+    ana, ben, cleo, dora, *_ = people
+    count_match(match_id=over(ana, ben, at=START + timedelta(days=2)))
+    before = {row.pk for row in RatingChange.objects.all()}
+
+    count_match(match_id=over(cleo, dora, at=START))
+
+    assert not Reckoning.objects.exists()
+    assert before <= {row.pk for row in RatingChange.objects.filter(superseded_by=None)}
+    assert reckoned() == reckoned_from_nothing()
+
+
+def test_a_day_that_is_over_says_when_it_was_reckoned_anew(people: list[User], clock: Clock) -> None:
+    ana, ben, cleo, *_ = people
+    first, second = over(ana, ben, at=START), over(ana, cleo, at=START + timedelta(hours=1))
+    count_match(match_id=second)
+    count_match(match_id=first)
+    assert RatingDay.objects.get(user=ana).revised_at is None
+
+    clock.pass_by(days=3)
+    count_match(match_id=over(ana, ben, at=START + timedelta(minutes=1)))
+
+    assert RatingDay.objects.get(user=ana).revised_at == clock.time
+    assert RatingDay.objects.get(user=cleo).revised_at is None

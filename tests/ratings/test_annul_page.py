@@ -1,0 +1,127 @@
+"""The pages on which staff see what is rated, and take a result out of the ratings."""
+
+from typing import Any
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from accounts.models import User
+from ratings.models import Annulment, RatedMatch
+from ratings.services.counting import count_match
+from tests.api.manners import counted
+from tests.factories import make_user
+from tests.fixtures import Clock
+from tests.ratings.logs import over
+
+pytestmark = pytest.mark.django_db
+
+LIST = "/admin/ratings/ratedmatch/"
+WORDS = {"reason": "Ben's cat had played."}
+
+
+def browser(name: str, *permissions: str) -> Client:
+    user = make_user(name, staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
+    client = Client()
+    client.force_login(User.objects.get(pk=user.pk))
+    return client
+
+
+@pytest.fixture
+def people(clock: Clock) -> list[User]:
+    return [make_user(name) for name in ("ana", "ben")]
+
+
+@pytest.fixture
+def judge(db: None) -> Client:
+    """Staff who may look at rated matches and annul them."""
+    return browser("judge", "view_ratedmatch", "annul_result")
+
+
+def counted_match(people: list[User], **facts: Any) -> str:
+    match = over(*people, **facts)
+    assert count_match(match_id=match)
+    return match
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+def test_staff_annul_a_result(judge: Client, people: list[User]) -> None:
+    match = counted_match(people)
+    address = f"{LIST}{match}/annul/"
+    assert address in page(judge, f"{LIST}{match}/change/")
+    assert "ana against ben" in page(judge, address)
+
+    answer = judge.post(address, WORDS)
+
+    assert (answer.status_code, answer["Location"]) == (302, f"{LIST}{match}/change/")
+    assert Annulment.objects.get().by == User.objects.get(username="judge")
+    after = page(judge, f"{LIST}{match}/change/")
+    assert "cat had played." in after
+    assert "judge" in after
+    assert address not in after
+    assert LogEntry.objects.get().object_id == match
+
+
+def test_what_is_wrong_is_said_on_the_page(judge: Client, people: list[User]) -> None:
+    match = counted_match(people)
+    address = f"{LIST}{match}/annul/"
+
+    assert "This field is required" in judge.post(address, {}).content.decode()
+    assert not Annulment.objects.exists()
+    judge.post(address, WORDS)
+    assert "annulled already" in judge.post(address, WORDS).content.decode()
+
+
+def test_private_matches_are_not_theirs(judge: Client, people: list[User]) -> None:
+    private = counted_match(people, visibility="private")
+    address = f"{LIST}{private}/annul/"
+
+    for answer in (judge.get(address), judge.post(address, WORDS), judge.get(f"{LIST}no-such-match/annul/")):
+        assert answer.status_code == 404
+    assert private not in page(judge, LIST)
+    assert private not in page(judge, f"{LIST}?q={private[:-1]}")
+    assert judge.get(f"{LIST}{private}/change/").status_code == 302
+    assert not Annulment.objects.exists()
+
+
+def test_it_needs_the_permission(people: list[User]) -> None:
+    match = counted_match(people)
+    address = f"{LIST}{match}/annul/"
+    reader = browser("reader", "view_ratedmatch")
+
+    assert address not in page(reader, f"{LIST}{match}/change/")
+    assert reader.get(address).status_code == reader.post(address, WORDS).status_code == 403
+    player = Client()
+    player.force_login(people[0])
+    assert player.post(address, WORDS).status_code == 302
+    assert not Annulment.objects.exists()
+
+
+def test_nothing_can_be_changed_by_hand(judge: Client, people: list[User]) -> None:
+    match = counted_match(people)
+    boss = Client()
+    boss.force_login(make_user("boss", staff=True, is_superuser=True))
+    before = list(RatedMatch.objects.values())
+
+    assert boss.get(f"{LIST}add/").status_code == 403
+    for verb in ("change", "delete"):
+        assert boss.post(f"{LIST}{match}/{verb}/", {"places": "[2, 1]", "post": "yes"}).status_code == 403
+    assert list(RatedMatch.objects.values()) == before
+
+
+def test_the_queries_do_not_depend_on_how_many_there_are(judge: Client, people: list[User]) -> None:
+    counted_match(people)
+    with counted() as one:
+        page(judge, LIST)
+    for _ in range(3):
+        counted_match(people)
+    with counted() as four:
+        page(judge, LIST)
+    assert one == four
