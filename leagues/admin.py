@@ -1,0 +1,90 @@
+"""Leagues for staff: what everybody can read, without seeds; and for those who may, what directors do.
+
+What they do by it is noted with their name, like the doings of every director.
+"""
+
+from collections.abc import Callable
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from accounts.models import User
+from core.errors import Refusal
+from core.staff import ReadOnly
+from leagues.models import Act, League, Season
+from leagues.services.acting import PERMISSION
+from leagues.services.ending import end_season
+from leagues.services.starting import start_season
+
+TERMS = (
+    "game", "options", "clock", "rated", "days", "tiers", "most_players", "at_a_time", "tie_breaks", "cap",
+    "forfeit_margin", "unfinished",
+)  # fmt: skip
+
+
+class Looking(ReadOnly):
+    """Pages of leagues, which may be many."""
+
+    show_full_result_count = False
+
+
+@admin.register(League)
+class LeagueAdmin(Looking):
+    """What is played, and who runs it."""
+
+    list_display = ("name", "game", "rated", "owner", "created_at")
+    list_filter = ("game", "rated")
+    list_select_related = ("owner",)
+    search_fields = ("name", "owner__username")
+    ordering = ("-created_at", "-id")
+    fields = ("name", "about", "owner", "created_at", *TERMS)
+
+
+@admin.register(Season)
+class SeasonAdmin(Looking):
+    """Where a season stands."""
+
+    list_display = ("league", "number", "state", "opened_at", "started_at", "ends_at")
+    list_filter = ("state",)
+    list_select_related = ("league",)
+    search_fields = ("league__name",)
+    ordering = ("-opened_at", "-id")
+    fields = ("league", "number", "state", "commitment", "opened_at", "started_at", "ends_at", "ended_at", *TERMS)
+    actions = ("start", "end")
+
+    def has_direct_permission(self, request: HttpRequest) -> bool:
+        """Whether this member of the staff may do what directors do."""
+        return request.user.has_perm(PERMISSION)
+
+    @admin.action(description="Start these seasons", permissions=["direct"])
+    def start(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
+        """Give everybody a place."""
+        self._do(request, seasons, lambda season, by: start_season(season_id=season.pk, by=by))
+
+    @admin.action(description="End these seasons, or call them off", permissions=["direct"])
+    def end(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
+        """End them before their time."""
+        self._do(request, seasons, lambda season, by: end_season(season_id=season.pk, by=by))
+
+    def _do(self, request: HttpRequest, seasons: "QuerySet[Season]", act: Callable[[Season, User], object]) -> None:
+        assert isinstance(request.user, User)
+        for season in seasons.select_related("league").order_by("pk"):
+            try:
+                act(season, request.user)
+            except Refusal as refusal:
+                messages.error(request, f"{season.league.name}, season {season.number}: {refusal.detail}")
+            else:
+                messages.success(request, f"{season.league.name}, season {season.number}: done.")
+
+
+@admin.register(Act)
+class ActAdmin(Looking):
+    """What directors did."""
+
+    list_display = ("at", "league", "season", "by", "what", "about", "reason")
+    list_filter = ("what",)
+    list_select_related = ("league", "season", "by", "about")
+    search_fields = ("league__name", "by__username")
+    ordering = ("-id",)
+    fields = ("at", "league", "season", "by", "what", "about", "reason")

@@ -1,0 +1,93 @@
+"""What a league is played by, as it is asked for and as it is told."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from core.http.fields import Body, Text, Whole, YesNo
+from games.api.matches import ClockAskedField, OptionsAskedField
+from games.api.serializers import ClockField, OptionsField
+from leagues.standings.tie_breaks import TIE_BREAKS
+
+LONGEST_NAME = 80
+LONGEST_ABOUT = 2000
+UNFINISHED = ("draw", "points", "void")
+LISTED_TIE_BREAKS = tuple(name for name in TIE_BREAKS if name != "duplicate_difference")
+"""Shared deals are not offered yet, and what compares by them is not either."""
+
+
+class TermsChangesBody(Body):
+    """Any of the terms; what is absent stays, or has its default."""
+
+    about = Text(required=False, allow_blank=True, max_length=LONGEST_ABOUT, help_text="What there is to say of it.")
+    options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")
+    clock = ClockAskedField(required=False)
+    rated = YesNo(required=False, help_text="Whether the matches count for ratings; true unless said.")
+    days = Whole(required=False, min_value=1, max_value=730, help_text="How long a season lasts; 90 unless said.")
+    tiers = Whole(
+        required=False, min_value=1, max_value=20, help_text="Tiers of the first season, if there are enough players."
+    )
+    most_players = Whole(
+        required=False,
+        allow_null=True,
+        min_value=2,
+        max_value=5000,
+        help_text="Above that newcomers wait; null: no limit.",
+    )
+    at_a_time = Whole(
+        required=False, min_value=1, max_value=50, help_text="The most matches of each player at a time; 4 unless said."
+    )
+    tie_breaks = serializers.ListField(
+        child=serializers.ChoiceField(LISTED_TIE_BREAKS),
+        required=False,
+        max_length=len(LISTED_TIE_BREAKS),
+        help_text="What parts those who are level on points, in this order.",
+    )
+    cap = Whole(required=False, min_value=0, max_value=1000, help_text="No difference counts for more; 20 unless said.")
+    forfeit_margin = Whole(
+        required=False, min_value=0, max_value=1000, help_text="The difference of a forfeit; 10 unless said."
+    )
+    unfinished = serializers.ChoiceField(
+        UNFINISHED,
+        required=False,
+        help_text="What becomes of matches that still run at the hard end: `draw` (unless said), `points` (whoever has"
+        " more by then wins), `void`.",
+    )
+    directors = serializers.ListField(
+        child=Text(max_length=150), required=False, max_length=50, help_text="Who runs the league beside its owner."
+    )
+
+
+class LeagueBody(TermsChangesBody):
+    """A league as it shall be."""
+
+    name = Text(max_length=LONGEST_NAME, help_text="What it is called.")
+    game = Text(max_length=40, help_text="The key of a game.")
+
+
+class LeagueChangesBody(TermsChangesBody):
+    """What to change, from the next season on; what is absent stays."""
+
+    name = Text(required=False, max_length=LONGEST_NAME, help_text="What it is called.")
+    game = Text(required=False, max_length=40, help_text="The key of a game.")
+
+
+class TermsSerializer(serializers.Serializer[Any]):
+    """By what is played."""
+
+    game = serializers.CharField(help_text="The key of the game.")
+    options = OptionsField(help_text="All options of the game with their values.")
+    clock = ClockField()
+    rated = serializers.BooleanField(help_text="Whether the matches count for ratings.")
+    days = serializers.IntegerField(help_text="How long a season lasts.")
+    tiers = serializers.IntegerField(help_text="Into how many tiers the first season is divided at most.")
+    most_players = serializers.IntegerField(allow_null=True, help_text="Above that newcomers wait; null: no limit.")
+    at_a_time = serializers.IntegerField(help_text="The most matches of each player at a time.")
+    tie_breaks = serializers.ListField(
+        child=serializers.CharField(), help_text="What parts those who are level on points, in this order."
+    )
+    cap = serializers.IntegerField(help_text="No difference counts for more.")
+    forfeit_margin = serializers.IntegerField(help_text="The difference that a forfeit counts for.")
+    unfinished = serializers.ChoiceField(
+        UNFINISHED, help_text="What becomes of matches that still run at the hard end."
+    )

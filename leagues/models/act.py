@@ -1,0 +1,36 @@
+from django.conf import settings
+from django.db import models
+
+from leagues.models.league import League
+from leagues.models.season import Season
+
+
+class Act(models.Model):
+    """What a director did: for everybody to read, never changed and never removed."""
+
+    class What(models.TextChoices):
+        LEAGUE_MADE = "league_made"
+        LEAGUE_CHANGED = "league_changed"
+        SEASON_OPENED = "season_opened"
+        SEASON_STARTED = "season_started"
+        SEASON_ENDED = "season_ended"
+        SEASON_CANCELLED = "season_cancelled"
+        BOT_SIGNED_UP = "bot_signed_up"
+        PLAYER_WITHDRAWN = "player_withdrawn"
+        FIXTURE_DECIDED = "fixture_decided"
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="acts", db_index=False)
+    season = models.ForeignKey(Season, models.CASCADE, null=True, related_name="+")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    what = models.CharField(max_length=20, choices=What)
+    about = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    """Whom it was done to, if anybody."""
+    reason = models.CharField(max_length=500, blank=True)
+    """Which members of the league were changed, or what the director had to say."""
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["league", "id"], name="act_listed")]
+
+    def __str__(self) -> str:
+        return f"{self.what} in {self.league_id}"

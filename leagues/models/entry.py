@@ -1,0 +1,58 @@
+from django.conf import settings
+from django.db import models
+
+from leagues.models.division import Division
+from leagues.models.season import Season
+
+
+class Entry(models.Model):
+    """Somebody in a season, from the sign-up on."""
+
+    class State(models.TextChoices):
+        SIGNED_UP = "signed_up"
+        WAITING = "waiting"
+        PLAYING = "playing"
+        RESTING = "resting"
+        WITHDRAWN = "withdrawn"
+        NO_SHOW = "no_show"
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="entries", db_index=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    number = models.PositiveIntegerField()
+    """The number of the sign-up in its season, from 1: by it lots are drawn, and it is nobody else's ever."""
+    state = models.CharField(max_length=9, choices=State)
+    rests = models.BooleanField(default=False)
+    """Whether they keep their place this season without playing."""
+    entropy = models.CharField(max_length=64, blank=True)
+    """What they add to the deals of their matches."""
+    signed_up_at = models.DateTimeField()
+    left_at = models.DateTimeField(null=True)
+
+    division = models.ForeignKey(Division, models.PROTECT, null=True, related_name="entries")
+    tier = models.PositiveSmallIntegerField(null=True)
+    way = models.CharField(max_length=11, blank=True)
+    """How they came to their tier, as `leagues.moving` names it; `replaces` for who came in later."""
+    moved = models.SmallIntegerField(default=0)
+    replaces = models.OneToOneField("self", models.PROTECT, null=True, related_name="replaced_by")
+    """Whose place in the schedule a late joiner has."""
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["season", "user"], name="one_entry_a_user"),
+            models.UniqueConstraint(fields=["season", "number"], name="one_entry_a_number"),
+        ]
+        indexes = [models.Index(fields=["season", "state", "number"], name="entry_listed")]
+
+    def __str__(self) -> str:
+        return f"entry {self.number} of {self.season_id}"
+
+    @property
+    def player(self) -> str:
+        """What standings and lots know them by."""
+        return str(self.number)
+
+    @property
+    def has_left(self) -> bool:
+        """Whether they came and went."""
+        return self.state in (self.State.WITHDRAWN, self.State.NO_SHOW)

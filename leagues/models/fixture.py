@@ -1,0 +1,62 @@
+from django.db import models
+
+from core.ids import new_id
+from leagues.models.division import Division
+from leagues.models.entry import Entry
+
+
+class Fixture(models.Model):
+    """A match of the schedule, or a round that somebody sits out: planned, perhaps opened, and what came of it."""
+
+    class State(models.TextChoices):
+        OPEN = "open"
+        PLAYED = "played"
+        FORFEIT = "forfeit"
+        BYE = "bye"
+        VOID = "void"
+
+    class How(models.TextChoices):
+        MATCH = "match"
+        WITHDRAWAL = "withdrawal"
+        HARD_END = "hard_end"
+        DIRECTOR = "director"
+
+    id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
+    division = models.ForeignKey(Division, models.CASCADE, related_name="fixtures", db_index=False)
+    round = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()
+    """Its place in the round, from 1."""
+    state = models.CharField(max_length=7, choices=State, default=State.OPEN)
+    winner = models.SmallIntegerField(null=True)
+    """The side that won; null for none."""
+    margin = models.IntegerField(null=True)
+    """By how many points of the game side 0 was ahead at the end; null where it was not counted to the end."""
+    late = models.PositiveSmallIntegerField(default=0)
+    """The seats whose time ran out, as bits."""
+    how = models.CharField(max_length=10, choices=How, blank=True)
+    """What decided it; empty while it is open."""
+    match = models.OneToOneField("games.Match", models.PROTECT, null=True, related_name="+")
+    opened_at = models.DateTimeField(null=True)
+    decided_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["round", "number"]
+        constraints = [models.UniqueConstraint(fields=["division", "round", "number"], name="one_fixture_a_number")]
+
+    def __str__(self) -> str:
+        return f"round {self.round} of {self.division_id}"
+
+
+class FixtureSeat(models.Model):
+    """Who has which seat in a fixture; who sits out has number 0."""
+
+    fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="seats", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    entry = models.ForeignKey(Entry, models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["fixture", "number"], name="one_fixture_seat_a_number")]
+
+    def __str__(self) -> str:
+        return f"seat {self.number} of {self.fixture_id}"

@@ -1,0 +1,37 @@
+from django.db import models
+from django.db.models import Q
+
+from core.ids import new_id
+from leagues.models.league import League
+from leagues.models.terms import Terms
+
+
+class Season(Terms):
+    """One season of a league: sign-up, play, a hard end."""
+
+    class State(models.TextChoices):
+        SIGN_UP = "sign_up"
+        RUNNING = "running"
+        ENDING = "ending"
+        OVER = "over"
+        CANCELLED = "cancelled"
+
+    id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
+    league = models.ForeignKey(League, models.PROTECT, related_name="seasons", db_index=False)
+    number = models.PositiveIntegerField()
+    state = models.CharField(max_length=9, choices=State, default=State.SIGN_UP)
+    seed = models.BinaryField(max_length=32)
+    """What lots are drawn from: bound by the commitment before anybody signs up, published at the end."""
+    commitment = models.CharField(max_length=64)
+    opened_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True)
+    ends_at = models.DateTimeField(null=True)
+    """The hard end."""
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["league", "number"], name="one_season_a_number")]
+        indexes = [models.Index(fields=["ends_at"], condition=Q(state__in=["running", "ending"]), name="season_going")]
+
+    def __str__(self) -> str:
+        return f"season {self.number} of {self.league_id}"

@@ -1,0 +1,38 @@
+"""The first season of a league: nobody has a tier yet."""
+
+from collections.abc import Sequence
+
+from leagues.moving.formula import MOST, divisions
+from leagues.moving.people import Place, Season, Way
+from leagues.moving.season import snake
+from leagues.standings.results import Player
+
+
+def widths(count: int, tiers: int) -> list[int]:
+    """How many divisions each tier gets: one at the top, twice as many in every tier below, the rest in the last one.
+
+    Fewer tiers are made where there are not enough divisions for all.
+    """
+    found: list[int] = []
+    left = count
+    while left > 1 and len(found) < tiers - 1:
+        found.append(min(2 ** len(found), left - 1))
+        left -= found[-1]
+    return [*found, left] if left else found
+
+
+def first_season(players: Sequence[Player], tiers: int) -> Season:
+    """Everybody in the order in which they were drawn, from the highest tier down; of eleven the last one waits."""
+    count = len(players) - (len(players) == MOST + 1)
+    sizes = divisions(count)
+    made: list[list[list[Player]]] = []
+    places: dict[Player, Place] = {}
+    begun = 0
+    for width in widths(len(sizes), tiers):
+        members = players[begun : begun + sum(sizes[:width])]
+        begun, sizes = begun + len(members), sizes[width:]
+        made.append(snake(members, width))
+        for number, division in enumerate(made[-1]):
+            for player in division:
+                places[player] = Place(player, len(made) - 1, number, Way.JOINS)
+    return Season(made, places, list(players[count:]))

@@ -1,0 +1,56 @@
+"""The published numbers: how many go up and down, and how large a division is."""
+
+from collections.abc import Sequence
+
+LEAST, MOST = 6, 10
+"""Players of a division."""
+
+
+def promoted(players: int) -> int:
+    """How many of a division go up: a sixth, rounded up."""
+    return -(-players // 6)
+
+
+def relegated_at_most(players: int) -> int:
+    """How many of a division may go down: a third, rounded up."""
+    return -(-players // 3)
+
+
+def exchanged(upper: Sequence[int], lower: Sequence[int]) -> int:
+    """How many change places between two tiers, from the sizes of their divisions: as many down as up."""
+    return min(sum(map(promoted, lower)), sum(map(relegated_at_most, upper)))
+
+
+def divisions(players: int) -> list[int]:
+    """The sizes of a tier's divisions: as few as possible, as equal as possible, the larger ones first.
+
+    Every number from 6 on can be shared out so that all have 6 to 10, except 11, which stays together; fewer than six
+    are one division too.
+    """
+    if players == 0:
+        return []
+    count = 1 if players == MOST + 1 else -(-players // MOST)
+    return shared_out(players, count)
+
+
+def shared_out(players: int, count: int) -> list[int]:
+    """The sizes of so many divisions, as equal as possible, the larger ones first."""
+    size, larger = divmod(players, count)
+    return [size + 1] * larger + [size] * (count - larger)
+
+
+def misfit(sizes: Sequence[int]) -> int:
+    """By how many players divisions miss the sizes that are meant."""
+    return sum(max(0, LEAST - size, size - MOST) for size in sizes)
+
+
+def shape(players: int, before: int | None) -> list[int]:
+    """The sizes of a tier's divisions: as many as before where they fit, otherwise as few as possible.
+
+    The lowest tier has no number from before: it takes as many as it needs.
+    """
+    fewest = divisions(players)
+    if before is None or players == 0:
+        return fewest
+    kept = shared_out(players, before)
+    return kept if misfit(kept) <= misfit(fewest) else fewest

@@ -1,0 +1,58 @@
+"""The order of a tier across its divisions: who goes up first, and who goes down first."""
+
+from dataclasses import dataclass
+
+from leagues.moving.formula import promoted, relegated_at_most
+from leagues.moving.people import Finisher, Plan, Tier
+from leagues.standings.results import Player
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Somebody who goes on, once those who leave are taken out and the places have closed up."""
+
+    finisher: Finisher
+    place: int
+    from_bottom: int
+    of: int
+    """How many of the division go on."""
+
+    @property
+    def player(self) -> Player:
+        """Who it is."""
+        return self.finisher.player
+
+
+def going_on(tier: Tier) -> list[Standing]:
+    """Everybody of a tier who was ranked and does not leave."""
+    found: list[Standing] = []
+    for division in tier.divisions:
+        here = [finisher for finisher in division if finisher.plan is not Plan.LEAVES]
+        found += [Standing(one, place + 1, len(here) - place, len(here)) for place, one in enumerate(here)]
+    return found
+
+
+def sizes(tier: Tier) -> list[int]:
+    """How many of each division go on."""
+    return [sum(finisher.plan is not Plan.LEAVES for finisher in division) for division in tier.divisions]
+
+
+def upwards(tier: Tier) -> list[Standing]:
+    """Who goes up first: the promoted places of all divisions, then place by place; share and lot between divisions."""
+    return sorted(
+        going_on(tier),
+        key=lambda one: (
+            one.place > promoted(one.of), one.place, -one.finisher.share, -one.finisher.lot, one.player
+        ),
+    )  # fmt: skip
+
+
+def downwards(tier: Tier) -> list[Standing]:
+    """Who goes down first: the relegation places of all divisions, then place by place from the bottom."""
+    return sorted(
+        going_on(tier),
+        key=lambda one: (
+            one.from_bottom > relegated_at_most(one.of), one.from_bottom,
+            one.finisher.share, one.finisher.lot, one.player,
+        ),
+    )  # fmt: skip

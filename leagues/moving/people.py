@@ -1,0 +1,83 @@
+"""What the moves of a season are reckoned from, and what comes out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+
+from leagues.standings.results import Player
+
+
+class Plan(Enum):
+    """What somebody does next season."""
+
+    PLAYS = "plays"
+    RESTS = "rests"
+    """A hiatus: no matches, and the place in the order is kept."""
+    LEAVES = "leaves"
+
+
+class Way(Enum):
+    """How somebody came to a place in the next season."""
+
+    STAYS = "stays"
+    UP = "up"
+    DOWN = "down"
+    FILLS = "fills"
+    """Up, beyond the formula, because there was room."""
+    MAKES_ROOM = "makes_room"
+    """Down, beyond the formula, because there was none."""
+    RETURNS = "returns"
+    """Back from a hiatus, in the tier that was left."""
+    JOINS = "joins"
+    """From the waiting list."""
+
+
+@dataclass(frozen=True)
+class Finisher:
+    """Somebody at the end of a season: where in the division, and what decides between divisions of a tier."""
+
+    player: Player
+    share: Fraction = Fraction(0)
+    """The part of all points that could be won."""
+    lot: int = 0
+    plan: Plan = Plan.PLAYS
+
+
+@dataclass(frozen=True)
+class Tier:
+    """A tier at the end of a season."""
+
+    divisions: Sequence[Sequence[Finisher]]
+    """Every division in the order of its standings."""
+    rested: Sequence[Finisher] = ()
+    """Who was on a hiatus this season and has a place here; `plan` says whether they come back."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Somebody's place in the next season."""
+
+    player: Player
+    tier: int
+    """Counted from 0, the highest."""
+    division: int | None
+    """Counted from 0 in the tier; None while resting."""
+    way: Way
+    moved: int = 0
+    """How many tiers up (negative: down): never more than one."""
+
+
+@dataclass(frozen=True)
+class Season:
+    """The next season."""
+
+    tiers: list[list[list[Player]]]
+    places: dict[Player, Place]
+    waiting: list[Player]
+    """Who has to wait on."""
+    left: list[Player] = field(default_factory=list)
+
+    def ways(self, way: Way) -> list[Player]:
+        """Everybody who came to a place in this way."""
+        return [place.player for place in self.places.values() if place.way is way]

@@ -1,0 +1,21 @@
+"""Duplicate deals: every table of a round plays the same cards."""
+
+from collections.abc import Sequence
+
+from leagues.pairing.rounds import Round
+
+
+def shared_deals(rounds: Sequence[Round], name: str) -> list[str]:
+    """What the deals of a division's rounds are called: one for each round, and none twice.
+
+    Since nobody has two matches in a round, nobody sees a deal twice; and since the same two meet again in another
+    round, in the other seats, they never replay each other's cards either.
+    """
+    if not compares(rounds):
+        raise ValueError("With one table in a round there is nobody to compare with.")
+    return [f"{name}-{one.number}" for one in rounds]
+
+
+def compares(rounds: Sequence[Round]) -> bool:
+    """Whether shared deals would be worth anything: whether some round has more than one table."""
+    return any(len(one.tables) > 1 for one in rounds)

@@ -1,0 +1,45 @@
+"""A ladder: whoever beats somebody higher takes that place."""
+
+from collections.abc import Collection, Sequence
+
+from leagues.standings.results import Player
+
+RANGE = 3
+"""How many places above anybody may challenge."""
+
+
+def may_challenge(
+    order: Sequence[Player],
+    challenger: Player,
+    challenged: Player,
+    *,
+    reach: int = RANGE,
+    busy: Collection[Player] = (),
+) -> bool:
+    """Whether a challenge is in reach: upwards, not too far, and neither of the two is in another one."""
+    if challenger in busy or challenged in busy:
+        return False
+    return 0 < order.index(challenger) - order.index(challenged) <= reach
+
+
+def after_challenge(order: Sequence[Player], challenger: Player, challenged: Player, *, won: bool) -> list[Player]:
+    """The ladder after a challenge.
+
+    A challenger who wins takes the place, and those between go down by one. A draw or a defeat changes nothing, nor
+    does a win over somebody who has meanwhile come to stand below.
+    """
+    found = list(order)
+    if won and found.index(challenger) > found.index(challenged):
+        found.remove(challenger)
+        found.insert(found.index(challenged), challenger)
+    return found
+
+
+def joined(order: Sequence[Player], player: Player) -> list[Player]:
+    """The ladder with somebody new at its foot."""
+    return [*order, *([] if player in order else [player])]
+
+
+def without(order: Sequence[Player], player: Player) -> list[Player]:
+    """The ladder after somebody has left; the places close up."""
+    return [one for one in order if one != player]

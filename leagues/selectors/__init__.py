@@ -1,0 +1,1 @@
+"""All reads of leagues: public facts, for everybody alike."""

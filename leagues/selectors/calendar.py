@@ -1,0 +1,70 @@
+"""The dates of a season as a calendar (RFC 5545): its half, its hard end, and until when moves are due."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Final
+
+from games.selectors.results import due_in
+from leagues.models import Fixture, Season
+from leagues.selectors.seasons import half_of, season_for
+
+LONGEST_LINE: Final = 75
+"""Octets of a line, its end not counted; what is longer goes on in the next one after a blank."""
+ESCAPED: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
+
+
+def calendar_of(season_id: str, user: str | None = None) -> str:
+    """The calendar of a season, of the moves of one player only if one is named."""
+    season = season_for(season_id)
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Postcard//Postcard//EN"]
+    lines += [f"X-WR-CALNAME:{escaped(_title(season))}"]
+    for uid, at, summary in _dates(season, user):
+        lines += [
+            "BEGIN:VEVENT",
+            f"UID:{uid}@postcard",
+            # When it was written down matters to nobody: a stamp of the same moment keeps the feed the same.
+            f"DTSTAMP:{stamp(at)}",
+            f"DTSTART:{stamp(at)}",
+            f"SUMMARY:{escaped(summary)}",
+            "TRANSP:TRANSPARENT",
+            "END:VEVENT",
+        ]
+    lines.append("END:VCALENDAR")
+    return "".join(part + "\r\n" for line in lines for part in folded(line))
+
+
+def _title(season: Season) -> str:
+    return f"{season.league.name}, season {season.number}"
+
+
+def _dates(season: Season, user: str | None) -> Iterator[tuple[str, datetime, str]]:
+    if season.state != Season.State.RUNNING or season.ends_at is None:
+        return
+    title = _title(season)
+    yield f"{season.pk}-half", half_of(season), f"{title}: half of it is over"
+    yield f"{season.pk}-end", season.ends_at, f"{title}: the hard end"
+    going = Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match__isnull=False)
+    for due in due_in(list(going.values_list("match_id", flat=True)), user):
+        yield f"{due.match}-{due.seat}", due.deadline, f"{title}: {due.name} is to move in match {due.match}"
+
+
+def stamp(moment: datetime) -> str:
+    """A moment in the form of calendars, in UTC."""
+    return moment.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def escaped(text: str) -> str:
+    """A text as a value: no line break, comma, semicolon or backslash stands for itself."""
+    return text.translate(ESCAPED)
+
+
+def folded(line: str) -> Iterator[str]:
+    """A line in parts of at most 75 octets, no character torn apart; each but the first begins with a blank."""
+    part = b""
+    for character in line:
+        octets = character.encode()
+        if len(part) + len(octets) > LONGEST_LINE:
+            yield part.decode()
+            part = b" "
+        part += octets
+    yield part.decode()

@@ -1,0 +1,109 @@
+"""The hard end: what still runs is decided by the published policy, what never began is void, and places are final."""
+
+import logging
+from typing import cast
+
+from django.db.models import Q
+
+from accounts.models import User
+from core import times
+from core.faults import trace_fault
+from core.journal.services import record
+from core.transactions import transacted
+from games.services.closing import Policy, close_match
+from leagues.events import SEASON_CLOSING, SEASON_ENDED
+from leagues.models import Act, Division, Fixture, Season
+from leagues.services.acting import note, require_director
+from leagues.services.applying import apply_result
+from leagues.services.locking import lock_season, require_state
+
+logger = logging.getLogger("postcard.leagues")
+
+AT_A_TIME = 20
+"""How many seasons one sweep ends; the next one goes on."""
+REASON = "The season has ended; decided by its published policy for unfinished matches."
+
+
+@transacted
+def end_season(*, season_id: str, by: User) -> Season:
+    """A director calls a season off that has not started, or ends one that runs before its time."""
+    season = lock_season(season_id)
+    require_director(season.league, by)
+    require_state(season, Season.State.SIGN_UP, Season.State.RUNNING)
+    if season.state == Season.State.SIGN_UP:
+        season.state, season.ended_at = Season.State.CANCELLED, times.now()
+        season.save(update_fields=["state", "ended_at"])
+        note(Act.What.SEASON_CANCELLED, league=season.league, by=by, season=season)
+    else:
+        season.ends_at = times.now()
+        _begin_to_end(season)
+        note(Act.What.SEASON_ENDED, league=season.league, by=by, season=season)
+    return season
+
+
+def end_due_seasons() -> int:
+    """End the seasons whose hard end has come, and those that somebody began to end; how many are over.
+
+    Any number of workers may do it at once, and any of them may die: the next one goes on.
+    """
+    going = Q(state=Season.State.ENDING) | Q(state=Season.State.RUNNING, ends_at__lte=times.now())
+    due = list(Season.objects.filter(going).order_by("ends_at").values_list("pk", flat=True)[:AT_A_TIME])
+    return sum(_ended(season_id) for season_id in due)
+
+
+def _ended(season_id: str) -> bool:
+    try:
+        return close_season(season_id=season_id)
+    except Exception as fault:
+        logger.error("season %s could not be ended\n%s", season_id, trace_fault(fault))
+        return False
+
+
+def close_season(*, season_id: str) -> bool:
+    """Bring a season to its end whose time has come; whether it is over now. It can be killed at any moment."""
+    if not _is_ending(season_id=season_id):
+        return False
+    for match_id, policy in _running(season_id):
+        close_match(match_id=match_id, policy=policy, reason=REASON)
+        apply_result(match_id=match_id)
+    return _finish(season_id=season_id)
+
+
+@transacted
+def _is_ending(*, season_id: str) -> bool:
+    season = lock_season(season_id)
+    if season.state == Season.State.RUNNING and season.ends_at is not None and season.ends_at <= times.now():
+        _begin_to_end(season)
+    return season.state == Season.State.ENDING
+
+
+def _begin_to_end(season: Season) -> None:
+    """From now on nothing is opened and nobody withdraws."""
+    season.state = Season.State.ENDING
+    season.save(update_fields=["state", "ends_at"])
+    record(SEASON_CLOSING, {"season": season.pk})
+
+
+def _running(season_id: str) -> list[tuple[str, Policy]]:
+    going = Fixture.objects.filter(division__season=season_id, state=Fixture.State.OPEN, match__isnull=False)
+    found = going.order_by("match_id").values_list("match_id", "division__season__unfinished")
+    return [(match_id, cast(Policy, policy)) for match_id, policy in found]
+
+
+@transacted
+def _finish(*, season_id: str) -> bool:
+    season = lock_season(season_id)
+    if season.state != Season.State.ENDING:
+        return False
+    # Whoever is just opening a match has a division in hand: after this nobody has.
+    divisions = list(Division.objects.select_for_update().filter(season=season).order_by("pk"))
+    left = Fixture.objects.filter(division__in=divisions, state=Fixture.State.OPEN)
+    if left.filter(match__isnull=False).exists():
+        return False
+    now = times.now()
+    left.update(state=Fixture.State.VOID, how=Fixture.How.HARD_END, decided_at=now)
+    Division.objects.filter(season=season).update(to_open=False)
+    season.state, season.ended_at = Season.State.OVER, now
+    season.save(update_fields=["state", "ended_at"])
+    record(SEASON_ENDED, {"season": season.pk})
+    return True

@@ -1,0 +1,117 @@
+"""Making a league and changing it: its terms are checked when they are agreed on, not when a match is opened."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from accounts.models import Kind, User
+from accounts.names import normal_name
+from accounts.selectors import users_named
+from core import times
+from core.errors import FieldError, Forbidden, Invalid, NotFound
+from core.transactions import transacted
+from games.rules.registry import registry
+from games.services.clocks import clock_to_play_by
+from games.services.options import complete_options
+from leagues.models import Act, Director, League
+from leagues.services.acting import note, require_director
+from leagues.standings.tie_breaks import INDEPENDENT_DEALS
+
+DEFAULTS: dict[str, Any] = {
+    "about": "",
+    "rated": True,
+    "days": 90,
+    "tiers": 1,
+    "most_players": None,
+    "at_a_time": 4,
+    "tie_breaks": list(INDEPENDENT_DEALS),
+    "cap": 20,
+    "forfeit_margin": 10,
+    "unfinished": "draw",
+}
+"""What a league is like where nothing else is asked for."""
+MOST_DIRECTORS = 20
+
+
+@transacted
+def create_league(*, owner: User, directors: Sequence[str] = (), **asked: Any) -> League:
+    """A league of this owner; its first season has to be opened."""
+    if owner.kind != Kind.HUMAN:
+        raise Forbidden("A bot runs no leagues.")
+    terms = {**DEFAULTS, "options": {}, "clock": None, **asked}
+    _check(terms)
+    league = League.objects.create(owner=owner, created_at=times.now(), **terms)
+    _name_directors(league, directors)
+    note(Act.What.LEAGUE_MADE, league=league, by=owner)
+    return league
+
+
+@transacted
+def change_league(*, league_id: str, by: User, directors: Sequence[str] | None = None, **changes: Any) -> League:
+    """Change what a league is called and by which terms its next season is played. The owner names directors."""
+    league = lock_league(league_id)
+    require_director(league, by)
+    terms = {name: getattr(league, name) for name in ("game", "options", "clock", "tie_breaks")} | changes
+    if "game" in changes and changes["game"] != league.game:
+        # Options of another game mean nothing here.
+        terms.setdefault("options", {})
+        terms["options"] = changes.get("options", {})
+    _check(terms)
+    for name, value in terms.items():
+        setattr(league, name, value)
+    league.save()
+    changed = sorted(changes)
+    if directors is not None:
+        if league.owner_id != by.pk:
+            raise Forbidden("Only the owner of the league names its directors.")
+        _name_directors(league, directors)
+        changed.append("directors")
+    note(Act.What.LEAGUE_CHANGED, league=league, by=by, reason=", ".join(changed))
+    return league
+
+
+def lock_league(league_id: str) -> League:
+    """A league, locked until the transaction ends."""
+    league = League.objects.select_for_update(of=("self",)).select_related("owner").filter(pk=league_id).first()
+    if league is None:
+        raise NotFound("There is no such league.")
+    return league
+
+
+def _check(terms: dict[str, Any]) -> None:
+    """Refuse terms that cannot be played by; complete those that can."""
+    game = registry().get(terms["game"])
+    if game is None:
+        known = ", ".join(registry())
+        raise Invalid("There is no such game.", errors=[FieldError("game", "unknown", f"The games are: {known}.")])
+    terms["options"] = complete_options(game.facts, terms["options"])
+    terms["clock"] = clock_to_play_by(terms["clock"])
+    terms["tie_breaks"] = list(terms["tie_breaks"])
+    if len(set(terms["tie_breaks"])) != len(terms["tie_breaks"]):
+        raise Invalid("A tie-break stands twice.", errors=[FieldError("tie_breaks", "twice", "Each stands once.")])
+
+
+def _name_directors(league: League, names: Sequence[str]) -> None:
+    found = _people(names)
+    if len(found) > MOST_DIRECTORS:
+        detail = f"A league has at most {MOST_DIRECTORS} directors beside its owner."
+        raise Invalid(detail, errors=[FieldError("directors", "too_many", detail)])
+    Director.objects.filter(league=league).exclude(user__in=found).delete()
+    there = set(Director.objects.filter(league=league).values_list("user_id", flat=True))
+    Director.objects.bulk_create(
+        Director(league=league, user=user) for user in found if user.pk not in there and user.pk != league.owner_id
+    )
+
+
+def _people(names: Sequence[str]) -> list[User]:
+    known: Mapping[str, User] = users_named(list(names))
+    found: dict[int, User] = {}
+    errors = []
+    for number, name in enumerate(names):
+        user = known.get(normal_name(name).lower())
+        if user is None or user.kind != Kind.HUMAN or not user.is_active:
+            errors.append(FieldError(f"directors.{number}", "unknown_user", "There is no such person."))
+        else:
+            found[user.pk] = user
+    if errors:
+        raise Invalid("Not all directors are known.", errors=errors)
+    return list(found.values())

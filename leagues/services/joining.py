@@ -1,0 +1,73 @@
+"""Coming in later: who waits takes the place in the schedule of somebody who withdrew before half of the season."""
+
+from django.db.models import Q
+
+from core import times
+from core.journal.services import record
+from leagues.events import DIVISION_JOINED
+from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
+from leagues.selectors.seasons import half_of
+from leagues.services.locking import lock_division
+
+REPLACES = "replaces"
+
+
+def fill_vacancies(season: Season) -> int:
+    """Give the places that are free in a locked season to those who have waited longest; how many."""
+    if season.state != Season.State.RUNNING or times.now() >= half_of(season):
+        return 0
+    left = Q(state=Entry.State.WITHDRAWN) | Q(state=Entry.State.NO_SHOW)
+    free = Entry.objects.filter(left, season=season, division__isnull=False, replaced_by=None).order_by(
+        "tier", "number"
+    )
+    waiting = Entry.objects.filter(season=season, state=Entry.State.WAITING).select_related("user").order_by("number")
+    pairs = list(zip(waiting, free, strict=False))
+    for newcomer, leaver in pairs:
+        assert leaver.division_id is not None
+        division = lock_division(leaver.division_id)
+        assert division is not None
+        _replace(division, leaver, newcomer)
+    return len(pairs)
+
+
+def _replace(division: Division, leaver: Entry, newcomer: Entry) -> None:
+    newcomer.state, newcomer.way, newcomer.replaces = Entry.State.PLAYING, REPLACES, leaver
+    newcomer.division, newcomer.tier = division, leaver.tier
+    newcomer.save()
+    _plan_again(division, leaver, newcomer)
+    division.to_open = True
+    division.save(update_fields=["to_open"])
+    record(DIVISION_JOINED, {"division": division.pk})
+
+
+def _plan_again(division: Division, leaver: Entry, newcomer: Entry) -> None:
+    """The schedule of the one who left once more, against whoever has the places across the table by now."""
+    members = {entry.pk: entry for entry in Entry.objects.filter(division=division)}
+    heirs = {entry.replaces_id: entry for entry in members.values()}
+    planned = Fixture.objects.filter(division=division).prefetch_related("seats")
+    last = {fixture.round: fixture.number for fixture in planned}
+    done: set[tuple[int, tuple[int, ...]]] = set()
+    for fixture in [one for one in planned if any(seat.entry_id == leaver.pk for seat in one.seats.all())]:
+        # A round is the same for all who have had a place one after the other.
+        holders = [_holder(members[seat.entry_id], heirs) for seat in fixture.seats.all()]
+        key = (fixture.round, tuple(holder.pk for holder in holders))
+        if key in done or any(holder.has_left for holder in holders):
+            continue
+        done.add(key)
+        last[fixture.round] += 1
+        again = Fixture.objects.create(
+            division=division,
+            round=fixture.round,
+            number=last[fixture.round],
+            state=Fixture.State.BYE if len(holders) == 1 else Fixture.State.OPEN,
+        )
+        FixtureSeat.objects.bulk_create(
+            FixtureSeat(fixture=again, number=number, entry=holder) for number, holder in enumerate(holders)
+        )
+
+
+def _holder(entry: Entry, heirs: dict[int | None, Entry]) -> Entry:
+    """Who has somebody's place by now."""
+    while (heir := heirs.get(entry.pk)) is not None:
+        entry = heir
+    return entry

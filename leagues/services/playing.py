@@ -1,0 +1,100 @@
+"""Opening the matches of a season: in the order of the rounds, a bounded number at a time for each player."""
+
+import logging
+from collections import Counter
+
+from accounts.models import Kind
+from core import times
+from core.faults import trace_fault
+from core.transactions import run_transaction
+from games.services.opening import Terms, arrange_match
+from leagues.models import Division, Fixture, FixtureSeat, Season
+from leagues.selectors.fixtures import with_seats
+from leagues.services.locking import lock_division
+
+logger = logging.getLogger("postcard.leagues")
+
+AT_A_TIME = 100
+"""How many divisions one sweep looks at; the next one goes on."""
+
+
+def open_due_matches() -> int:
+    """Open what can be opened in all divisions in which something has changed; how many matches.
+
+    Several workers may do it at once: each division is one's alone while it is looked at. One that fails is looked at
+    again, and keeps no other waiting.
+    """
+    waiting = list(Division.objects.filter(to_open=True).order_by("pk").values_list("pk", flat=True)[:AT_A_TIME])
+    opened = 0
+    for division_id in waiting:
+        try:
+            opened += open_matches(division_id=division_id, wait=False)
+        except Exception as fault:
+            logger.error("no match of division %s could be opened\n%s", division_id, trace_fault(fault))
+    return opened
+
+
+def open_matches(*, division_id: str, wait: bool = True) -> int:
+    """Open what can be opened in a division, in one transaction; how many matches."""
+    return run_transaction(lambda: _open(division_id, wait=wait))
+
+
+def _open(division_id: str, *, wait: bool) -> int:
+    division = lock_division(division_id, wait=wait)
+    if division is None:
+        return 0
+    chosen = _to_be_opened(division) if division.season.state == Season.State.RUNNING else []
+    for fixture in with_seats(Fixture.objects.filter(pk__in=chosen).order_by("round", "number")):
+        _begin(division.season, fixture)
+    if division.to_open:
+        division.to_open = False
+        division.save(update_fields=["to_open"])
+    return len(chosen)
+
+
+def _to_be_opened(division: Division) -> list[str]:
+    """The fixtures whose players all have time, in the order of the rounds.
+
+    House bots always have. Whoever has just deleted their account is about to be taken out.
+    """
+    going = FixtureSeat.objects.filter(fixture__division=division, fixture__state=Fixture.State.OPEN)
+    seats = going.order_by("fixture__round", "fixture__number", "number")
+    user = ("entry__user__is_active", "entry__user__kind", "entry__user__owner")
+    planned: dict[str, list[tuple[int, bool]]] = {}
+    busy: Counter[int] = Counter()
+    away: set[int] = set()
+    for fixture, match, entry, is_active, kind, owner in seats.values_list(
+        "fixture_id", "fixture__match_id", "entry_id", *user
+    ):
+        if match is None:
+            planned.setdefault(fixture, []).append((entry, kind == Kind.BOT and owner is None))
+        else:
+            busy[entry] += 1
+        if not is_active:
+            away.add(entry)
+    most, chosen = division.season.at_a_time, []
+    for fixture, players in planned.items():
+        if all(entry not in away and (of_the_house or busy[entry] < most) for entry, of_the_house in players):
+            chosen.append(fixture)
+            busy.update(entry for entry, _ in players)
+    return chosen
+
+
+def _begin(season: Season, fixture: Fixture) -> None:
+    players = [seat.entry for seat in fixture.seats.all()]
+    match = arrange_match(
+        creator=season.league.owner,
+        # The schedule says who sits where.
+        terms=Terms(
+            game=season.game,
+            seats=[],
+            options=season.options,
+            clock=season.clock,
+            rated=season.rated,
+            shuffle_seats=False,
+        ),
+        players=[entry.user for entry in players],
+        entropies=[entry.entropy for entry in players],
+    )
+    fixture.match_id, fixture.opened_at = match.pk, times.now()
+    fixture.save(update_fields=["match", "opened_at"])

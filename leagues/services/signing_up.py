@@ -1,0 +1,65 @@
+"""Signing up: for a place, for a rest that keeps one, or for the waiting list."""
+
+from accounts.models import User
+from accounts.selectors import user_named
+from core import times
+from core.errors import Conflict, FieldError, Forbidden, Invalid
+from core.transactions import transacted
+from leagues.models import Act, Entry, Season
+from leagues.selectors.seasons import place_before
+from leagues.services.acting import note, require_director
+from leagues.services.joining import fill_vacancies
+from leagues.services.locking import lock_season, require_state
+
+State = Entry.State
+
+
+@transacted
+def sign_up(*, season_id: str, by: User, bot: str | None = None, rests: bool = False, entropy: str = "") -> Entry:
+    """Take part in a season, or send a house bot to do so, as a director. While it runs, newcomers wait for a place."""
+    season = lock_season(season_id)
+    user = by if bot is None else _house_bot(season, by, bot)
+    if bot is None and user.owner_id is not None:
+        raise Forbidden("Bots of players do not take part in leagues.")
+    require_state(season, Season.State.SIGN_UP, Season.State.RUNNING)
+    there = Entry.objects.filter(season=season, user=user).first()
+    if there is not None:
+        raise Conflict("This player has signed up for the season already.")
+    before = place_before(season, user)
+    if rests and (before is None or season.state != Season.State.SIGN_UP):
+        detail = "Only who has a place from the last season can keep it, before the new one starts."
+        raise Invalid(detail, errors=[FieldError("rests", "no_place", detail)])
+    last = Entry.objects.filter(season=season).order_by("-number").first()
+    entry = Entry.objects.create(
+        season=season,
+        user=user,
+        number=1 if last is None else last.number + 1,
+        state=State.WAITING if _has_to_wait(season, is_new=before is None) else State.SIGNED_UP,
+        rests=rests,
+        entropy=entropy,
+        signed_up_at=times.now(),
+    )
+    if bot is not None:
+        note(Act.What.BOT_SIGNED_UP, league=season.league, season=season, by=by, about=user)
+    fill_vacancies(season)
+    entry.refresh_from_db()
+    return entry
+
+
+def _house_bot(season: Season, by: User, name: str) -> User:
+    require_director(season.league, by)
+    bot = user_named(name)
+    if bot is None or not bot.is_house_bot:
+        wrong = FieldError("bot", "unknown_bot", "There is no such bot.")
+        raise Invalid("There is no such bot.", errors=[wrong])
+    return bot
+
+
+def _has_to_wait(season: Season, *, is_new: bool) -> bool:
+    """Whoever has a place keeps it; others find one as long as there are some."""
+    if season.state != Season.State.SIGN_UP:
+        return True
+    if not is_new or season.most_players is None:
+        return False
+    taken = Entry.objects.filter(season=season, state=State.SIGNED_UP, rests=False).count()
+    return taken >= season.most_players

@@ -1,0 +1,167 @@
+"""The start of a season: everybody gets a tier and a division, and every division its schedule."""
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from fractions import Fraction
+
+from accounts.models import User
+from core import times
+from core.errors import WrongState
+from core.journal.services import record
+from core.transactions import transacted
+from games.rules.registry import registry
+from leagues.events import SEASON_STARTED
+from leagues.models import Act, Division, Entry, Fixture, FixtureSeat, Season
+from leagues.moving.first import first_season
+from leagues.moving.formula import LEAST, MOST
+from leagues.moving.people import Finisher, Plan, Tier
+from leagues.moving.people import Season as Next
+from leagues.moving.season import next_season
+from leagues.pairing.rotating import rotating_partners
+from leagues.pairing.round_robin import round_robin
+from leagues.pairing.rounds import Round
+from leagues.selectors.seasons import season_before
+from leagues.selectors.standings import DivisionTable, lot_of, table_of
+from leagues.services.acting import note, require_director
+from leagues.services.locking import GOING, lock_season, require_state
+from leagues.standings.results import WIN
+from leagues.standings.tie_breaks.lot import drawn
+
+State = Entry.State
+
+
+@transacted
+def start_season(*, season_id: str, by: User) -> Season:
+    """Give everybody a place and make the schedule; matches are opened from now on."""
+    season = lock_season(season_id)
+    require_director(season.league, by)
+    require_state(season, Season.State.SIGN_UP)
+    before = season_before(season)
+    if before is not None and before.state in GOING:
+        raise WrongState("The season before is not over.")
+    entries = {str(entry.user_id): entry for entry in Entry.objects.filter(season=season).order_by("number")}
+    plan = _plan(season, before, entries)
+    _require_sizes(season, plan)
+    now = times.now()
+    season.state, season.started_at = Season.State.RUNNING, now
+    season.ends_at = now + timedelta(days=season.days)
+    season.save(update_fields=["state", "started_at", "ends_at"])
+    _seat_everybody(season, plan, entries)
+    note(Act.What.SEASON_STARTED, league=season.league, by=by, season=season)
+    record(SEASON_STARTED, {"season": season.pk})
+    return season
+
+
+def _plan(season: Season, before: Season | None, entries: Mapping[str, Entry]) -> Next:
+    """Who plays where. Players are known by the numbers of their accounts, which are the same in every season."""
+    tiers, kept = ([], set[str]()) if before is None else _finish_of(before, entries)
+    newcomers = [
+        player
+        for player, entry in entries.items()
+        if entry.state == State.SIGNED_UP and player not in kept and not entry.rests
+    ]
+    if any(finisher.plan is not Plan.LEAVES for tier in tiers for one in tier.divisions for finisher in one):
+        return next_season(tiers, newcomers)
+    by_lot = sorted(newcomers, key=lambda player: -drawn(lot_of(season), entries[player].player))
+    return first_season(by_lot, season.tiers)
+
+
+def _finish_of(before: Season, entries: Mapping[str, Entry]) -> tuple[list[Tier], set[str]]:
+    """The tiers as the season before left them, and who has a place in them."""
+    found: dict[int, tuple[list[list[Finisher]], list[Finisher]]] = {}
+    for division in Division.objects.filter(season=before).order_by("tier", "number").select_related("season"):
+        found.setdefault(division.tier, ([], []))[0].append(_finishers(table_of(division), entries))
+    for entry in Entry.objects.filter(season=before, state=State.RESTING).order_by("number"):
+        player = str(entry.user_id)
+        at = min(entry.tier or 1, max(found, default=1))
+        found.setdefault(at, ([], []))[1].append(Finisher(player, plan=_wish(entries.get(player))))
+    tiers = [Tier(divisions, rested) for _, (divisions, rested) in sorted(found.items())]
+    everybody = [one for tier in tiers for group in (*tier.divisions, tier.rested) for one in group]
+    return tiers, {one.player for one in everybody}
+
+
+def _finishers(table: DivisionTable, entries: Mapping[str, Entry]) -> list[Finisher]:
+    """A division in order. Who has not come has no place any more, and begins anew if they come again."""
+    found = []
+    for row in table.rows:
+        entry = table.entries[row.player]
+        if entry.state == State.NO_SHOW:
+            continue
+        possible = WIN * sum(row.player in result.players and result.counts for result in table.results)
+        found.append(
+            Finisher(
+                player=str(entry.user_id),
+                share=Fraction(row.points, possible) if possible else Fraction(0),
+                lot=drawn(lot_of(table.division.season), row.player),
+                plan=_wish(entries.get(str(entry.user_id))),
+            )
+        )
+    return found
+
+
+def _wish(entry: Entry | None) -> Plan:
+    """Who does not sign up leaves."""
+    if entry is None:
+        return Plan.LEAVES
+    return Plan.RESTS if entry.rests else Plan.PLAYS
+
+
+def _require_sizes(season: Season, plan: Next) -> None:
+    sizes = [len(division) for tier in plan.tiers for division in tier]
+    if not sizes or min(sizes) < 2:
+        raise WrongState("There are not enough players.")
+    if seats_of(season) == 4 and not all(LEAST <= size <= MOST for size in sizes):
+        raise WrongState(f"With partners a division has {LEAST} to {MOST} players; so many cannot be shared out.")
+
+
+def seats_of(season: Season) -> int:
+    """How many sit at a table."""
+    return registry()[season.game].facts.seats
+
+
+def _seat_everybody(season: Season, plan: Next, entries: Mapping[str, Entry]) -> None:
+    divisions: dict[tuple[int, int], Division] = {
+        (tier, number): Division(season=season, tier=tier + 1, number=number + 1, to_open=True)
+        for tier, divided in enumerate(plan.tiers)
+        for number in range(len(divided))
+    }
+    Division.objects.bulk_create(divisions.values())
+    for player, place in plan.places.items():
+        entry = entries[player]
+        entry.tier, entry.way, entry.moved = place.tier + 1, place.way.value, place.moved
+        entry.state = State.RESTING if place.division is None else State.PLAYING
+        entry.division = None if place.division is None else divisions[place.tier, place.division]
+    for player, entry in entries.items():
+        if player not in plan.places:
+            entry.state = State.WAITING
+    Entry.objects.bulk_update(entries.values(), ["tier", "way", "moved", "state", "division"])
+    for (tier, number), division in divisions.items():
+        _schedule(season, division, [entries[player] for player in plan.tiers[tier][number]])
+
+
+def _schedule(season: Season, division: Division, members: Sequence[Entry]) -> None:
+    by_player = {entry.player: entry for entry in members}
+    players = list(by_player)
+    rounds = round_robin(players) if seats_of(season) == 2 else rotating_partners(players)
+    made = [row for one in rounds for row in _fixtures(division, one)]
+    Fixture.objects.bulk_create(fixture for fixture, _ in made)
+    FixtureSeat.objects.bulk_create(
+        FixtureSeat(fixture=fixture, number=number, entry=by_player[player])
+        for fixture, seated in made
+        for number, player in seated
+    )
+
+
+def _fixtures(division: Division, one: Round) -> list[tuple[Fixture, list[tuple[int, str]]]]:
+    """The tables of a round and then who sits out. Sides have every second seat."""
+    seated = [
+        sorted((2 * place + side, player) for side in (0, 1) for place, player in enumerate(table[side]))
+        for table in one.tables
+    ]
+    byes = [[(0, player)] for player in one.byes]
+    return [
+        (Fixture(division=division, round=one.number, number=number, state=state), seats)
+        for number, (state, seats) in enumerate(
+            [*((Fixture.State.OPEN, seats) for seats in seated), *((Fixture.State.BYE, seats) for seats in byes)], 1
+        )
+    ]

@@ -1,0 +1,142 @@
+"""Leaving a season: by oneself, by a director's hand, by deleting the account, or by never having come."""
+
+from accounts.models import User
+from accounts.selectors import user_named
+from core import times
+from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, WrongState
+from core.journal.services import record
+from core.reasons import checked_reason
+from core.transactions import transacted
+from games.services.resigning import resign_match
+from leagues.events import FIXTURE_DECIDED
+from leagues.models import Act, Division, Entry, Fixture, Season
+from leagues.selectors.seasons import half_of
+from leagues.services.acting import note, require_director
+from leagues.services.joining import fill_vacancies
+from leagues.services.locking import lock_division, lock_season, require_state
+
+State = Entry.State
+NO_SHOW_AFTER = 2
+"""Whoever loses so many matches by time-out, and has come to the end of no other, has not come."""
+
+
+@transacted
+def withdraw(*, season_id: str, by: User, username: str | None = None, reason: str = "") -> Entry:
+    """Leave a season, or take somebody out of it, as a director who says why."""
+    season = lock_season(season_id)
+    user = by
+    if username is not None:
+        require_director(season.league, by)
+        user = _named(username)
+        reason = checked_reason(reason)
+    require_state(season, Season.State.SIGN_UP, Season.State.RUNNING)
+    entry = Entry.objects.filter(season=season, user=user).select_related("user").first()
+    if entry is None or entry.has_left:
+        raise Conflict("This player does not take part in the season.")
+    take_out(season, entry, State.WITHDRAWN)
+    if username is not None:
+        note(Act.What.PLAYER_WITHDRAWN, league=season.league, season=season, by=by, about=user, reason=reason)
+    return entry
+
+
+def _named(username: str) -> User:
+    user = user_named(username)
+    if user is None:
+        wrong = FieldError("user", "unknown_user", "There is no such user.")
+        raise Invalid("There is no such user.", errors=[wrong])
+    return user
+
+
+@transacted
+def depart(*, user_id: int) -> None:
+    """Somebody has deleted their account: they leave every season that is not over."""
+    going = Entry.objects.filter(user=user_id, season__state__in=(Season.State.SIGN_UP, Season.State.RUNNING))
+    for season_id in list(going.order_by("season_id").values_list("season_id", flat=True)):
+        season = lock_season(season_id)
+        entry = Entry.objects.select_related("user").get(season=season, user=user_id)
+        if season.state in (Season.State.SIGN_UP, Season.State.RUNNING) and not entry.has_left:
+            take_out(season, entry, State.WITHDRAWN)
+
+
+@transacted
+def take_out_no_show(*, division_id: str, number: int) -> bool:
+    """Take somebody out who has not come, if that is still so; whether it was."""
+    season = lock_season(Division.objects.get(pk=division_id).season_id)
+    entry = Entry.objects.select_related("user").get(season=season, number=number)
+    if season.state != Season.State.RUNNING or entry.state != State.PLAYING or not has_not_come(entry):
+        return False
+    take_out(season, entry, State.NO_SHOW)
+    return True
+
+
+def has_not_come(entry: Entry) -> bool:
+    """Whether all that somebody has to show are matches lost by their own time-out."""
+    come_to_an_end = (Fixture.State.PLAYED, Fixture.State.FORFEIT)
+    seats = entry.seats.filter(fixture__state__in=come_to_an_end, fixture__how=Fixture.How.MATCH)
+    late = [bool(seat.fixture.late >> seat.number & 1) for seat in seats.select_related("fixture")]
+    return len(late) >= NO_SHOW_AFTER and all(late)
+
+
+def take_out(season: Season, entry: Entry, state: str) -> None:
+    """Take somebody out of a locked season. Before half of it what they played is void; later the rest is forfeited."""
+    if season.state == Season.State.SIGN_UP:
+        _strike_out(season, entry)
+        return
+    entry.state, entry.left_at = state, times.now()
+    entry.save(update_fields=["state", "left_at"])
+    if entry.division_id is not None:
+        division = lock_division(entry.division_id)
+        assert division is not None
+        _settle_schedule(division, entry, is_early=times.now() < half_of(season))
+        fill_vacancies(season)
+
+
+def _strike_out(season: Season, entry: Entry) -> None:
+    """Before the start nothing is left of a sign-up, and who waited longest moves up."""
+    had_place, entry.state = entry.state == State.SIGNED_UP, State.WITHDRAWN
+    Entry.objects.filter(pk=entry.pk).delete()
+    if not had_place or season.most_players is None:
+        return
+    taken = Entry.objects.filter(season=season, state=State.SIGNED_UP, rests=False).count()
+    first = Entry.objects.filter(season=season, state=State.WAITING).order_by("number").first()
+    if first is not None and taken < season.most_players:
+        first.state = State.SIGNED_UP
+        first.save(update_fields=["state"])
+
+
+def _settle_schedule(division: Division, entry: Entry, *, is_early: bool) -> None:
+    fixtures = Fixture.objects.filter(division=division, seats__entry=entry).exclude(state=Fixture.State.VOID)
+    for fixture in list(fixtures):
+        running = fixture.match_id if fixture.state == Fixture.State.OPEN else None
+        if is_early and fixture.state != Fixture.State.BYE:
+            _decide(fixture, Fixture.State.VOID, None)
+        elif fixture.state == Fixture.State.OPEN and running is None:
+            _decide(fixture, Fixture.State.FORFEIT, _side_that_is_there(fixture))
+        if running is not None:
+            # Cards have been seen: for ratings, and for whoever sits across, it is a resignation like any other.
+            _resign(running, entry.user)
+    division.to_open = True
+    division.save(update_fields=["to_open"])
+
+
+def _decide(fixture: Fixture, state: str, winner: int | None) -> None:
+    fixture.state, fixture.winner, fixture.margin, fixture.late = state, winner, None, 0
+    fixture.how, fixture.decided_at = Fixture.How.WITHDRAWAL, times.now()
+    fixture.save()
+    record(FIXTURE_DECIDED, {"division": fixture.division_id, "fixture": fixture.pk})
+
+
+def _side_that_is_there(fixture: Fixture) -> int | None:
+    """The side of which nobody has left; None if there is none."""
+    seats = list(fixture.seats.select_related("entry").order_by("number"))
+    # Partners sit across from each other: even numbers against odd ones.
+    there = [side for side in (0, 1) if not any(seat.entry.has_left for seat in seats if seat.number % 2 == side)]
+    return there[0] if len(there) == 1 else None
+
+
+def _resign(match_id: str, user: User) -> None:
+    try:
+        resign_match(match_id=match_id, user=user)
+    except (MatchOver, NotYourSeat, WrongState):
+        # It has just ended, or has been given up already: the result is the match's own.
+        return

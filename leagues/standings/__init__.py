@@ -1,0 +1,1 @@
+"""Where everybody stands: a pure function of the results of a division (docs/leagues.md)."""

@@ -1,0 +1,19 @@
+"""Who did better against the others who are tied."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from leagues.standings.results import Player
+from leagues.standings.table import Table
+
+
+def head_to_head(table: Table, group: Sequence[Player]) -> Mapping[Player, int]:
+    """The points from the matches of the group against each other.
+
+    It says something only if everybody in the group has met everybody else in it, and as often; otherwise all have 0.
+    """
+    met = Counter(frozenset((player, other)) for player in group for _, other in table.among(player, group))
+    if len({met[frozenset(pair)] for pair in combinations(group, 2)}) != 1 or not met:
+        return dict.fromkeys(group, 0)
+    return {player: sum(meeting.points for meeting, _ in table.among(player, group)) for player in group}

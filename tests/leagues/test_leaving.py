@@ -1,0 +1,267 @@
+"""Withdrawals, no-shows, late joiners and deleted accounts: what becomes of the schedule."""
+
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from accounts.services import delete_account
+from core.errors import Conflict, Invalid, WrongState
+from games.models import Match
+from leagues.models import Act, Entry, Fixture, Season
+from leagues.selectors.standings import table_of
+from leagues.services.applying import apply_result
+from leagues.services.ending import end_due_seasons
+from leagues.services.opening import open_season
+from leagues.services.signing_up import sign_up
+from leagues.services.withdrawing import withdraw
+from tests.factories import make_user
+from tests.fixtures import Clock
+from tests.leagues.seasons import (
+    FOUR,
+    a_season,
+    deliver_all,
+    divisions_of,
+    end_match,
+    entry_of,
+    fixtures_of,
+    opened,
+    people,
+    play_out,
+    running,
+    seat_of,
+    start,
+    time_out,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def own(season: Season, user: User, **fields: Any) -> list[Fixture]:
+    """The fixtures of somebody."""
+    found = Fixture.objects.filter(division__season=season, seats__entry__user=user, **fields)
+    return list(found.order_by("round", "number"))
+
+
+def test_before_half_of_the_season_the_results_of_who_withdraws_are_void(clock: Clock) -> None:
+    members = people(4)
+    season = running(members, days=10, at_a_time=1)
+    deliver_all()
+    end_match(str(own(season, members[0], match__isnull=False)[0].match_id), 0)
+    deliver_all()
+    going = own(season, members[0], state="open", match__isnull=False)
+    assert going
+
+    clock.pass_by(days=4)
+    withdraw(season_id=season.pk, by=members[0])
+    deliver_all()
+
+    assert {(fixture.state, fixture.how) for fixture in own(season, members[0])} == {("void", "withdrawal")}
+    match = Match.objects.get(pk=going[0].match_id)
+    assert (match.status, match.reason) == ("over", "resigned")
+    rows = table_of(divisions_of(season)[0]).rows
+    assert rows[-1].withdrawn
+    assert {entry.state for entry in Entry.objects.filter(user=members[0])} == {"withdrawn"}
+    # The others play on.
+    assert len(opened(season)) == 1
+
+
+def test_after_half_of_it_they_stand_and_the_rest_is_forfeited(clock: Clock) -> None:
+    members = people(4)
+    season = running(members, days=10, at_a_time=1)
+    deliver_all()
+    first = own(season, members[0], match__isnull=False)[0]
+    end_match(str(first.match_id), 0)
+    deliver_all()
+    clock.pass_by(days=5)
+
+    withdraw(season_id=season.pk, by=members[0])
+    deliver_all()
+
+    found = own(season, members[0])
+    assert [fixture.state for fixture in found].count("played") == 2
+    assert {fixture.state for fixture in found} == {"played", "forfeit"}
+    for fixture in found:
+        if fixture.state == "forfeit":
+            assert fixture.winner == 1 - seat_of(fixture, members[0])
+
+
+def test_of_two_who_have_withdrawn_neither_wins(clock: Clock) -> None:
+    ana, ben, *_ = members = people(3)
+    season = running(members, days=10)
+    clock.pass_by(days=6)
+
+    withdraw(season_id=season.pk, by=ana)
+    withdraw(season_id=season.pk, by=ben)
+
+    between = [one for one in own(season, ana, state="forfeit") if one.seats.filter(entry__user=ben).exists()]
+    # They were forfeited to ben while he was there.
+    assert [one.winner for one in between] == [seat_of(one, ben) for one in between]
+    with pytest.raises(Conflict):
+        withdraw(season_id=season.pk, by=ana)
+
+
+def test_with_partners_a_withdrawal_forfeits_for_the_side(clock: Clock) -> None:
+    members = people(6)
+    season = running(members, days=10, game=FOUR)
+    clock.pass_by(days=6)
+
+    withdraw(season_id=season.pk, by=members[0])
+
+    for fixture in own(season, members[0], state="forfeit"):
+        assert fixture.winner == 1 - seat_of(fixture, members[0]) % 2
+
+
+def test_before_the_start_nothing_is_left_of_a_sign_up_and_the_next_moves_up() -> None:
+    season = a_season(most_players=2)
+    ana, ben, cleo = people(3)
+    for user in (ana, ben, cleo):
+        sign_up(season_id=season.pk, by=user)
+    assert entry_of(season, cleo).state == "waiting"
+
+    assert withdraw(season_id=season.pk, by=ana).state == "withdrawn"
+
+    assert entry_of(season, cleo).state == "signed_up"
+    assert not Entry.objects.filter(user=ana).exists()
+    sign_up(season_id=season.pk, by=ana)
+    assert (entry_of(season, ana).state, entry_of(season, ana).number) == ("waiting", 4)
+    withdraw(season_id=season.pk, by=ana)
+    assert [entry.state for entry in Entry.objects.all()] == ["signed_up", "signed_up"]
+
+
+def test_who_waits_takes_the_schedule_of_who_withdrew_early(clock: Clock) -> None:
+    members = people(7)
+    season = running(members, days=10, at_a_time=20)
+    late = make_user("late")
+    assert sign_up(season_id=season.pk, by=late).state == "waiting"
+    deliver_all()
+    clock.pass_by(days=1)
+
+    withdraw(season_id=season.pk, by=members[0])
+    deliver_all()
+
+    entry = entry_of(season, late)
+    assert (entry.state, entry.way, entry.replaces) == ("playing", "replaces", entry_of(season, members[0]))
+    before = [(one.round, seat_of(one, members[0])) for one in own(season, members[0], state="void")]
+    assert [(one.round, seat_of(one, late)) for one in own(season, late, state="open")] == before
+    sat_out = [[one.round for one in own(season, user, state="bye")] for user in (late, members[0])]
+    assert sat_out[0] == sat_out[1]
+    # Everybody has met everybody in the end.
+    play_out(season)
+    there = [*members[1:], late]
+    met = {frozenset(seat.entry.user for seat in one.seats.all()) for one in fixtures_of(season, state="played")}
+    assert met == {frozenset((one, two)) for one in there for two in there if one != two}
+    assert len(fixtures_of(season, state="played")) == 42
+
+
+def test_places_change_hands_more_than_once_and_nobody_meets_anybody_too_often(clock: Clock) -> None:
+    members = people(6)
+    season = running(members, days=10, at_a_time=1)
+    guests = people(3, "guest")
+    deliver_all()
+    withdraw(season_id=season.pk, by=members[0])
+    withdraw(season_id=season.pk, by=members[1])
+    for guest in guests[:2]:
+        sign_up(season_id=season.pk, by=guest)
+    withdraw(season_id=season.pk, by=guests[0])
+    sign_up(season_id=season.pk, by=guests[2])
+    play_out(season)
+
+    there = [*members[2:], *guests[1:]]
+    met = [tuple(seat.entry.user for seat in one.seats.all()) for one in fixtures_of(season, state="played")]
+    assert sorted(map(str, met)) == sorted(str((one, two)) for one in there for two in there if one != two)
+
+
+def test_after_half_of_the_season_nobody_comes_in_any_more(clock: Clock) -> None:
+    members = people(4)
+    season = running(members, days=10)
+    withdraw(season_id=season.pk, by=members[0])
+    clock.pass_by(days=5)
+
+    assert sign_up(season_id=season.pk, by=make_user()).state == "waiting"
+
+
+def test_who_loses_the_first_two_matches_by_time_out_has_not_come(clock: Clock) -> None:
+    members = people(4)
+    season = running(members, days=10, at_a_time=3)
+    deliver_all()
+    ghost = members[0]
+    for fixture in own(season, ghost, match__isnull=False)[:2]:
+        assert entry_of(season, ghost).state == "playing"
+        time_out(str(fixture.match_id), seat_of(fixture, ghost))
+        deliver_all()
+
+    assert entry_of(season, ghost).state == "no_show"
+    assert {fixture.state for fixture in own(season, ghost)} == {"void"}
+    clock.pass_by(days=10)
+    end_due_seasons()
+    following = open_season(league_id=season.league_id, by=season.league.owner)
+    with pytest.raises(Invalid):
+        sign_up(season_id=following.pk, by=ghost, rests=True)
+    for user in members:
+        sign_up(season_id=following.pk, by=user)
+    start(following)
+    assert entry_of(following, ghost).way == "joins"
+
+
+def test_who_has_played_and_is_late_later_has_come() -> None:
+    members = people(4)
+    season = running(members, at_a_time=3)
+    deliver_all()
+    first, *others = own(season, members[0], match__isnull=False)
+    end_match(str(first.match_id), 0)
+    deliver_all()
+    for fixture in others:
+        time_out(str(fixture.match_id), seat_of(fixture, members[0]))
+    deliver_all()
+
+    assert entry_of(season, members[0]).state == "playing"
+    assert table_of(divisions_of(season)[0]).entries[entry_of(season, members[0]).player].state == "playing"
+
+
+def test_where_both_were_late_neither_has_a_point() -> None:
+    season = running(people(2))
+    deliver_all()
+    fixture = opened(season)[0]
+    time_out(str(fixture.match_id), 0, 1)
+    deliver_all()
+
+    fixture.refresh_from_db()
+    assert (fixture.state, fixture.winner, fixture.late) == ("forfeit", None, 3)
+
+
+def test_a_deleted_account_leaves_its_seasons(clock: Clock) -> None:
+    members = people(4)
+    season, other = running(members, days=10), a_season()
+    sign_up(season_id=other.pk, by=members[0])
+    deliver_all()
+
+    delete_account(user=members[0])
+    deliver_all()
+
+    assert entry_of(season, members[0]).state == "withdrawn"
+    assert not Entry.objects.filter(season=other).exists()
+    assert {match.reason for match in Match.objects.filter(status="over")} == {"resigned"}
+
+
+def test_a_director_takes_somebody_out_and_says_why() -> None:
+    members = people(3)
+    season = running(members)
+
+    with pytest.raises(Invalid):
+        withdraw(season_id=season.pk, by=season.league.owner, username="p0", reason="\n")
+    with pytest.raises(Invalid):
+        withdraw(season_id=season.pk, by=season.league.owner, username="nobody", reason="Rude.")
+    withdraw(season_id=season.pk, by=season.league.owner, username="p0", reason="Rude in the chat.")
+
+    act = Act.objects.get(what="player_withdrawn")
+    assert (act.about, act.reason, act.season) == (members[0], "Rude in the chat.", season)
+
+
+def test_a_match_of_no_league_changes_nothing(clock: Clock) -> None:
+    assert not apply_result(match_id="none of ours")
+    season = running(people(2), days=3)
+    clock.pass_by(days=3)
+    end_due_seasons()
+    with pytest.raises(WrongState):
+        sign_up(season_id=season.pk, by=make_user())
