@@ -141,10 +141,10 @@ class MethodNotAllowed(Refusal):
 
 
 class NotAcceptable(Refusal):
-    """The caller wants another format than JSON."""
+    """The caller wants another format than there is."""
 
-    status, code, title = 406, "not_acceptable", "The answer can only be JSON"
-    help = "Send `Accept: application/json`, or no `Accept` header."
+    status, code, title = 406, "not_acceptable", "The answer has another format"
+    help = "Send no `Accept` header, or one with the type that `detail` names: `application/json` nearly everywhere."
 
 
 class TooLarge(Refusal):

@@ -24,9 +24,12 @@ prefix = "limit"
 DEFAULTS: dict[str, tuple[int, int]] = {
     "caller": (12_000, 60),
     "stranger": (6_000, 60),
+    "export": (10, 3600),
+    "chat": (60, 600),
     "sign_up": (600, 60),
     "guess_name": (10, 300),
     "guess_address": (100, 300),
+    "guess_link": (30, 300),
 }
 
 

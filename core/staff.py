@@ -16,3 +16,19 @@ class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic i
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         """Whether a list may be narrowed down by this."""
         return lookup.split("__")[0] in {*self.list_filter, self.date_hierarchy}
+
+
+class ReadOnly(ShownFiltersOnly):
+    """Pages to be read: what they show is written by services alone."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nothing is made here."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        """Nothing is changed by hand."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        """Nothing is taken out."""
+        return False

@@ -12,14 +12,18 @@ PRIVATE = "private, no-cache"
 
 
 def conditional(request: Request, data: Any) -> HttpResponse:
-    """The data with an ETag of exactly its bytes, or 304 if the caller has them already."""
-    body = JSONRenderer().render(data)
+    """The data as JSON with an ETag of exactly its bytes, or 304 if the caller has them already."""
+    return conditional_bytes(request, JSONRenderer().render(data), "application/json")
+
+
+def conditional_bytes(request: Request, body: bytes, content_type: str) -> HttpResponse:
+    """The same for a body that is not JSON."""
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     if _matches(request.headers.get("If-None-Match", ""), etag):
         answer = HttpResponse(status=304)
         del answer["Content-Type"]
     else:
-        answer = HttpResponse(body, content_type="application/json")
+        answer = HttpResponse(body, content_type=content_type)
     answer["ETag"] = etag
     answer["Cache-Control"] = PRIVATE
     answer["Vary"] = "Authorization, Cookie"

@@ -1,4 +1,7 @@
-"""The answer is JSON, whatever is asked for; who accepts no JSON is told so."""
+"""The answer has one type, whatever is asked for: JSON, unless the operation says otherwise.
+
+Who does not accept that type is told so.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,10 +14,8 @@ from rest_framework.utils.mediatypes import media_type_matches
 
 from core.errors import NotAcceptable, UnsupportedMediaType
 
-ACCEPTED = frozenset({"*/*", "application/*", "application/json"})
 
-
-class JsonOnly(BaseContentNegotiation):
+class OneType(BaseContentNegotiation):
     """One parser and one renderer, and no `?format=`."""
 
     def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
@@ -31,10 +32,11 @@ class JsonOnly(BaseContentNegotiation):
     def select_renderer(
         self, request: Any, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
-        """JSON, if the `Accept` header has room for it."""
+        """The renderer there is, if the `Accept` header has room for its type."""
         header = request.META.get("HTTP_ACCEPT", "").strip() or "*/*"
         wanted = {part.partition(";")[0].strip().lower() for part in header.split(",")}
-        if wanted.isdisjoint(ACCEPTED):
-            raise NotAcceptable
         renderer = next(iter(renderers))
-        return renderer, renderer.media_type
+        made = renderer.media_type
+        if wanted.isdisjoint({"*/*", f"{made.partition('/')[0]}/*", made}):
+            raise NotAcceptable(f"The answer is {made}.")
+        return renderer, made

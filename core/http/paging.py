@@ -1,7 +1,7 @@
 """Lists: `{results, next, previous}`, cut by the keys of rows, so that new rows never shift a page."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import date
 from functools import reduce
 from operator import or_
 from typing import Any, TypedDict, cast
@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from core.errors import BadCursor
 from core.http.cursors import Cursor, read_cursor
 from core.http.params import whole_number
+from core.merged import Merged
 
 
 class Page(TypedDict):
@@ -25,7 +26,7 @@ class Page(TypedDict):
 
 def page(
     request: Request,
-    rows: "QuerySet[Any] | Sequence[Any]",
+    rows: "QuerySet[Any] | Merged | Sequence[Any]",
     *,
     ordering: Sequence[str],
     render: Callable[[Any], Any],
@@ -35,7 +36,8 @@ def page(
     """The part of the list that the request asks for.
 
     `ordering` names the fields that order the rows, `-` before those that descend; together they are
-    unique and never null. A queryset is ordered by it; a plain sequence must be in that order already.
+    unique and never null. A queryset is ordered by it, and so are the parts of a merged list, whose
+    last field is the key; a plain sequence must be in that order already.
     """
     limit = whole_number(request, "limit", least=1, most=limit_max, default=limit_default) or limit_default
     cursor = read_cursor(request)
@@ -57,6 +59,8 @@ def page(
 
 
 def _found(rows: Any, ordering: Sequence[str], cursor: Cursor | None, count: int) -> Iterable[Any]:
+    if isinstance(rows, Merged):
+        return _rows_of_parts(rows, ordering, cursor, count)
     if isinstance(rows, QuerySet):
         return _rows_of_query(rows, ordering, cursor, count)
     return _rows_of_list(rows, ordering, cursor, count)
@@ -71,6 +75,16 @@ def _rows_of_query(
         ordering = [_turned(name) for name in ordering]
     keys = _python_keys(rows, ordering, cursor.keys)
     return rows.filter(_beyond(ordering, keys)).order_by(*ordering)[:count]
+
+
+def _rows_of_parts(rows: Merged, ordering: Sequence[str], cursor: Cursor | None, count: int) -> list[Any]:
+    cuts = []
+    for part in rows.parts:
+        names = [f"-{own}" if name.startswith("-") else own for name, own in zip(ordering, part.names, strict=True)]
+        cuts.append(_rows_of_query(part.rows, names, cursor, count * part.repeats).values_list(*part.names))
+    if cursor is not None and cursor.backwards:
+        ordering = [_turned(name) for name in ordering]
+    return rows.rows_of(cuts, ordering, count)
 
 
 def _beyond(ordering: Sequence[str], keys: list[Any]) -> Q:
@@ -118,7 +132,7 @@ def _rows_of_list(rows: Sequence[Any], ordering: Sequence[str], cursor: Cursor |
 
 def _keys(row: Any, ordering: Sequence[str]) -> list[Any]:
     keys = [reduce(_member, name.lstrip("-").split("__"), row) for name in ordering]
-    return [key.isoformat() if isinstance(key, datetime) else key for key in keys]
+    return [key.isoformat() if isinstance(key, date) else key for key in keys]
 
 
 def _member(row: Any, name: str) -> Any:

@@ -70,9 +70,18 @@ def answer_to(exc: Exception, request: Request | HttpRequest | None) -> HttpResp
     """The answer to a request that ended in an exception; faults of the server go to its log."""
     refusal = refusal_for(exc)
     if refusal.status >= 500:
-        where = f"{request.method} {request.path}" if request is not None else "a request"
+        where = f"{request.method} {_path_without_secrets(request)}" if request is not None else "a request"
         logger.error("%s failed: %s\n%s", where, refusal.code, trace_fault(exc))
-    return problem_response(refusal)
+    answer = problem_response(refusal)
+    # Django would write the whole address to its own log.
+    answer._has_been_logged = refusal.status >= 500  # type: ignore[attr-defined]  # what its handler asks
+    return answer
+
+
+def _path_without_secrets(request: Request | HttpRequest) -> str:
+    """The address as it may stand in a log: the code of a private link is a secret."""
+    code = getattr(request.resolver_match, "kwargs", {}).get("code")
+    return request.path.replace(code, "…") if code else request.path
 
 
 def refusal_for(exc: Exception) -> Refusal:

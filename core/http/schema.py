@@ -17,6 +17,7 @@ from core.errors import Refusal
 from core.http.fields import Body
 from core.http.problem import MEDIA_TYPE
 
+Rows = type[serializers.Serializer[Any]]
 ResponseKey = tuple[int, str]
 
 IDEMPOTENCY_KEY = OpenApiParameter(
@@ -60,6 +61,21 @@ class ProblemSerializer(serializers.Serializer[Any]):
     errors = FieldErrorSerializer(  # type: ignore[assignment]  # the metaclass takes it off the class
         many=True, required=False, help_text="The fields that are wrong."
     )
+
+
+def page_of(row: Rows, *, name: str, about: str, results: str, tells_ends: bool = False) -> Rows:
+    """What a page of such rows looks like (`core.http.paging`), under a name of its own in the document.
+
+    `about` describes the page and `results` its rows; `tells_ends`: what the cursors say also tells when they are null.
+    """
+    after = "The cursor of the next page; null at the end." if tells_ends else "The cursor of the next page."
+    before = "The cursor of the page before; null at the start." if tells_ends else "The cursor of the previous page."
+    members = {
+        "results": row(many=True, help_text=results),
+        "next": serializers.CharField(allow_null=True, help_text=after),
+        "previous": serializers.CharField(allow_null=True, help_text=before),
+    }
+    return type(f"{name}Serializer", (serializers.Serializer,), {"__doc__": about, **members})
 
 
 def problems(

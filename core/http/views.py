@@ -4,18 +4,19 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from django.http import HttpRequest
-from rest_framework.renderers import JSONRenderer
+from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from core.errors import FieldError, Invalid, MethodNotAllowed, NotFound, Unauthenticated, UnknownFilter
 from core.http.callers import require_scope
 from core.http.cursors import restore_filters
-from core.http.negotiation import JsonOnly
+from core.http.negotiation import OneType
 from core.http.parsers import StrictJSONParser
 from core.http.schema import PostcardSchema
 from core.http.throttling import CallerThrottle
 from core.text import UncleanText, clean_text
+from core.transactions import StartAgain, run_transaction, settled
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -33,8 +34,8 @@ class PostcardView(APIView):
     limit_max: ClassVar[int] = 200
 
     parser_classes = (StrictJSONParser,)
-    renderer_classes = (JSONRenderer,)
-    content_negotiation_class = JsonOnly
+    renderer_classes: tuple[type[BaseRenderer], ...] = (JSONRenderer,)
+    content_negotiation_class = OneType
     schema = PostcardSchema()
     throttle_classes = (CallerThrottle,)
     # REST framework's own answer to OPTIONS is neither in our shape nor in the schema.
@@ -62,6 +63,17 @@ class PostcardView(APIView):
     def http_method_not_allowed(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
         """An address without this method."""
         raise self._wrong_method(str(request.method))
+
+    def handle_exception(self, exc: Exception) -> Any:
+        """The answer to whatever was raised; who reads and finds something to be written first reads after it."""
+        if isinstance(exc, StartAgain):
+            try:
+                run_transaction(exc.first)
+                handler = getattr(self, str(self.request.method).lower())
+                return settled(lambda: handler(self.request, *self.args, **self.kwargs))
+            except Exception as other:
+                exc = other
+        return super().handle_exception(exc)
 
     @property
     def default_response_headers(self) -> dict[str, str]:

@@ -6,23 +6,7 @@ from django.http import HttpRequest
 
 from core.journal import services
 from core.journal.models import Delivery, Event
-from core.staff import ShownFiltersOnly
-
-
-class ReadOnly(ShownFiltersOnly):
-    """The journal is written by what happens, not by hand."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody adds."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Nobody changes."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Nobody deletes."""
-        return False
+from core.staff import ReadOnly
 
 
 @admin.register(Event)
@@ -44,6 +28,10 @@ class DeliveryAdmin(ReadOnly):
     exclude = ("lease_token",)
     show_full_result_count = False
     actions = ("retry",)
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Delivery]":
+        """Not those that would tell when something is somebody's own."""
+        return services.shown_deliveries()
 
     @admin.action(description="Retry the chosen parked deliveries", permissions=["view"])
     def retry(self, request: HttpRequest, chosen: QuerySet[Delivery]) -> None:

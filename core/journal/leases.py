@@ -1,19 +1,13 @@
-"""The hold a worker has on a delivery: taken by one conditional update, kept alive while it works."""
+"""The hold a worker has on a delivery: taken by one conditional update, given up by another."""
 
-import logging
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 
-from django.db import DatabaseError, connection
 from django.db.models import F, Q, QuerySet
 
 from core import ids, times
 from core.journal.conf import conf
 from core.journal.models import Delivery, State
-
-logger = logging.getLogger("postcard.journal")
+from core.transactions import forgettable
 
 
 class LeaseLost(Exception):
@@ -44,7 +38,8 @@ class Lease:
     def renew(self) -> bool:
         """Holds on for another while; false if it is too late."""
         until = times.now() + timedelta(seconds=conf().lease)
-        kept = self._mine().update(lease_until=until, ring_at=until)
+        with forgettable():
+            kept = self._mine().update(lease_until=until, ring_at=until)
         self.is_lost = not kept
         return bool(kept)
 
@@ -56,9 +51,11 @@ class Lease:
     def finish(self) -> None:
         """Marks the delivery done. Inside a handler's transaction, its effect then counts exactly once."""
         now = times.now()
-        done = self._mine().update(
-            state=State.DONE, done_at=now, lease_until=None, lease_token="", last_error="", rung_at=None
-        )
+        # Alone, it may be forgotten: then the handler is called once more, and changes nothing.
+        with forgettable():
+            done = self._mine().update(
+                state=State.DONE, done_at=now, lease_until=None, lease_token="", last_error="", rung_at=None
+            )
         if not done:
             self.is_lost = True
             raise LeaseLost
@@ -87,34 +84,9 @@ def claim(delivery_id: int) -> Lease | None:
     now, token = times.now(), ids.new_id()
     until = now + timedelta(seconds=conf().lease)
     free = Q(lease_until=None) | Q(lease_until__lte=now)
-    taken = Delivery.objects.filter(free, pk=delivery_id, state=State.DUE, due_at__lte=now).update(
-        lease_token=token, lease_until=until, ring_at=until, attempts=F("attempts") + 1
-    )
+    # Should the database crash and forget it, the worker loses its lease as if it had been slow.
+    with forgettable():
+        taken = Delivery.objects.filter(free, pk=delivery_id, state=State.DUE, due_at__lte=now).update(
+            lease_token=token, lease_until=until, ring_at=until, attempts=F("attempts") + 1
+        )
     return Lease(delivery_id, token) if taken else None
-
-
-@contextmanager
-def heartbeat(lease: Lease) -> Iterator[None]:
-    """Renews the lease from a thread of its own for as long as the block runs."""
-    over = threading.Event()
-    thread = threading.Thread(target=_beat, args=(lease, over), name=f"lease {lease.delivery_id}", daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()
-
-
-def _beat(lease: Lease, over: threading.Event) -> None:
-    try:
-        while not over.wait(conf().lease / 3):
-            try:
-                if not lease.renew():
-                    return
-            except DatabaseError as fault:
-                logger.warning("a lease could not be renewed: %s", type(fault).__name__)
-            # Between two beats the connection is for others: many a handler may be at work.
-            connection.close()
-    finally:
-        connection.close()

@@ -8,6 +8,7 @@ from core.journal.leases import Lease
 from core.journal.models import Event
 
 Handler = Callable[[Event, Lease], None]
+Wait = Callable[[Mapping[str, Any]], float | None]
 HandlerT = TypeVar("HandlerT", bound=Handler)
 
 # Events are read by operators and other apps' consumers: what nobody may know has no place in them.
@@ -37,6 +38,10 @@ class Consumer:
     handler: Handler
     # How many of its deliveries one worker makes at the same time; None is as many as come.
     at_once: Callable[[], int] | None = None
+    # How many seconds after an event it hears of it, by the payload; None is not at all. Without this it is at once.
+    wait: Wait | None = None
+    # Whether staff are not shown its deliveries, since when one is made may tell what is somebody's own.
+    discreet: bool = False
 
 
 _kinds: dict[str, Kind] = {}
@@ -57,15 +62,21 @@ def declare(name: str, payload: type[Any], *, about: str) -> str:
 
 
 def consumer(
-    name: str, *, kinds: Iterable[str], at_once: Callable[[], int] | None = None
+    name: str,
+    *,
+    kinds: Iterable[str],
+    at_once: Callable[[], int] | None = None,
+    wait: Wait | None = None,
+    discreet: bool = False,
 ) -> Callable[[HandlerT], HandlerT]:
     """Registers a handler of events. It may be called twice for one event and must then change nothing.
 
-    A handler that takes long says how many a worker may do `at_once`, so that it leaves threads for the others.
+    A handler that takes long says how many a worker may do `at_once`, so that it leaves threads for the others. `wait`
+    tells how long after an event it is called. A `discreet` one keeps its deliveries from the eyes of staff.
     """
 
     def register(handler: HandlerT) -> HandlerT:
-        entry = Consumer(name=name, kinds=frozenset(kinds), handler=handler, at_once=at_once)
+        entry = Consumer(name, frozenset(kinds), handler, at_once, wait, discreet)
         if _consumers.setdefault(name, entry) != entry:
             raise ValueError(f"the consumer {name} is registered twice")
         return handler
@@ -88,6 +99,11 @@ def kind_of(name: str) -> Kind:
     if name not in _kinds:
         raise ValueError(f"the kind of event {name} is not declared")
     return _kinds[name]
+
+
+def discreet_names() -> list[str]:
+    """The consumers whose deliveries are shown to nobody."""
+    return sorted(name for name, entry in _consumers.items() if entry.discreet)
 
 
 def consumers_of(kind: str) -> list[Consumer]:

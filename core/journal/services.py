@@ -2,19 +2,20 @@
 
 import logging
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
 from enum import StrEnum
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from core import times
 from core.faults import describe_fault, trace_fault
 from core.journal import bell, registry
 from core.journal.conf import conf
-from core.journal.leases import Lease, LeaseLost, NotNow, claim, heartbeat
+from core.journal.heartbeat import heartbeat
+from core.journal.leases import Lease, LeaseLost, NotNow, claim
 from core.journal.models import Delivery, Event, State
 
 logger = logging.getLogger("postcard.journal")
@@ -43,12 +44,11 @@ def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]]) -> list[Even
         raise RuntimeError("an event is recorded inside the transaction of what happened")
     events = [_event(kind, payload) for kind, payload in happenings]
     Event.objects.bulk_create(events)
-    deliveries = [_delivery(event, entry.name) for event in events for entry in registry.consumers_of(event.kind)]
+    deliveries = [made for event in events for made in _deliveries(event)]
     if deliveries:
         Delivery.objects.bulk_create(deliveries)
-        if bell.is_rung_on_commit():
-            delivery_ids = [delivery.pk for delivery in deliveries]
-            transaction.on_commit(lambda: bell.ring(*delivery_ids, committed=times.exact()), robust=True)
+        if to_ring := [delivery.pk for delivery in deliveries if delivery.rung_at]:
+            transaction.on_commit(lambda: bell.ring(*to_ring, committed=times.exact()), robust=True)
     return events
 
 
@@ -103,6 +103,11 @@ def sweep() -> int:
     return rung
 
 
+def shown_deliveries() -> "QuerySet[Delivery]":
+    """What staff are shown: all but the deliveries of discreet consumers, which they see once somebody has to look."""
+    return Delivery.objects.filter(~Q(consumer__in=registry.discreet_names()) | Q(state=State.PARKED))
+
+
 def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
     """Makes parked deliveries due again, all of them or these; how many there were."""
     parked = Delivery.objects.filter(state=State.PARKED)
@@ -130,8 +135,19 @@ def _event(kind: str, payload: Mapping[str, Any]) -> Event:
     return Event(kind=kind, payload=dict(payload))
 
 
-def _delivery(event: Event, consumer: str) -> Delivery:
+def _deliveries(event: Event) -> Iterator[Delivery]:
+    for entry in registry.consumers_of(event.kind):
+        wait = entry.wait(event.payload) if entry.wait else 0
+        if wait is not None:
+            yield _delivery(event, entry.name, wait)
+
+
+def _delivery(event: Event, consumer: str, wait: float) -> Delivery:
     now = times.now()
+    if wait:
+        # Nobody need be called before it is due, and then the sweep does it.
+        due_at = now + timedelta(seconds=wait)
+        return Delivery(event=event, consumer=consumer, due_at=due_at, ring_at=due_at)
     if not bell.is_rung_on_commit():
         return Delivery(event=event, consumer=consumer, due_at=now, ring_at=now)
     # It is rung when the transaction commits; the sweep need only look if nobody has come by then.

@@ -6,7 +6,7 @@ import pytest
 from django.db import OperationalError, connection, transaction
 
 from accounts.models import User
-from core.transactions import MOST_STARTS, StartAgain, run_transaction
+from core.transactions import MOST_STARTS, StartAgain, forgettable, run_transaction, settled, transacted
 from tests.factories import make_user
 from tests.processes import together
 
@@ -119,3 +119,65 @@ def test_two_that_lock_in_opposite_order_both_get_through() -> None:
         return run_transaction(work)
 
     assert together(2, lock) == [True, True]
+
+
+def synchronous_commit() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW synchronous_commit")
+        return str(cursor.fetchone()[0])
+
+
+def test_what_may_be_forgotten_is_written_all_or_nothing() -> None:
+    with forgettable():
+        make_user("ada")
+
+    def fail() -> None:
+        with forgettable():
+            make_user("half-done")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert names() == ["ada"]
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite does not wait for the disk at a commit")
+def test_only_what_may_be_forgotten_does_not_wait_for_the_disk() -> None:
+    with forgettable():
+        assert synchronous_commit() == "off"
+    assert synchronous_commit() == "on"
+    with transaction.atomic(), forgettable():
+        assert synchronous_commit() == "on", "the transaction around it has to last"
+
+
+def test_inside_another_one_it_is_the_outer_that_begins_anew() -> None:
+    @transacted
+    def inner() -> None:
+        if "clerk" not in names():
+            raise StartAgain(lambda: make_user("clerk"))
+
+    def outer() -> None:
+        make_user("ada")
+        inner()
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run_transaction(outer)
+    assert names() == ["clerk"]
+
+
+def test_a_service_that_is_made_a_transaction_takes_its_arguments_and_gives_its_result() -> None:
+    @transacted
+    def register(name: str, *, twice: bool = False) -> list[str]:
+        return [make_user(name).username for name in ([name, f"{name}2"] if twice else [name])]
+
+    assert register("ada", twice=True) == ["ada", "ada2"]
+
+
+def test_who_reads_and_misses_something_reads_it_once_it_is_written() -> None:
+    def read() -> list[str]:
+        if not names():
+            raise StartAgain(lambda: make_user("clerk"))
+        return names()
+
+    assert settled(read) == ["clerk"]

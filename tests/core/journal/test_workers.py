@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from pytest_django import Settings
 
-from core.journal.leases import Lease, claim
+from core.journal.leases import Lease, NotNow, claim
 from core.journal.models import Event, State
 from core.journal.services import Delivered, deliver, sweep
 from tests.core.journal.conftest import Listen
@@ -53,7 +53,41 @@ def test_a_lease_is_renewed_for_as_long_as_the_handler_works(listen: Listen, set
     posted()
     assert deliver(delivery_id=only_delivery().pk) == Delivered.DONE
     assert not any(poached)
-    assert not [thread for thread in threading.enumerate() if thread.name.startswith("lease")]
+
+
+def test_many_leases_are_kept_alive_by_one_thread_and_each_for_its_own_work(listen: Listen, settings: Settings) -> None:
+    settings.POSTCARD_LEASE_SECONDS = 2
+    threads: set[int] = set()
+    poached: list[bool] = []
+
+    def work(event: Event, lease: Lease) -> None:
+        time.sleep(3.5 if event.payload["number"] else 0.1)
+        threads.update(id(thread) for thread in threading.enumerate() if thread.name == "leases")
+        poached.append(claim(lease.delivery_id) is not None)
+
+    listen("one", work)
+    pks = [posted(number).deliveries.get().pk for number in range(4)]
+    results = together(4, lambda worker: deliver(delivery_id=pks[worker]))
+
+    assert results == [Delivered.DONE] * 4
+    assert not any(poached)
+    assert len(threads) == 1
+
+
+def test_a_lease_that_was_given_back_is_not_renewed(listen: Listen, settings: Settings) -> None:
+    settings.POSTCARD_LEASE_SECONDS = 2
+
+    def not_now(event: Event, lease: Lease) -> None:
+        raise NotNow
+
+    listen("one", not_now)
+    posted()
+    pk = only_delivery().pk
+    assert deliver(delivery_id=pk) == Delivered.NOT_NOW
+    given_back = only_delivery()
+    time.sleep(1.5)
+    assert only_delivery().ring_at == given_back.ring_at
+    assert claim(pk) is not None
 
 
 def test_the_work_of_a_killed_worker_is_done_by_another_once_its_lease_ends(

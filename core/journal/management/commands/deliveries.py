@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from core.journal import services
-from core.journal.models import Delivery, State
+from core.journal.models import State
 from core.times import format_time
 
 
@@ -32,13 +32,13 @@ class Command(BaseCommand):
         {"list": self._list, "show": self._show, "retry": self._retry}[options["action"]](options)
 
     def _list(self, options: dict[str, Any]) -> None:
-        rows = Delivery.objects.filter(state=options["state"]).select_related("event").order_by("pk")
+        rows = services.shown_deliveries().filter(state=options["state"]).select_related("event").order_by("pk")
         for row in rows[: options["limit"]]:
             self.stdout.write(f"{row.pk}  {row.event.kind}  {row.consumer}  tried {row.attempts}x  {row.last_error}")
         self.stdout.write(f"{rows.count()} {options['state']}")
 
     def _show(self, options: dict[str, Any]) -> None:
-        row = Delivery.objects.select_related("event").filter(pk=options["id"]).first()
+        row = services.shown_deliveries().select_related("event").filter(pk=options["id"]).first()
         if row is None:
             raise CommandError(f"There is no delivery {options['id']}.")
         self.stdout.write(f"event     {row.event.kind} #{row.event_id} of {format_time(row.event.created_at)}")

@@ -1,0 +1,84 @@
+"""Leases are kept alive while somebody works, by one thread of the process for all of them.
+
+A thread for each delivery would be simpler, and cost every short one more than its work.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import DatabaseError, connection
+
+from core.journal.conf import conf
+from core.journal.leases import Lease
+
+logger = logging.getLogger("postcard.journal")
+
+BEATS = 3
+"""How often a lease is renewed before it would have ended."""
+
+
+class Keeper:
+    """The leases that are held in this process, each with the time of its next renewal."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._next: dict[Lease, float] = {}
+        self._thread: threading.Thread | None = None
+
+    def keep(self, lease: Lease) -> None:
+        """Renew it from now on."""
+        with self._changed:
+            self._next[lease] = time.monotonic() + conf().lease / BEATS
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
+                self._thread.start()
+            # It sleeps until the next beat that it knows of; mostly that comes first.
+            elif self._next[lease] <= min(self._next.values()):
+                self._changed.notify()
+
+    def let_go(self, lease: Lease) -> None:
+        """Renew it no more."""
+        with self._changed:
+            self._next.pop(lease, None)
+
+    def _run(self) -> None:
+        while True:
+            for lease in self._wait():
+                self._renew(lease)
+            # Between two beats the connection is for others.
+            connection.close()
+
+    def _wait(self) -> list[Lease]:
+        """The leases whose time has come."""
+        with self._changed:
+            while True:
+                now = time.monotonic()
+                if due := [lease for lease, at in self._next.items() if at <= now]:
+                    for lease in due:
+                        self._next[lease] = now + conf().lease / BEATS
+                    return due
+                earliest = min(self._next.values(), default=None)
+                self._changed.wait(None if earliest is None else earliest - now)
+
+    def _renew(self, lease: Lease) -> None:
+        try:
+            if not lease.renew():
+                self.let_go(lease)
+        except DatabaseError as fault:
+            logger.warning("a lease could not be renewed: %s", type(fault).__name__)
+
+
+_keeper = Keeper()
+
+
+@contextmanager
+def heartbeat(lease: Lease) -> Iterator[None]:
+    """Renews the lease for as long as the block runs."""
+    _keeper.keep(lease)
+    try:
+        yield
+    finally:
+        _keeper.let_go(lease)
