@@ -6,6 +6,7 @@ of the last row, which names one log and no other, so that an entry can be old b
 commit only, and hands out clones.
 """
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
@@ -14,11 +15,14 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from core.errors import Unavailable
 from games.models import Match, MoveRecord
 from games.rules.contract import AnyGame
 from games.rules.faces import parse_logged
 from games.rules.moves import CHANCE, Move
-from games.rules.registry import registry
+from games.rules.registry import ruleset
+
+logger = logging.getLogger("postcard.rules")
 
 CACHED_TABLES: Final = 512
 
@@ -62,8 +66,13 @@ class LogRow:
 
 
 def game_of(match: Match) -> AnyGame:
-    """The rules that a match is played by."""
-    return registry()[match.game]
+    """The rules that a match is played by: those of the revision it began with, or none at all."""
+    game = ruleset(match.game, match.revision)
+    if game is None:
+        wanted = f"revision {match.revision} of the rules of {match.game}"
+        logger.error("match %s is played by %s, which this server does not have", match.id, wanted)
+        raise Unavailable(f"This match is played by {wanted}, which this server does not have.")
+    return game
 
 
 def fresh_table(match: Match) -> Table:

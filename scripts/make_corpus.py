@@ -77,8 +77,8 @@ def played(clock: "Clock", people: "list[User]", facts: Facts, plan: Plan, rng: 
     from games.rules.kit.sample import sample_move
     from games.rules.stream import FastRng
     from games.selectors.records import record_for
-    from games.services.ending import resign_match
     from games.services.play import play_move
+    from games.services.resigning import resign_match
 
     match_id, choices = begun(people, facts, plan, rng), FastRng(rng.random().hex())
     while (match := Match.objects.get(pk=match_id)).status == Match.Status.RUNNING:

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
-from games.rules.families import Family, sample
+from games.rules.families import Family, count, sample
 from games.rules.moves import CHANCE, Domain, Move, Verbs
 from games.rules.prospects import settled, shared
-from games.rules.stream import Rng
+from games.rules.stream import FastRng, Rng
 
 OptionValue = bool | int | str
 
@@ -212,6 +212,21 @@ class Game(ABC, Generic[P, V]):
     def board(self, view: V) -> str:
         """The view as a few lines of text that a person can read."""
 
+    def trick(self, view: V) -> str | None:
+        """Where a trick is about to begin, what to say of it in a record for people; None anywhere else.
+
+        Empty before the first one. Games without tricks leave it as it is.
+        """
+        return None
+
+    def forced(self, view: V, seat: int) -> bool:
+        """Whether anybody can tell, from an onlooker's view, that a due seat has one legal move, whatever is hidden.
+
+        A game that has such moments says so, and it is always safe to say no. Nothing but the view may decide: what is
+        forced is played for whoever wants that, so others learn from it that it was.
+        """
+        return False
+
     # What follows from the above.
 
     def to_act(self, position: P) -> tuple[int, ...]:
@@ -227,6 +242,14 @@ class Game(ABC, Generic[P, V]):
             self.happen(position, move)
         else:
             self.play(position, seat, self.facts.verbs.pack(move))
+
+    def has_one_move(self, view: V, seat: int) -> bool:
+        """Whether a seat has one legal move in a world that a view leaves possible.
+
+        For `forced`, where a game knows that the seat has the same moves in all of them.
+        """
+        position = self.determinize(view, FastRng("any world will do"))
+        return sum(count(self.facts.verbs, family) for family in self.options(position, seat)) == 1
 
     def determinize(self, view: V, rng: Rng) -> P:
         """One full position consistent with a view, fairly drawn."""

@@ -34,6 +34,13 @@ def board(view: MuView) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def trick(view: MuView) -> str | None:
+    """Who took the last trick, where another is about to begin."""
+    if view.phase != "play" or view.trick:
+        return None
+    return f"seat {view.tricks[-1].winner} took the last" if view.tricks else ""
+
+
 def _row(name: str, left: str, right: str) -> str:
     return f"{name:<10} {left:<{WIDTH}} {right}"
 

@@ -77,6 +77,21 @@ class Mu(Game[MuPosition, MuView]):
     def board(self, view: MuView) -> str:
         return board.board(view)
 
+    def trick(self, view: MuView) -> str | None:
+        return board.trick(view)
+
+    def forced(self, view: MuView, seat: int) -> bool:
+        display = view.displays[seat]
+        if view.turn != seat:
+            return False
+        if view.phase == "auction":
+            # M5: a player who can lay nothing is asked all the same.
+            return display.shown == options.MOST_SHOWN
+        # M17: what lies face up can be played like the hand, and all can see it.
+        if display.hand_count == 0:
+            return self.has_one_move(view, seat)
+        return view.phase == "play" and display.hand_count + display.shown == 1
+
     def playout(self, position: MuPosition, rng: Rng) -> int:
         return playout.playout(position, rng)
 

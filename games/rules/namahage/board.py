@@ -111,6 +111,9 @@ def _next(view: NamahageView) -> list[str]:
 
 
 def _step(step: NamahageStep) -> str:
+    if step.step == "hand_over" and not step.cells:
+        # The last one is on its way; what its coming stirs up is settled before the turn can end.
+        return f"seat {step.seat} has handed over unnamed-a"
     return _ASKED[step.step].format(seat=step.seat, card=step.card, cells=", ".join(step.cells))
 
 

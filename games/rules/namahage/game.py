@@ -79,6 +79,10 @@ class Namahage(Game[NamahagePosition, NamahageView]):
     def board(self, view: NamahageView) -> str:
         return board.board(view)
 
+    def forced(self, view: NamahageView, seat: int) -> bool:
+        # N3: without a hand all that is left are actions of cards in play. What else is asked has two answers.
+        return view.asked == seat and view.hand_counts[seat] == 0 and self.has_one_move(view, seat)
+
     def playout(self, position: NamahagePosition, rng: Rng) -> int:
         return playout.playout(position, rng)
 

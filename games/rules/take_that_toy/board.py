@@ -21,6 +21,15 @@ def board(view: ToyView) -> str:
     return "\n".join(lines)
 
 
+def trick(view: ToyView) -> str | None:
+    """Who took the last trick, where another is about to begin, and the cat's card, which is no move of the log."""
+    if view.phase != "trick" or any(played.seat is not None for played in view.trick):
+        return None
+    taken = [_last(view)] if view.last_winner is not None or view.discards else []
+    leads = [f"the cat leads {played.card}" for played in view.trick]
+    return "; ".join([*taken, *(leads or [f"the cat will play {view.timeline[0] or 'a card that lies face down'}"])])
+
+
 def _list(cards: Iterable[str]) -> str:
     return " ".join(cards) or "-"
 

@@ -87,6 +87,13 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
     def board(self, view: ToyView) -> str:
         return board.board(view)
 
+    def trick(self, view: ToyView) -> str | None:
+        return board.trick(view)
+
+    def forced(self, view: ToyView, seat: int) -> bool:
+        # T5: any card may be played, so only the last one has to be.
+        return view.turn == seat and view.hand_counts[seat] == 1
+
     def alike(self, position: ToyPosition, seat: int) -> tuple[int, int]:
         return PLAY, position.hands[seat]
 

@@ -26,6 +26,7 @@ from games.rules.yokai_septet import (
     verbs_two,
     view_four,
     view_two,
+    words,
     zones_four,
     zones_two,
 )
@@ -108,8 +109,14 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
     def board(self, view: SeptetFourView) -> str:
         return board_four.board(view)
 
+    def trick(self, view: SeptetFourView) -> str | None:
+        return words.trick(view)
+
     def any_move(self, position: FourPosition, seat: int, rng: Rng) -> int:
         return options_four.any_move(position, seat, rng)
+
+    def forced(self, view: SeptetFourView, seat: int) -> bool:
+        return view.turn == seat and view.hand_counts[seat] == 1
 
     def alike(self, position: FourPosition, seat: int) -> tuple[int, int]:
         return options_four.alike(position, seat)
@@ -189,6 +196,17 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
 
     def board(self, view: SeptetTwoView) -> str:
         return board_two.board(view)
+
+    def trick(self, view: SeptetTwoView) -> str | None:
+        return words.trick(view)
+
+    def forced(self, view: SeptetTwoView, seat: int) -> bool:
+        if view.turn != seat or view.phase != "play":
+            return False
+        # Y16: what lies face up in the straw can be played like the hand, and all can see it.
+        if view.hand_counts[seat] == 0:
+            return self.has_one_move(view, seat)
+        return view.hand_counts[seat] + view_two.open_cards(view, seat) == 1
 
     def alike(self, position: TwoPosition, seat: int) -> tuple[int, int]:
         return options_two.alike(position, seat)

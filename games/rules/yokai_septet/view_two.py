@@ -181,6 +181,12 @@ def _met(position: TwoPosition) -> SeptetMet | None:
     return SeptetMet(CARDS.faces[position.lies[position.named]], position.met % STRAW)
 
 
+def open_cards(view: SeptetTwoView, seat: int) -> int:
+    """How many cards of a seat's straw lie face up."""
+    straw = view.straws[seat]
+    return sum(card is not None for card in straw.top) + sum(place.lies == "face_up" for place in straw.bottom)
+
+
 def tell(position: TwoPosition, seat: int, move: Move, reader: int | None) -> Move:
     """A move as one reader sees it right after it was made; `position` is the one before it."""
     if move.verb == DEAL:

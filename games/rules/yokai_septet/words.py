@@ -68,3 +68,10 @@ def ended(view: PublicView) -> str:
     }[last.how]
     rest = "the match is over" if view.phase == "over" else "the next round is to be dealt"
     return f"side {last.winner} won the round {how} and scored {last.stars}; {rest}"
+
+
+def trick(view: PublicView) -> str | None:
+    """Who took the last trick of the round, where another is about to begin."""
+    if view.phase != "play" or (view.tricks and view.tricks[-1].winner is None):
+        return None
+    return f"seat {view.tricks[-1].winner} took the last" if view.tricks else ""

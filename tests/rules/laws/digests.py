@@ -74,7 +74,7 @@ def look_at(game: AnyGame, position: Position, found: Digests, rng: FastRng) -> 
         view = game.view(position, reader)
         found.add("views", [to_json(view), game.board(view)])
     for seat in game.to_act(position) if position.due != CHANCE_DUE else ():
-        found.add("moves", game.alike(position, seat))
+        found.add("moves", [game.alike(position, seat), game.forced(game.view(position, None), seat)])
         found.add("moves", options_json(game.facts, game.options(position, seat)))
     found.add("ends", game.points(position))
     reader = readers(game)[rng.below(len(readers(game)))]

@@ -64,6 +64,15 @@ def test_a_card_seen_in_the_deck_and_trades_are_told() -> None:
     assert "; number 1 from the top is unknown to you, seen by seat 0" in board(table, 1)
 
 
+def test_the_cells_of_unnamed_a_are_told_until_the_last_has_gone() -> None:
+    table = Table("0a1 unnamed-a,1a1 kabuki,1b1 hitodama", hand0="gagoze")
+    table.play("place gagoze 0b1")
+    assert board(table, None).endswith("next      seat 0 hands over unnamed-a from 0a1")
+    table.play("put 1a1")
+    assert "seat 1 may save it by a Hitodama" in board(table, None)
+    assert board(table, None).endswith("then      seat 0 has handed over unnamed-a")
+
+
 def test_the_start_and_the_end() -> None:
     position = GAME.start(2, FACTS.defaults())
     assert GAME.board(GAME.view(position, 0)) == "Nothing is dealt yet."
@@ -77,6 +86,7 @@ def test_every_step_of_random_matches_can_be_told() -> None:
         for position, _, _ in random_match(GAME, FACTS.defaults(), FastRng(seed)):
             text = GAME.board(GAME.view(position, None))
             assert "{" not in text
+            assert all(line == line.rstrip() and line.isprintable() for line in text.splitlines())
             assert max(map(len, text.splitlines())) < 400
 
 
