@@ -10,11 +10,12 @@ from core.staff import ShownFiltersOnly
 class UserAdmin(ShownFiltersOnly):
     """Users: staff lock them out and let them in; everything else is theirs."""
 
-    list_display = ("username", "kind", "is_active", "is_staff", "created_at", "deleted_at")
+    list_display = ("username", "kind", "owner", "is_active", "is_staff", "created_at", "deleted_at")
     list_filter = ("kind", "is_active", "is_staff")
     search_fields = ("username",)
-    fields = ("username", "kind", "email", "time_zone", "is_active", "is_staff", "created_at", "deleted_at")
-    readonly_fields = ("username", "kind", "email", "time_zone", "created_at", "deleted_at")
+    fields = ("username", "kind", "owner", "email", "time_zone", "is_active", "is_staff", "created_at", "deleted_at")
+    list_select_related = ("owner",)
+    readonly_fields = ("username", "kind", "owner", "email", "time_zone", "created_at", "deleted_at")
 
     def has_add_permission(self, request: object) -> bool:
         """People come through the API."""

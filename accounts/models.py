@@ -34,8 +34,12 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     username = models.CharField(max_length=names.LONGEST, unique=True)
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.HUMAN)
+    owner = models.ForeignKey("self", models.PROTECT, null=True, blank=True, editable=False, related_name="bots")
+    """The person whose program plays here; house bots, and people, have none."""
     email = models.EmailField(blank=True, default="")
     time_zone = models.CharField(max_length=64, default="UTC")
+    # Whether moves that everybody can see are forced are played without asking.
+    play_forced = models.BooleanField(default=False)
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     created_at = models.DateTimeField(default=times.now)
@@ -55,6 +59,16 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.username
+
+    @property
+    def is_house_bot(self) -> bool:
+        """Whether the server itself plays under the name."""
+        return self.kind == Kind.BOT and self.owner_id is None
+
+    @property
+    def person_id(self) -> int:
+        """Whose doing it is what happens under the name: its own, or that of whoever owns the bot."""
+        return self.owner_id or self.pk
 
 
 class RetiredName(models.Model):
@@ -93,3 +107,34 @@ class Token(models.Model):
     def scope_list(self) -> list[str]:
         """The scopes in the order of the documentation."""
         return in_order(self.granted)
+
+
+class Block(models.Model):
+    """Somebody does not want to meet somebody else. Only the one who said so ever sees it."""
+
+    blocker = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+", db_index=False)
+    blocked = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
+    created_at = models.DateTimeField(default=times.now)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["blocker", "blocked"], name="accounts_block_once"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["blocker", "-created_at", "-id"], name="accounts_blocks_of_user")]
+
+    def __str__(self) -> str:
+        return f"block {self.pk}"
+
+
+class ZoneChange(models.Model):
+    """The time zone that somebody has set, from when on. Who has never changed theirs has no row."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+", db_index=False)
+    since = models.DateTimeField()
+    zone = models.CharField(max_length=64)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["user", "since", "id"], name="accounts_zones_of_user")]
+
+    def __str__(self) -> str:
+        return f"time zone of user {self.user_id} since {self.since:%Y-%m-%d}"

@@ -23,6 +23,16 @@ def token_digests(secret: str) -> list[str]:
     return _digests("postcard.token", secret[:LONGEST])
 
 
+def new_link_code() -> str:
+    """The secret of a fresh private link: 256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def link_digests(code: str) -> list[str]:
+    """What may stand for the code of a private link."""
+    return _digests("postcard.link", code[:LONGEST])
+
+
 def name_digests(username: str) -> list[str]:
     """What may stand for the name of somebody who has left."""
     return _digests("postcard.retired", username.lower())

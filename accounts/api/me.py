@@ -14,7 +14,7 @@ from accounts.api.users import PublicUserSerializer
 from accounts.models import User
 from accounts.scopes import ACCOUNT, READ, in_order
 from core.http.callers import granted_scopes
-from core.http.fields import Body, Text
+from core.http.fields import Body, Text, YesNo
 from core.http.views import PostcardView
 
 
@@ -23,6 +23,9 @@ class MeSerializer(PublicUserSerializer):
 
     email = serializers.SerializerMethodField(help_text="Where to write to; null if nowhere.")
     time_zone = serializers.CharField(help_text="The IANA time zone times are shown in; the API itself uses UTC.")
+    play_forced = serializers.BooleanField(
+        help_text="Whether moves are played for you that everybody can see are forced."
+    )
     scopes = serializers.SerializerMethodField(help_text="What the token of this request may do.")
 
     def get_email(self, user: User) -> str | None:
@@ -41,6 +44,7 @@ class AccountChangesBody(Body):
         required=False, allow_null=True, max_length=254, help_text="Where to write to; null for nowhere."
     )
     time_zone = Text(required=False, max_length=64, help_text="An IANA time zone, such as `Europe/Berlin`.")
+    play_forced = YesNo(required=False, help_text="Whether to play for you what everybody can see is forced.")
     password = Text(required=False, max_length=LONGEST_PASSWORD, trim_whitespace=False, help_text="The new password.")
     current_password = Text(
         required=False,
@@ -75,7 +79,7 @@ class MeView(PostcardView):
         responses=MeSerializer,
     )
     def patch(self, request: Request) -> Response:
-        """Changes the email address, the time zone or the password. Tokens stay good."""
+        """Changes the email address, the time zone, the wish about forced moves or the password. Tokens stay good."""
         body = AccountChangesBody(data=request.data)
         body.is_valid(raise_exception=True)
         user = services.change_account(user=caller_of(request), **body.validated_data)

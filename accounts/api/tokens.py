@@ -17,7 +17,7 @@ from core.http.callers import caller_address, granted_scopes, require_scope
 from core.http.fields import Body, Moment, Text
 from core.http.idempotency import idempotent
 from core.http.paging import page
-from core.http.schema import problems
+from core.http.schema import page_of, problems
 from core.http.views import PostcardView
 
 NEWEST_FIRST = ("-created_at", "-id")
@@ -65,12 +65,9 @@ class NewTokenSerializer(TokenSerializer):
         return secret
 
 
-class TokenPageSerializer(serializers.Serializer[Any]):
-    """A page of tokens."""
-
-    results = TokenSerializer(many=True, help_text="The tokens, newest first.")
-    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page; null at the end.")
-    previous = serializers.CharField(allow_null=True, help_text="The cursor of the page before; null at the start.")
+TokenPageSerializer = page_of(
+    TokenSerializer, name="TokenPage", about="A page of tokens.", results="The tokens, newest first.", tells_ends=True
+)
 
 
 def _whose(view: "TokensView", request: Request) -> str:

@@ -1,0 +1,55 @@
+"""Time zones: a change of one is kept, since it moves the weekends that are to come and none before."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Final, TypeVar
+
+from accounts.models import User, ZoneChange
+from core import times
+from core.transactions import transacted
+
+Hold = Callable[[User], AbstractContextManager[datetime]]
+Holder = TypeVar("Holder", bound=Hold)
+
+EVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""Since when somebody has had the zone that they had first."""
+_FRIDAY: Final = 4
+
+
+@contextmanager
+def _nothing_to_hold(user: User) -> Iterator[datetime]:
+    yield times.now()
+
+
+_hold: list[Hold] = [_nothing_to_hold]
+
+
+def holds_clocks(hold: Holder) -> Holder:
+    """Makes this what holds the clocks of a user while their calendar changes; it tells the time of the change."""
+    _hold[:] = [hold]
+    return hold
+
+
+@transacted
+def move_house(*, user: User, zone: str) -> None:
+    """Set another time zone: in one transaction with the deadlines that follow from it."""
+    with _hold[0](user) as now:
+        before = User.objects.values_list("time_zone", flat=True).get(pk=user.pk)
+        if before != zone:
+            _note(user, before, zone, now)
+            User.objects.filter(pk=user.pk).update(time_zone=zone)
+    user.time_zone = zone
+
+
+def _note(user: User, before: str, zone: str, now: datetime) -> None:
+    changes = ZoneChange.objects.filter(user=user)
+    # What was set since Friday began has no weekend: a list that anyone can lengthen must have an end.
+    changes.filter(since__gt=_last_friday(now)).delete()
+    added = [] if changes.exists() else [ZoneChange(user=user, since=EVER, zone=before)]
+    ZoneChange.objects.bulk_create([*added, ZoneChange(user=user, since=now, zone=zone)])
+
+
+def _last_friday(now: datetime) -> datetime:
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    return midnight - timedelta(days=(now.weekday() - _FRIDAY) % 7)
