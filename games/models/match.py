@@ -1,5 +1,9 @@
+from datetime import datetime
+
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
+from django.db.models.fields.json import KeyTextTransform
 
 from core.ids import new_id
 
@@ -20,19 +24,35 @@ class Match(models.Model):
         UNLISTED = "unlisted"
         PRIVATE = "private"
 
+    class Policy(models.TextChoices):
+        LOSE = "lose"
+        BOT = "bot"
+
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     game = models.CharField(max_length=40)
     revision = models.PositiveSmallIntegerField()
     options = models.JSONField()
     clock = models.JSONField()
+    clock_kind = models.GeneratedField(
+        expression=KeyTextTransform("kind", "clock"), output_field=models.CharField(max_length=20), db_persist=True
+    )
+    """The clock's kind in a column of its own, by which lists are narrowed down."""
     rated = models.BooleanField(default=False)
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
+    policy = models.CharField(max_length=4, choices=Policy, default=Policy.LOSE)
+    """What it means when somebody leaves: the match is lost for their side, or a bot takes their seat over."""
     shuffle_seats = models.BooleanField(default=False)
-    creator = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="created_matches")
+    chat = models.BooleanField(default=False)
+    """Whether its players can talk to each other here."""
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="created_matches", db_index=False
+    )
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="+")
 
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
     created_at = models.DateTimeField()
+    waits_until = models.DateTimeField(null=True)
+    """When it is given up if it still waits."""
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 
@@ -45,14 +65,22 @@ class Match(models.Model):
     written_at = models.DateTimeField(null=True)
     """The time of the last log row: no row is earlier than the one before it."""
 
+    locked_at: datetime | None = None
+    """What counts as now for whoever has locked the match, read once after the lock; it is not stored."""
+
     reason = models.CharField(max_length=20, blank=True)
     end = models.CharField(max_length=64, blank=True)
 
     class Meta:
         indexes = [
-            models.Index(fields=["-created_at", "-id"], name="match_newest"),
-            models.Index(fields=["status", "-created_at", "-id"], name="match_by_status"),
-            models.Index(fields=["game", "-created_at", "-id"], name="match_by_game"),
+            models.Index(fields=["visibility", "created_at", "id"], name="match_listed"),
+            models.Index(
+                fields=["visibility", "status", "game", "rated", "clock_kind", "created_at", "id"],
+                name="match_listed_by_kind",
+            ),
+            models.Index(fields=["creator", "visibility", "status", "created_at", "id"], name="match_made_by"),
+            models.Index(fields=["waits_until"], condition=Q(status="waiting"), name="match_waiting_until"),
+            models.Index(fields=["creator"], condition=Q(status="waiting"), name="match_waiting_of"),
         ]
 
     def __str__(self) -> str:

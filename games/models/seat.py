@@ -17,22 +17,47 @@ class Seat(models.Model):
         HUMAN = "human"
         BOT = "bot"
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    class Leaving(models.TextChoices):
+        RESIGNED = "resigned"
+        TIMED_OUT = "timed_out"
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
     listed_as = models.PositiveSmallIntegerField()
     """Its number when the match was made; another than `number` once seats are shuffled."""
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="seats")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="seats", db_index=False)
     kind = models.CharField(max_length=5, choices=Kind, blank=True)
     state = models.CharField(max_length=7, choices=State)
+    expires_at = models.DateTimeField(null=True)
+    """Until when the invitation stands; null unless somebody is invited."""
     entropy = models.CharField(max_length=64, blank=True)
 
     due_ply = models.PositiveIntegerField(null=True)
     """The ply at which this seat became due; null while it owes nothing."""
+    clock_since = models.DateTimeField(null=True)
+    """When its clock began to run; null while it does not."""
     deadline = models.DateTimeField(null=True)
+    """The last second that is in time; null while no clock runs."""
     bank_seconds = models.PositiveIntegerField(null=True)
+    """What was in its bank when it last moved or became due; null without a bank."""
+
+    left_how = models.CharField(max_length=9, choices=Leaving, blank=True)
+    """How its player left the match while it ran: a loss for them, whatever becomes of the seat."""
+    left_at = models.DateTimeField(null=True)
+    left_user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", db_index=False)
+    """Who left it to the bot that sits there now; null while nobody has."""
 
     place = models.PositiveSmallIntegerField(null=True)
     points = models.IntegerField(null=True)
+
+    # Copies of columns of the match: an index that begins with who sits there can go on with them, so that the matches
+    # of somebody who has played very many are listed in order without looking at all of them.
+    game = models.CharField(max_length=40)
+    rated = models.BooleanField()
+    clock_kind = models.CharField(max_length=20)
+    visibility = models.CharField(max_length=10, choices=Match.Visibility)
+    status = models.CharField(max_length=10, choices=Match.Status)
+    made_at = models.DateTimeField()
 
     class Meta:
         ordering = ["number"]
@@ -41,8 +66,34 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "user"], condition=Q(kind="human"), name="one_seat_a_user"),
         ]
         indexes = [
+            # The matches of a user by id: what `GET /me/export` walks along, a chunk at a time.
+            models.Index(fields=["user", "match"], name="seat_of_user"),
             models.Index(fields=["user", "deadline", "match"], condition=Q(due_ply__isnull=False), name="seat_due"),
+            # The same two ways for seats that somebody has left to a bot. They are few: what else is asked of them is
+            # looked through. That a user is named is enough for SQLite too to see that the condition holds.
+            models.Index(fields=["left_user", "match"], condition=Q(left_user__isnull=False), name="seat_left"),
+            models.Index(
+                fields=["left_user", "visibility", "made_at", "match"],
+                condition=Q(left_user__isnull=False),
+                name="seat_left_listed",
+            ),
+            models.Index(fields=["deadline", "match"], condition=Q(deadline__isnull=False), name="seat_deadline"),
+            models.Index(fields=["expires_at"], condition=Q(state="invited"), name="seat_invited_until"),
+            # What somebody holds in matches that are not over; an aborted one stays in, having no places.
+            models.Index(fields=["user", "match"], condition=Q(state="taken", place=None), name="seat_unfinished"),
+            models.Index(fields=["user", "visibility", "made_at", "match"], name="seat_listed"),
+            models.Index(
+                fields=["user", "visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
+                name="seat_listed_by_kind",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.match_id}"
+
+    def belong_to(self, match: Match) -> None:
+        """Be a seat of this match, its columns copied."""
+        self.match = match
+        self.game, self.rated, self.visibility = match.game, match.rated, match.visibility
+        self.clock_kind = match.clock["kind"]
+        self.status, self.made_at = match.status, match.created_at

@@ -3,54 +3,58 @@
 What one of them has agreed to holds until the next row of the log: whoever plays on has declined.
 """
 
-from django.db import transaction
-
 from accounts.models import User
-from core import times
 from core.errors import Conflict, WrongState
 from core.journal.services import record
+from core.transactions import transacted
 from games.events import AGREEMENT_DECLINED, AGREEMENT_OFFERED
 from games.models import Consent, Match, Seat
 from games.replay import table_of
 from games.selectors.agreements import agreement_on
-from games.selectors.matches import require_running
+from games.selectors.matches import own_seat, require_running
 from games.services.ending import finish
-from games.services.locking import lock_match, own_seat
-from games.services.scribe import time_of_next_row
+from games.services.locking import lock_match, now_of
+from games.services.waiting import call_off
 
 
+@transacted
 def offer_end(*, match_id: str, user: User, end: str) -> Match:
-    """Offer it to the others, or agree where somebody has; offering again changes nothing."""
-    with transaction.atomic():
-        match, seats = lock_match(match_id, user)
-        seat = own_seat(seats, user)
-        require_running(match)
-        _agree(match, seats, seat, end)
+    """Offer it to the others, or agree where somebody has; offering again changes nothing.
+
+    Before the first deal nobody has seen a card, and whoever made the match may call it off alone.
+    """
+    match, seats = lock_match(match_id, user)
+    if end == Consent.End.ABORT and match.status == Match.Status.WAITING and match.creator_id == user.pk:
+        call_off(match, seats, now_of(match))
+        return match
+    seat = own_seat(seats, user)
+    require_running(match)
+    _agree(match, seats, seat, end)
     return match
 
 
+@transacted
 def accept_end(*, match_id: str, user: User, end: str) -> Match:
     """Agree to what somebody else has offered."""
-    with transaction.atomic():
-        match, seats = lock_match(match_id, user)
-        seat = own_seat(seats, user)
-        require_running(match)
-        if not set(agreement_on(match, seats, end).agreed) - {seat.number}:
-            raise WrongState("Nobody else offers that now: an offer holds until the next move.")
-        _agree(match, seats, seat, end)
+    match, seats = lock_match(match_id, user)
+    seat = own_seat(seats, user)
+    require_running(match)
+    if not set(agreement_on(match, seats, end).agreed) - {seat.number}:
+        raise WrongState("Nobody else offers that now: an offer holds until the next move.")
+    _agree(match, seats, seat, end)
     return match
 
 
+@transacted
 def decline_end(*, match_id: str, user: User, end: str) -> Match:
     """Turn an offer down, or take the own one back; everybody has to be asked again."""
-    with transaction.atomic():
-        match, seats = lock_match(match_id, user)
-        seat = own_seat(seats, user)
-        require_running(match)
-        if not agreement_on(match, seats, end).agreed:
-            raise WrongState("Nobody offers that now: an offer holds until the next move.")
-        Consent.objects.filter(match=match, end=end).delete()
-        record(AGREEMENT_DECLINED, {"match": match.id, "seat": seat.number, "end": end})
+    match, seats = lock_match(match_id, user)
+    seat = own_seat(seats, user)
+    require_running(match)
+    if not agreement_on(match, seats, end).agreed:
+        raise WrongState("Nobody offers that now: an offer holds until the next move.")
+    Consent.objects.filter(match=match, end=end).delete()
+    record(AGREEMENT_DECLINED, {"match": match.id, "seat": seat.number, "end": end})
     return match
 
 
@@ -67,7 +71,7 @@ def _agree(match: Match, seats: list[Seat], seat: Seat, end: str) -> None:
 
 
 def _end_agreed(match: Match, seats: list[Seat], end: str) -> None:
-    at = time_of_next_row(match, times.now())
+    at = now_of(match)
     if end == Consent.End.ABORT:
         finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=at)
         return

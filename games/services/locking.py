@@ -1,26 +1,52 @@
 """Taking a match in hand: under its lock, and only by those who may know that it exists."""
 
+from datetime import datetime
+
 from accounts.models import User
-from core.errors import MatchOver, NotFound, NotYourSeat, WrongState
+from core.errors import MatchOver, NotFound, WrongState
 from games.models import Match, Seat
-from games.selectors.matches import may_see, seat_of
+from games.selectors.clocks import now_for
+from games.selectors.matches import may_see
+from games.selectors.overdue import require_in_time
+from games.services.waiting import settle_waiting
 
 
-def lock_match(match_id: str, user: User) -> tuple[Match, list[Seat]]:
-    """The match and its seats, locked until the transaction ends; unknown to strangers if it is private."""
-    match = Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=match_id).first()
-    seats = list(match.seats.select_related("user").order_by("number")) if match else []
-    if match is None or not may_see(match, seats, user):
+def lock_match(match_id: str, user: User, *, has_link: bool = False) -> tuple[Match, list[Seat]]:
+    """The match and its seats, locked until the transaction ends; unknown to strangers if it is private.
+
+    What time has made of a match that waits is written down at once. If time has run out in one that runs, that is
+    settled first, in a transaction of its own: call it inside `run_transaction`.
+    """
+    match, seats = _locked(match_id)
+    if match is None or not (has_link or may_see(match, seats, user)):
         raise NotFound("There is no such match.")
+    require_in_time(match, seats, now_of(match))
     return match, seats
 
 
-def own_seat(seats: list[Seat], user: User, number: int | None = None) -> Seat:
-    """The seat that a user holds; that of this number, where a bot holds several."""
-    seat = seat_of(seats, user, number)
-    if seat is None:
-        raise NotYourSeat("You do not hold a seat in this match.")
-    return seat
+def lock_any_match(match_id: str) -> tuple[Match, list[Seat]]:
+    """The same for staff, who may know of every match there is."""
+    match, seats = _locked(match_id)
+    if match is None:
+        raise NotFound("There is no such match.")
+    require_in_time(match, seats, now_of(match))
+    return match, seats
+
+
+def _locked(match_id: str) -> tuple[Match | None, list[Seat]]:
+    match = Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=match_id).first()
+    seats = list(match.seats.select_related("user").order_by("number")) if match else []
+    if match is not None:
+        match.locked_at = now_for(match)
+        # Should what follows be refused, this is undone with it, and whoever comes next finds the same.
+        settle_waiting(match, seats, match.locked_at)
+    return match, seats
+
+
+def now_of(match: Match) -> datetime:
+    """The time at which a match was locked: what is late by it, and when whatever is written now was."""
+    assert match.locked_at is not None, "the match is not locked"
+    return match.locked_at
 
 
 def require_waiting(match: Match) -> None:

@@ -12,16 +12,21 @@ from core import times
 from core.errors import Conflict, FieldError, Invalid, NotYourSeat, SeatTaken
 from core.ids import new_id
 from core.journal.services import record
-from games import clock as clocks
+from core.transactions import transacted
 from games import proof
 from games.events import MATCH_CREATED
 from games.models import Match, Seat
 from games.rules.contract import AnyGame
 from games.rules.registry import registry
+from games.selectors.waiting import open_seat
+from games.services.clocks import clock_to_play_by
+from games.services.limits import require_room
 from games.services.locking import lock_match, require_waiting
+from games.services.meeting import require_may_sit
 from games.services.options import complete_options
 from games.services.seating import SeatAsked, seats_for
 from games.services.starting import start_if_full
+from games.services.waiting import OF_A_HOLDER, waits_until
 
 
 @dataclass(frozen=True)
@@ -34,23 +39,55 @@ class Terms:
     clock: Mapping[str, Any] | None = None
     rated: bool = False
     visibility: str = Match.Visibility.PUBLIC
+    policy: str = Match.Policy.LOSE
     shuffle_seats: bool | None = None
     join_later: bool = False
+    chat: bool = False
 
 
 def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None) -> Match:
     """Make a match with all its seats; the creator's own is taken at once unless they join later."""
     game = _game(terms.game)
     options = complete_options(game.facts, terms.options)
-    clock = _clock(terms.clock)
+    clock = clock_to_play_by(terms.clock)
+    _require_partners_for_a_bot(game, terms.policy)
     with transaction.atomic():
-        seats = seats_for(creator=creator, facts=game.facts, asked=terms.seats, join_later=terms.join_later)
+        seats = seats_for(
+            creator=creator, facts=game.facts, asked=terms.seats, join_later=terms.join_later, rated=terms.rated
+        )
+        require_room(
+            user=creator,
+            to_wait=any(seat.state != Seat.State.TAKEN for seat in seats),
+            to_sit=any(seat.user_id == creator.pk and seat.state == Seat.State.TAKEN for seat in seats),
+        )
         match = _new_match(creator, terms, game, options, clock, rematch_of)
         for seat in seats:
-            seat.match = match
+            seat.belong_to(match)
         Seat.objects.bulk_create(seats)
         record(MATCH_CREATED, {"match": match.id})
         start_if_full(match, seats)
+    return match
+
+
+@transacted
+def arrange_match(*, creator: User, terms: Terms, players: Sequence[User], entropies: Sequence[str]) -> Match:
+    """Make a match of people who have agreed to it elsewhere, as in a league: all are seated, and it starts.
+
+    Whom they meet was part of what they agreed to, so nobody is kept apart from anybody; so was the clock, which is
+    taken as it was published to them. How many matches they have at a time is for whoever arranges them to see to.
+    """
+    game = _game(terms.game)
+    options = complete_options(game.facts, terms.options)
+    match = _new_match(creator, terms, game, options, dict(terms.clock or {"kind": "none"}), None)
+    seats = [
+        Seat(number=number, listed_as=number, user=user, kind=user.kind, state=Seat.State.TAKEN, entropy=entropy)
+        for number, (user, entropy) in enumerate(zip(players, entropies, strict=True))
+    ]
+    for seat in seats:
+        seat.belong_to(match)
+    Seat.objects.bulk_create(seats)
+    record(MATCH_CREATED, {"match": match.id})
+    start_if_full(match, seats)
     return match
 
 
@@ -62,12 +99,10 @@ def _game(key: str) -> AnyGame:
     return game
 
 
-def _clock(asked: Mapping[str, Any] | None) -> dict[str, Any]:
-    clock = dict(clocks.NONE if asked is None else asked)
-    if not clocks.is_offered(clock):
-        wrong = FieldError("clock", "not_offered", 'This server offers {"kind": "none"}.')
-        raise Invalid("This clock is not offered.", errors=[wrong])
-    return clock
+def _require_partners_for_a_bot(game: AnyGame, policy: str) -> None:
+    if policy == Match.Policy.BOT and all(len(side) == 1 for side in game.facts.sides):
+        wrong = FieldError("policy", "not_offered", "A bot takes over only in games that are played with partners.")
+        raise Invalid("This policy cannot be had.", errors=[wrong])
 
 
 def _new_match(
@@ -78,8 +113,8 @@ def _new_match(
     clock: dict[str, Any],
     rematch_of: Match | None,
 ) -> Match:
-    match_id, seed = new_id(), secrets.token_bytes(32)
-    return Match.objects.create(
+    match_id, seed, now = new_id(), secrets.token_bytes(32), times.now()
+    match = Match.objects.create(
         id=match_id,
         game=game.facts.key,
         revision=game.facts.revision,
@@ -87,28 +122,41 @@ def _new_match(
         clock=clock,
         rated=terms.rated,
         visibility=terms.visibility,
+        policy=terms.policy,
         # Who deals first should not be for the maker of a rated match to choose.
         shuffle_seats=terms.rated if terms.shuffle_seats is None else terms.shuffle_seats,
+        chat=terms.chat,
         creator=creator,
         rematch_of=rematch_of,
-        created_at=times.now(),
+        created_at=now,
+        waits_until=waits_until(now),
         deal=match_id,
         seed=seed,
         commitment=proof.commitment(seed, match_id).hex(),
     )
+    # Nobody else can see it yet: it is as good as locked.
+    match.locked_at = match.created_at
+    return match
 
 
+@transacted
 def join_match(*, match_id: str, user: User, number: int | None = None, entropy: str = "") -> Match:
     """Take a seat: the one that was kept for this user, or an open one."""
-    with transaction.atomic():
-        match, seats = lock_match(match_id, user)
-        require_waiting(match)
-        seat = _seat_to_take(seats, user, number)
-        seat.user, seat.kind = user, Seat.Kind.HUMAN
-        seat.state, seat.entropy = Seat.State.TAKEN, entropy
-        seat.save(update_fields=["user", "kind", "state", "entropy"])
-        start_if_full(match, seats)
+    match, seats = lock_match(match_id, user)
+    require_waiting(match)
+    sit_down(match, seats, user, number, entropy)
     return match
+
+
+def sit_down(match: Match, seats: list[Seat], user: User, number: int | None, entropy: str) -> None:
+    """Take a seat of a locked match that waits, and start it if nobody is missing any more."""
+    seat = _seat_to_take(seats, user, number)
+    require_may_sit(match, seats, user)
+    require_room(user=user, to_wait=False, to_sit=True)
+    seat.user, seat.kind = user, user.kind
+    seat.state, seat.entropy, seat.expires_at = Seat.State.TAKEN, entropy, None
+    seat.save(update_fields=OF_A_HOLDER)
+    start_if_full(match, seats)
 
 
 def _seat_to_take(seats: Sequence[Seat], user: User, number: int | None) -> Seat:
@@ -138,19 +186,18 @@ def leave_match(*, match_id: str, user: User) -> Match:
     return _give_up(match_id, user, Seat.State.TAKEN, "You do not hold a seat in this match.")
 
 
+@transacted
 def _give_up(match_id: str, user: User, state: str, otherwise: str) -> Match:
-    with transaction.atomic():
-        match, seats = lock_match(match_id, user)
-        seat = next((s for s in seats if s.user_id == user.pk and s.state == state), None)
-        if seat is None:
-            raise NotYourSeat(otherwise)
-        require_waiting(match)
-        free_seat(seat)
+    match, seats = lock_match(match_id, user)
+    seat = next((s for s in seats if s.user_id == user.pk and s.state == state), None)
+    if seat is None:
+        raise NotYourSeat(otherwise)
+    require_waiting(match)
+    free_seat(seat)
     return match
 
 
 def free_seat(seat: Seat) -> None:
     """Open a seat of a locked, waiting match to anybody; what its holder added to the deal goes with them."""
-    seat.user, seat.kind = None, ""
-    seat.state, seat.entropy = Seat.State.OPEN, ""
-    seat.save(update_fields=["user", "kind", "state", "entropy"])
+    open_seat(seat)
+    seat.save(update_fields=OF_A_HOLDER)

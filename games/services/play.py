@@ -5,20 +5,18 @@ The checks stand in the order of docs/life-of-a-move.md, and the first failure w
 
 from dataclasses import dataclass
 
-from django.db import transaction
-
 from accounts.models import User
-from core import times
 from core.errors import IllegalMove, MalformedMove, NotYourTurn, Stale
+from core.transactions import transacted
 from games.models import Match, MoveRecord, Seat
 from games.replay import Table, game_of, table_of
 from games.rules.contract import AnyGame, Facts
 from games.rules.faces import Malformed, format_move, move_of_json, options_json, parse_move
 from games.rules.kit.check import check
 from games.rules.moves import Move
-from games.selectors.matches import require_running
+from games.selectors.matches import own_seat, require_running
 from games.services.ending import finish
-from games.services.locking import lock_match, own_seat
+from games.services.locking import lock_match, now_of
 from games.services.scribe import Scribe
 
 MoveInput = str | dict[str, object]
@@ -43,47 +41,47 @@ class Tried:
     move: Move
 
 
+@transacted
 def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, seat: int | None = None) -> Played:
     """Make a move, once: repeating it gives the same result and no second row.
 
     A person has one seat in a match; a house bot that holds several says which.
     """
-    with transaction.atomic():
-        # 1. Lock the match; whoever may not see it is told that there is none.
-        match, seats = lock_match(match_id, user)
-        # 2. The caller holds a seat.
-        own = own_seat(seats, user, seat)
-        # 3. The seat has already given this answer: a retry, also of the move that ended the match.
-        if _is_repeated(match, own, move, expected_ply):
-            return Played(match, seats, own, table_of(match), repeated=True)
-        table = table_of(match)
-        chosen = _admitted(match, own, table, move, expected_ply)
-        # 9. Append the row, and the chance moves that follow from it.
-        scribe = Scribe(match=match, seats=seats, table=table, now=times.now())
-        scribe.write(own.number, chosen)
-        scribe.draw_chance()
-        # 10. Who is due now, and since when.
-        scribe.close()
-        # 11. The outcome, if this was the end.
-        if outcome := table.game.outcome(table.position):
-            finish(
-                match=match,
-                seats=seats,
-                reason=outcome.reason,
-                places=outcome.places,
-                points=outcome.points,
-                at=scribe.at,
-            )
+    # 1. Lock the match; whoever may not see it is told that there is none.
+    match, seats = lock_match(match_id, user)
+    # 2. The caller holds a seat.
+    own = own_seat(seats, user, seat)
+    # 3. The seat has already given this answer: a retry, also of the move that ended the match.
+    if _is_repeated(match, own, move, expected_ply):
+        return Played(match, seats, own, table_of(match), repeated=True)
+    table = table_of(match)
+    chosen = _admitted(match, own, table, move, expected_ply)
+    # 9. Append the row, and the chance moves that follow from it.
+    scribe = Scribe(match=match, seats=seats, table=table, now=now_of(match))
+    scribe.write(own.number, chosen)
+    scribe.draw_chance()
+    # 10. Who is due now, and since when.
+    scribe.close()
+    # 11. The outcome, if this was the end.
+    if outcome := table.game.outcome(table.position):
+        finish(
+            match=match,
+            seats=seats,
+            reason=outcome.reason,
+            places=outcome.places,
+            points=outcome.points,
+            at=scribe.at,
+        )
     return Played(match, seats, own, table, repeated=False)
 
 
+@transacted
 def try_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int) -> Tried:
     """Say whether a move would be accepted; change and draw nothing."""
-    with transaction.atomic():
-        match, seats = lock_match(match_id, user)
-        seat = own_seat(seats, user)
-        table = table_of(match)
-        return Tried(table.game.facts, _admitted(match, seat, table, move, expected_ply))
+    match, seats = lock_match(match_id, user)
+    seat = own_seat(seats, user)
+    table = table_of(match)
+    return Tried(table.game.facts, _admitted(match, seat, table, move, expected_ply))
 
 
 def _is_repeated(match: Match, seat: Seat, move: MoveInput, expected_ply: int) -> bool:

@@ -4,11 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Q
 
-from accounts.models import Kind, User
+from accounts.models import User
 from core.errors import Conflict, WrongState
 from games.models import Match, Seat
-from games.services.locking import lock_match, own_seat
+from games.selectors.matches import own_seat
+from games.selectors.waiting import still_waiting
+from games.services.locking import lock_match
+from games.services.meeting import not_to_be_invited
 from games.services.opening import Terms, create_match, join_match
 from games.services.seating import SeatAsked
 
@@ -29,8 +33,10 @@ def ask_for_rematch(*, match_id: str, user: User) -> Rematch:
         own_seat(seats, user)
         if match.status != Match.Status.OVER:
             raise WrongState("There is a rematch once the match is over.")
-        again = Match.objects.filter(rematch_of=match).exclude(status=Match.Status.OVER).order_by("created_at").first()
+        going = Match.objects.filter(Q(status=Match.Status.RUNNING) | still_waiting(), rematch_of=match)
+        again = going.order_by("created_at").first()
         if again is None:
+            _require_can_be_invited(seats, user)
             return Rematch(create_match(creator=user, terms=_same_terms(match, seats), rematch_of=match), True)
         return Rematch(_sit_down(again, user), False)
 
@@ -51,13 +57,22 @@ def _same_terms(match: Match, seats: Sequence[Seat]) -> Terms:
         clock=match.clock,
         rated=match.rated,
         visibility=match.visibility,
+        chat=match.chat,
+        policy=match.policy,
         # They are turned already, and that is what everybody expects.
         shuffle_seats=False,
     )
 
 
+def _require_can_be_invited(seats: Sequence[Seat], user: User) -> None:
+    guests = [seat.user for seat in seats if seat.user is not None]
+    # One sentence for those who have left and those who are kept apart: it is nobody's business which it is.
+    if any(not guest.is_active for guest in guests) or not_to_be_invited(user, guests):
+        raise Conflict("Not everybody who played can be invited.")
+
+
 def _asked(seat: Seat) -> SeatAsked:
     user = seat.user
-    if user is None or not user.is_active:
-        raise Conflict("Not everybody who played is still here.")
-    return SeatAsked(bot=user.username) if user.kind == Kind.BOT else SeatAsked(user=user.username)
+    if user is None:
+        return SeatAsked()
+    return SeatAsked(bot=user.username) if user.is_house_bot else SeatAsked(user=user.username)

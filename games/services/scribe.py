@@ -12,7 +12,8 @@ from games.models import Match, MoveRecord, Seat
 from games.replay import Table, remember
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
-from games.selectors.records import as_listed
+from games.selectors.header import as_listed
+from games.services.timekeeping import CLOCK_COLUMNS, press_clocks
 
 
 class Scribe:
@@ -24,7 +25,8 @@ class Scribe:
         self._table = table
         self._rows: list[MoveRecord] = []
         self._events: list[tuple[str, Mapping[str, Any]]] = []
-        self.at = time_of_next_row(match, now)
+        self._movers: set[int] = set()
+        self.at = now
 
     def write(self, seat: int, move: Move) -> None:
         """Make one move and keep its row for `close`."""
@@ -37,6 +39,7 @@ class Scribe:
             MoveRecord(match=match, ply=table.ply, seat=seat, move=text, at=self.at, hash=head, due_ply=due_ply)
         )
         self._events.append((MOVE_PLAYED, {"match": match.id, "ply": table.ply, "seat": seat}))
+        self._movers.add(seat)
         table.advance(seat, move)
         match.head, match.ply, match.written_at = head, table.ply, self.at
 
@@ -49,21 +52,17 @@ class Scribe:
             self.write(CHANCE, table.game.chance(table.position, stream))
 
     def close(self) -> None:
-        """Store the rows and what follows from them, and tell the journal who has become due."""
+        """Store the rows and what follows from them, clocks included, and tell the journal who has become due."""
         # unique(match, ply) and unique(match, seat, due_ply) are the last guard against a second answer.
         MoveRecord.objects.bulk_create(self._rows)
         changed = [seat for seat in self._seats if seat.due_ply != self._table.due_since[seat.number]]
         for seat in changed:
             seat.due_ply = self._table.due_since[seat.number]
             if seat.due_ply is not None:
-                due = {"match": self._match.id, "seat": seat.number, "ply": seat.due_ply}
+                due = {"match": self._match.id, "seat": seat.number, "ply": seat.due_ply, "kind": seat.kind}
                 self._events.append((TURN_BEGAN, due))
-        Seat.objects.bulk_update(changed, ["due_ply"])
+        press_clocks(self._match, changed, movers=self._movers, at=self.at)
+        Seat.objects.bulk_update(changed, ["due_ply", *CLOCK_COLUMNS])
         self._match.save(update_fields=["head", "ply", "written_at"])
         record_all(self._events)
         remember(self._match, self._table)
-
-
-def time_of_next_row(match: Match, now: datetime) -> datetime:
-    """Now, but never before the last row: a clock that was set back does not turn the log round."""
-    return now if match.written_at is None else max(now, match.written_at)

@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from accounts.models import Kind, User
+from accounts.models import User
 from accounts.names import normal_name
 from accounts.selectors import users_named
+from core import times
 from core.errors import FieldError, Invalid
 from games.models import Seat
 from games.rules.contract import Facts
+from games.services.meeting import not_to_be_invited, second_hands
+from games.services.waiting import invited_until
 
 
 @dataclass(frozen=True)
@@ -19,7 +22,7 @@ class SeatAsked:
     bot: str | None = None
 
 
-def seats_for(*, creator: User, facts: Facts, asked: Sequence[SeatAsked], join_later: bool) -> list[Seat]:
+def seats_for(*, creator: User, facts: Facts, asked: Sequence[SeatAsked], join_later: bool, rated: bool) -> list[Seat]:
     """The seats of a new match, not yet stored; refuses unknown names and a user in two seats."""
     if len(asked) != facts.seats:
         detail = f"{facts.title} has {facts.seats} seats, not {len(asked)}."
@@ -30,28 +33,32 @@ def seats_for(*, creator: User, facts: Facts, asked: Sequence[SeatAsked], join_l
     for number, wish in enumerate(asked):
         seat = Seat(number=number, listed_as=number, state=Seat.State.OPEN)
         if wish.user is not None:
-            _seat_person(seat, _of_kind(known, wish.user, Kind.HUMAN), creator, join_later, errors)
+            _seat_player(seat, _named(known, wish.user, house=False), creator, join_later, errors)
         elif wish.bot is not None:
-            _seat_bot(seat, _of_kind(known, wish.bot, Kind.BOT), errors)
+            _seat_bot(seat, _named(known, wish.bot, house=True), errors)
         seats.append(seat)
-    errors += _seated_twice(seats)
+    errors += _seated_twice(seats) + _kept_apart(creator, seats)
+    if rated:
+        errors += _of_one_hand(seats)
     if errors:
         raise Invalid("Some seats cannot be given as asked.", errors=errors)
     return seats
 
 
-def _of_kind(known: Mapping[str, User], name: str, kind: Kind) -> User | None:
+def _named(known: Mapping[str, User], name: str, *, house: bool) -> User | None:
     user = known.get(normal_name(name).lower())
-    return user if user is not None and user.kind == kind and user.is_active else None
+    return user if user is not None and user.is_house_bot is house and user.is_active else None
 
 
-def _seat_person(seat: Seat, user: User | None, creator: User, join_later: bool, errors: list[FieldError]) -> None:
+def _seat_player(seat: Seat, user: User | None, creator: User, join_later: bool, errors: list[FieldError]) -> None:
     if user is None:
         errors.append(FieldError(f"seats.{seat.number}.user", "unknown_user", "There is no such user."))
         return
-    seat.user, seat.kind = user, Seat.Kind.HUMAN
+    # A person, or somebody's own bot: its program accepts the invitation as a person would.
+    seat.user, seat.kind = user, user.kind
     at_once = user == creator and not join_later
     seat.state = Seat.State.TAKEN if at_once else Seat.State.INVITED
+    seat.expires_at = None if at_once else invited_until(times.now())
 
 
 def _seat_bot(seat: Seat, bot: User | None, errors: list[FieldError]) -> None:
@@ -62,10 +69,29 @@ def _seat_bot(seat: Seat, bot: User | None, errors: list[FieldError]) -> None:
 
 
 def _seated_twice(seats: Sequence[Seat]) -> list[FieldError]:
-    people = [seat for seat in seats if seat.kind == Seat.Kind.HUMAN]
+    people = [seat for seat in seats if seat.user is not None and not seat.user.is_house_bot]
     first = {seat.user_id: seat.number for seat in reversed(people)}
     return [
         FieldError(f"seats.{seat.number}.user", "seated_twice", "One user holds one seat.")
         for seat in people
         if first[seat.user_id] != seat.number
     ]
+
+
+def _kept_apart(creator: User, seats: Sequence[Seat]) -> list[FieldError]:
+    guests = _players(seats)
+    apart = not_to_be_invited(creator, list(guests.values()))
+    return [
+        FieldError(f"seats.{number}.user", "not_to_be_invited", "You cannot invite this user.")
+        for number, guest in guests.items()
+        if guest.pk in apart
+    ]
+
+
+def _of_one_hand(seats: Sequence[Seat]) -> list[FieldError]:
+    told = "A person and their bots do not sit together in a rated match."
+    return [FieldError(f"seats.{number}.user", "own_bot", told) for number in second_hands(_players(seats).items())]
+
+
+def _players(seats: Sequence[Seat]) -> dict[int, User]:
+    return {seat.number: seat.user for seat in seats if seat.user is not None and not seat.user.is_house_bot}

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from core import times
 from core.journal.services import record
 from games import proof
 from games.events import MATCH_STARTED
 from games.models import Match, Seat
 from games.replay import fresh_table
-from games.selectors.records import header_of
+from games.selectors.header import header_of
+from games.services.locking import now_of
 from games.services.scribe import Scribe
+from games.services.timekeeping import set_clocks
 
 
 def start_if_full(match: Match, seats: list[Seat]) -> None:
@@ -19,9 +20,13 @@ def start_if_full(match: Match, seats: list[Seat]) -> None:
     if match.shuffle_seats:
         _shuffle(match, seats)
     match.status = Match.Status.RUNNING
-    match.started_at = times.now()
+    match.started_at = now_of(match)
     match.head = proof.first_hash(bytes.fromhex(match.commitment), header_of(match, seats)).hex()
     match.save(update_fields=["status", "started_at", "head"])
+    for seat in seats:
+        seat.status = match.status
+    Seat.objects.filter(match=match).update(status=match.status)
+    set_clocks(match, seats)
     record(MATCH_STARTED, {"match": match.id})
     scribe = Scribe(match=match, seats=seats, table=fresh_table(match), now=match.started_at)
     scribe.draw_chance()

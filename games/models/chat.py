@@ -1,0 +1,39 @@
+from django.conf import settings
+from django.db import models
+
+from games.models.match import Match
+
+
+class ChatMessage(models.Model):
+    """Something a player said to the others at the table. Nobody else hears it, unless one of them reports it."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
+    number = models.PositiveIntegerField()
+    """Its place in the chat of the match, from 1."""
+    seat = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    text = models.TextField()
+    at = models.DateTimeField()
+    hidden_at = models.DateTimeField(null=True)
+    """When staff hid it from the players; null if they did not."""
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_message_a_number")]
+
+    def __str__(self) -> str:
+        return f"message {self.pk}"
+
+
+class ChatReport(models.Model):
+    """A player's word that a message is not as it should be: it shows the message to the staff."""
+
+    message = models.ForeignKey(ChatMessage, models.CASCADE, related_name="reports", db_index=False)
+    reporter = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    reason = models.TextField()
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["message", "reporter"], name="one_report_a_player")]
+
+    def __str__(self) -> str:
+        return f"report {self.pk}"

@@ -1,0 +1,14 @@
+from django.db import models
+
+from games.models.match import Match
+
+
+class Link(models.Model):
+    """A secret way into a match that waits. Whoever has its code may see it and sit down; a digest is kept."""
+
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="+")
+    digest = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"link of {self.match_id}"

@@ -1,0 +1,23 @@
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+
+from core.ids import new_id
+
+
+class Vacation(models.Model):
+    """A time in which a player is away, in all matches whose clock says so. What has passed of one stays."""
+
+    id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
+    starts_at = models.DateTimeField()
+    ends_at = models.DateTimeField()
+    zone = models.CharField(max_length=64)
+    """The time zone in which it was announced: whose dates it costs."""
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(ends_at__gt=F("starts_at")), name="vacation_lasts")]
+        indexes = [models.Index(fields=["user", "ends_at"], name="vacation_of_user")]
+
+    def __str__(self) -> str:
+        return f"vacation {self.pk}"

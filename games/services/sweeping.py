@@ -1,0 +1,36 @@
+"""Sweeping matches: several workers share the work, and one match that cannot be settled keeps no other waiting."""
+
+import logging
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from django.db import connection
+
+from core.faults import trace_fault
+from core.transactions import run_transaction
+from games.models import Match, Seat
+
+logger = logging.getLogger("postcard.games")
+
+
+def settle_each(match_ids: Iterable[str], settle: Callable[[str], bool]) -> int:
+    """Settle each of these matches, once and in a transaction of its own; in how many there was something to settle."""
+    return sum(_settled(match_id, settle) for match_id in dict.fromkeys(match_ids))
+
+
+def _settled(match_id: str, settle: Callable[[str], bool]) -> bool:
+    try:
+        return run_transaction(partial(settle, match_id))
+    except Exception as fault:
+        logger.error("match %s could not be settled\n%s", match_id, trace_fault(fault))
+        return False
+
+
+def hold(match_id: str, status: str, *, wait: bool = False) -> tuple[Match, list[Seat]] | None:
+    """A match in this state and its seats, locked; None if it is in another, or somebody else has it in hand.
+
+    `wait`: for whoever has it in hand. SQLite always does.
+    """
+    skip = not wait and connection.features.has_select_for_update_skip_locked
+    match = Match.objects.select_for_update(of=("self",), skip_locked=skip).filter(pk=match_id, status=status).first()
+    return None if match is None else (match, list(match.seats.select_related("user").order_by("number")))
