@@ -5,15 +5,16 @@ from typing import Any
 from core.errors import NotFound
 from games.rules.contract import AnyGame, Facts, OptionSpec
 from games.rules.moves import Slot, Verb
-from games.rules.registry import registry
+from games.rules.registry import registry, revisions, ruleset
 from games.rules.schema import Schema, options_schema, schema_of, verb_schema
 
 
-def game_by_key(key: str) -> AnyGame:
-    """A ruleset that is played here."""
-    game = registry().get(key)
+def game_by_key(key: str, revision: int | None = None) -> AnyGame:
+    """A ruleset that is played here, in its newest revision or an earlier one."""
+    game = ruleset(key, revision)
     if game is None:
-        raise NotFound(f"There is no game “{key[:40]}” here.")
+        which = "" if revision is None or key not in registry() else f" in revision {revision}"
+        raise NotFound(f"There is no game “{key[:40]}” here{which}.")
     return game
 
 
@@ -22,12 +23,13 @@ def game_rows() -> list[dict[str, Any]]:
     return [_row(game.facts) for game in registry().values()]
 
 
-def game_document(key: str) -> dict[str, Any]:
+def game_document(key: str, revision: int | None = None) -> dict[str, Any]:
     """Everything that is known of a game before anybody plays it."""
-    game = game_by_key(key)
+    game = game_by_key(key, revision)
     facts = game.facts
     return {
         **_row(facts),
+        "revisions": revisions(key),
         "sides": [list(side) for side in facts.sides],
         "options": [_option(option) for option in facts.options],
         "options_schema": options_schema(facts),

@@ -1,40 +1,34 @@
-"""Matches as they are listed and shown: public facts, from columns, without a replay."""
+"""Matches as they are shown: public facts, from columns, without a replay."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from accounts.models import User
-from accounts.selectors import user_named
-from core.errors import MatchOver, NotFound, WrongState
+from core.errors import MatchOver, NotFound, NotYourSeat, WrongState
 from core.times import format_time
 from games.models import Match, Seat
-from games.rules.registry import registry
+from games.rules.registry import ruleset
+from games.selectors.clocks import now_for, terms_of
+from games.selectors.effects import effect_of, with_effects
+from games.selectors.overdue import require_in_time
+from games.selectors.waiting import settle_in_memory
 
 
 def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
     """Private matches exist for their members only, after the end too."""
     if match.visibility != Match.Visibility.PRIVATE or match.creator_id == user.pk:
         return True
-    return any(seat.user_id == user.pk for seat in seats)
-
-
-@dataclass(frozen=True)
-class MatchFilters:
-    """What a list of matches is narrowed down to; None is everything."""
-
-    game: str | None = None
-    status: str | None = None
-    user: str | None = None
-    rated: bool | None = None
+    return any(user.pk in (seat.user_id, seat.left_user_id) for seat in seats)
 
 
 def seats_of(match: Match) -> list[Seat]:
-    """The seats by number, with who sits there; asked for once."""
+    """The seats by number, with who sits there, as they stand by now; asked for once."""
     prefetch_related_objects([match], _SEATS)
-    return list(match.seats.all())
+    seats = list(match.seats.all())
+    settle_in_memory(match, seats)
+    return seats
 
 
 def require_running(match: Match) -> None:
@@ -46,10 +40,11 @@ def require_running(match: Match) -> None:
 
 
 def match_for(match_id: str, user: User) -> Match:
-    """A match, for somebody who may know of it."""
-    match = Match.objects.select_related("creator").filter(pk=match_id).first()
+    """A match, for somebody who may know of it; not before whatever time has run out in it is settled."""
+    match = Match.objects.select_related("creator", "adjudication").filter(pk=match_id).first()
     if match is None or not may_see(match, seats_of(match), user):
         raise NotFound("There is no such match.")
+    require_in_time(match, seats_of(match), now_for(match))
     return match
 
 
@@ -64,23 +59,12 @@ def seat_of(seats: Sequence[Seat], user: User, number: int | None = None) -> Sea
     return next((s for s in held if number in (None, s.number)), None)
 
 
-def matches_for(user: User, filters: MatchFilters) -> QuerySet[Match]:
-    """The matches that a user may find in a list: public ones, and the own ones of any kind."""
-    own = Seat.objects.filter(user=user).values("match_id")
-    found = Match.objects.filter(Q(visibility=Match.Visibility.PUBLIC) | Q(creator=user) | Q(pk__in=own))
-    if filters.game is not None:
-        found = found.filter(game=filters.game)
-    if filters.status is not None:
-        found = found.filter(status=filters.status)
-    if filters.rated is not None:
-        found = found.filter(rated=filters.rated)
-    if filters.user is not None:
-        theirs = Seat.objects.filter(user=user_named(filters.user), user__isnull=False)
-        found = found.filter(pk__in=theirs.values("match_id"))
-    return found.select_related("creator").prefetch_related(_SEATS)
+def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """The same matches, with all that their documents are made from asked for at once."""
+    return with_effects(matches.select_related("creator", "adjudication").prefetch_related(_SEATS))
 
 
-_SEATS = Prefetch("seats", queryset=Seat.objects.select_related("user").order_by("number"))
+_SEATS = Prefetch("seats", queryset=Seat.objects.select_related("user", "left_user").order_by("number"))
 
 
 def outcome_of(match: Match, seats: Sequence[Seat]) -> dict[str, Any] | None:
@@ -95,9 +79,32 @@ def outcome_of(match: Match, seats: Sequence[Seat]) -> dict[str, Any] | None:
     }
 
 
+def adjudication_of(match: Match) -> dict[str, Any] | None:
+    """What staff said when they ended the match; null if they did not."""
+    if match.status != Match.Status.OVER or match.reason not in ("adjudicated", "aborted"):
+        return None
+    found = getattr(match, "adjudication", None)
+    return {"reason": found.reason, "at": format_time(found.at)} if found else None
+
+
+def own_seat(seats: Sequence[Seat], user: User, number: int | None = None) -> Seat:
+    """The seat that a user holds; that of this number, where a bot holds several."""
+    seat = seat_of(seats, user, number)
+    if seat is None:
+        raise NotYourSeat("You do not hold a seat in this match.")
+    return seat
+
+
+def match_of_player(match_id: str, user: User) -> tuple[Match, list[Seat], Seat]:
+    """A match, its seats and the own one, for somebody who plays in it."""
+    match = match_for(match_id, user)
+    seats = seats_of(match)
+    return match, seats, own_seat(seats, user)
+
+
 def options_of(match: Match) -> dict[str, Any]:
     """The options in the order in which the game lists them, whatever order the database keeps them in."""
-    game = registry().get(match.game)
+    game = ruleset(match.game, match.revision)
     names = [spec.name for spec in game.facts.options] if game else []
     return {name: match.options[name] for name in [*names, *match.options] if name in match.options}
 
@@ -105,17 +112,21 @@ def options_of(match: Match) -> dict[str, Any]:
 def match_document(match: Match) -> dict[str, Any]:
     """A match as everybody who may see it sees it."""
     seats = seats_of(match)
+    waits = match.status == Match.Status.WAITING
     return {
         "id": match.id,
         "game": match.game,
         "revision": match.revision,
         "status": match.status,
         "options": options_of(match),
-        "clock": match.clock,
+        "clock": terms_of(match).published,
         "rated": match.rated,
         "visibility": match.visibility,
+        "chat": match.chat,
+        "policy": match.policy,
         "creator": match.creator.username,
         "created_at": format_time(match.created_at),
+        "expires_at": format_time(match.waits_until) if waits and match.waits_until else None,
         "started_at": format_time(match.started_at) if match.started_at else None,
         "ended_at": format_time(match.ended_at) if match.ended_at else None,
         "ply": match.ply,
@@ -125,10 +136,13 @@ def match_document(match: Match) -> dict[str, Any]:
                 "kind": seat.kind or None,
                 "name": seat.user.username if seat.user else None,
                 "state": seat.state,
+                "expires_at": format_time(seat.expires_at) if seat.expires_at else None,
+                "left": seat.left_user.username if seat.left_user else None,
             }
             for seat in seats
         ],
         "commitment": match.commitment,
         "outcome": outcome_of(match, seats),
-        "rating_effect": None,
+        "adjudication": adjudication_of(match),
+        "rating_effect": effect_of(match),
     }

@@ -1,6 +1,6 @@
 """What proves a match: its commitment while it runs, its whole record afterwards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from accounts.models import User
@@ -9,34 +9,11 @@ from core.times import format_time
 from games import proof
 from games.models import Match, MoveRecord, Seat
 from games.rules.moves import CHANCE
+from games.selectors.clocks import terms_of
+from games.selectors.header import as_listed, entropies_of, header_of
 from games.selectors.matches import match_for, options_of, outcome_of, seats_of
 
 FORMAT = "postcard-record/1"
-
-
-def entropies_of(seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    """What each listed seat added to the deal, in listed order; empty where nothing was."""
-    return [{"seat": seat.listed_as, "value": seat.entropy} for seat in as_listed(seats)]
-
-
-def as_listed(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats in the order in which they were listed when the match was made."""
-    return sorted(seats, key=lambda seat: seat.listed_as)
-
-
-def header_of(match: Match, seats: Sequence[Seat]) -> str:
-    """The text that the hash chain begins with, once all seats are taken."""
-    return proof.header(
-        {
-            "clock": match.clock,
-            "deal": match.deal,
-            "entropies": entropies_of(seats),
-            "game": match.game,
-            "match": match.id,
-            "options": match.options,
-            "revision": match.revision,
-        }
-    )
 
 
 def proof_for(*, match_id: str, user: User) -> dict[str, Any]:
@@ -71,6 +48,11 @@ def finished_match(*, match_id: str, user: User) -> Match:
 def record_for(*, match_id: str, user: User) -> dict[str, Any]:
     """The whole match, for whoever may see it, once it is over."""
     match = finished_match(match_id=match_id, user=user)
+    return record_document(match, MoveRecord.objects.filter(match=match).order_by("ply"))
+
+
+def record_document(match: Match, rows: Iterable[MoveRecord]) -> dict[str, Any]:
+    """The record of a match that is over, from the rows of its log in order."""
     seats = seats_of(match)
     return {
         "format": FORMAT,
@@ -79,14 +61,14 @@ def record_for(*, match_id: str, user: User) -> dict[str, Any]:
         "game": match.game,
         "revision": match.revision,
         "options": options_of(match),
-        "players": [{"seat": seat.number, "name": _name(seat), "kind": seat.kind or None} for seat in seats],
+        "players": [{"seat": seat.number, "name": _name(seat), "kind": _kind(seat)} for seat in seats],
         # Not kept when the match was made: somebody who has left since goes by another name.
         "listed": [_name(seat) for seat in as_listed(seats)],
-        "clock": match.clock,
+        "clock": terms_of(match).published,
         "commitment": match.commitment,
         "seed": bytes(match.seed).hex(),
         "entropies": entropies_of(seats),
-        "log": [_log_row(row) for row in MoveRecord.objects.filter(match=match).order_by("ply")],
+        "log": [_log_row(row) for row in rows],
         "ended_at": format_time(match.ended_at) if match.ended_at else None,
         "outcome": outcome_of(match, seats),
         "end": match.end,
@@ -94,7 +76,13 @@ def record_for(*, match_id: str, user: User) -> dict[str, Any]:
 
 
 def _name(seat: Seat) -> str | None:
-    return seat.user.username if seat.user else None
+    """Who sat there at the start: the entropy is theirs, and so is the result."""
+    user = seat.left_user or seat.user
+    return user.username if user else None
+
+
+def _kind(seat: Seat) -> str | None:
+    return (seat.left_user.kind if seat.left_user else seat.kind) or None
 
 
 def _log_row(row: MoveRecord) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What a player owes: the seats that wait for a decision."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -7,6 +8,7 @@ from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
+from core import times
 from core.times import format_time
 from games.models import Seat
 
@@ -22,10 +24,10 @@ def turns_of(user: User) -> QuerySet[Seat]:
     return due.annotate(due_by=Coalesce("deadline", Value(NEVER)))
 
 
-def holder_of(match_id: str, number: int) -> User | None:
-    """Who holds a seat: a public fact."""
-    seat = Seat.objects.select_related("user").filter(match_id=match_id, number=number).first()
-    return seat.user if seat and seat.state == Seat.State.TAKEN else None
+def held_seat(match_id: str, number: int) -> Seat | None:
+    """A seat that somebody holds, with its holder and its match: public facts."""
+    taken = Seat.objects.filter(match_id=match_id, number=number, state=Seat.State.TAKEN)
+    return taken.select_related("user", "match").first()
 
 
 def turn_document(seat: Seat) -> dict[str, Any]:
@@ -37,3 +39,9 @@ def turn_document(seat: Seat) -> dict[str, Any]:
         "expected_ply": seat.due_ply,
         "deadline": format_time(seat.deadline) if seat.deadline else None,
     }
+
+
+def any_late(turns: Iterable[dict[str, Any]]) -> bool:
+    """Whether one of these decisions comes too late by now: its match is to be settled before anybody reads of it."""
+    now = times.format_time(times.now())
+    return any(turn["deadline"] is not None and turn["deadline"] < now for turn in turns)

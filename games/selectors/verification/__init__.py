@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from games.models import Match
-from games.rules.registry import registry
+from games.rules.registry import revisions, ruleset
 from games.selectors.verification.facts import facts_that_differ
 from games.selectors.verification.log import LogReader
 from games.selectors.verification.result import result_that_differs
@@ -52,15 +52,16 @@ def _differences(match: Match | None) -> list[Difference]:
 
 
 def _found(match: Match) -> Iterator[tuple[str, str]]:
-    game = registry().get(match.game)
-    if game is None:
+    known = revisions(match.game)
+    if not known:
         yield "match.game", "This server does not know the game."
         return
-    if match.revision != game.facts.revision:
-        known = game.facts.revision
-        yield "match.revision", f"The rules are of revision {known}, the match of {match.revision}."
+    game = ruleset(match.game, match.revision)
+    if game is None:
+        listed = ", ".join(map(str, known))
+        yield "match.revision", f"This server has the rules in revision {listed}, the match is of {match.revision}."
         return
-    seats = list(match.seats.select_related("user").order_by("number"))
+    seats = list(match.seats.select_related("user", "left_user").order_by("number"))
     unsound = [*facts_that_differ(match, game.facts), *seats_that_differ(match, game.facts, seats)]
     yield from unsound
     if any(where in ("match.options", "match.seats") for where, _ in unsound):

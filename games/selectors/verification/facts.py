@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from games import clock, proof
+from games import proof
+from games.clock.terms import ClockRefused, parse
 from games.models import Match
 from games.rules.contract import Facts, OptionSpec
 
@@ -15,8 +16,8 @@ def facts_that_differ(match: Match, facts: Facts) -> Found:
     """The columns that were written when the match was made and when it started."""
     if not _are_complete(match.options, facts.options):
         yield "match.options", "They are not the options of the game."
-    if not clock.is_offered(match.clock):
-        yield "match.clock", "It is not a clock that this server keeps."
+    if not _is_clock(match.clock):
+        yield "match.clock", "It is not a clock as matches publish theirs."
     if len(bytes(match.seed)) != SEED_BYTES:
         yield "match.seed", f"It does not have {SEED_BYTES} bytes."
     if proof.commitment(bytes(match.seed), match.deal).hex() != match.commitment:
@@ -32,6 +33,13 @@ def _are_complete(options: object, specs: tuple[OptionSpec, ...]) -> bool:
     return all(_fits(spec, options[spec.name]) for spec in specs)
 
 
+def _is_clock(published: object) -> bool:
+    try:
+        return parse(published).published == published
+    except ClockRefused:
+        return False
+
+
 def _fits(spec: OptionSpec, value: object) -> bool:
     if type(value) is not type(spec.default):
         return False
@@ -40,7 +48,8 @@ def _fits(spec: OptionSpec, value: object) -> bool:
 
 def _times(match: Match) -> Found:
     waiting, over = match.status == Match.Status.WAITING, match.status == Match.Status.OVER
-    if (match.started_at is None) != waiting:
+    never_started = waiting or (over and match.reason == "aborted" and match.ply == 0)
+    if (match.started_at is None) != never_started:
         yield "match.started_at", "It is set from the start on, and not before."
     if (match.ended_at is None) == over:
         yield "match.ended_at", "It is set at the end, and not before."

@@ -11,7 +11,8 @@ from games.rules.contract import AnyGame
 from games.rules.faces import Malformed, format_move, parse_logged
 from games.rules.kit.check import check
 from games.rules.moves import CHANCE, Move
-from games.selectors.records import as_listed, header_of
+from games.selectors.header import as_listed, header_of
+from games.selectors.verification.clocks import ClockReader
 
 CHUNK = 500
 
@@ -32,6 +33,7 @@ class LogReader:
         """Where the match stands; None once a row makes no sense."""
         self.rows = 0
         self.last_at: datetime | None = None
+        self.clocks = ClockReader(match, seats)
         self._entropy = proof.joined_entropy([seat.entropy for seat in as_listed(seats)])
         self._started = match.status != Match.Status.WAITING
         self._head = self._first_head(seats)
@@ -63,7 +65,11 @@ class LogReader:
             yield "match.written_at", "It is not the time of the last row."
         if not self._started and self.rows:
             yield "match.status", "A match that waits has no log."
-        elif self._started and self.table is not None and self.game.to_act(self.table.position) == (CHANCE,):
+        elif (
+            self.match.started_at is not None
+            and self.table is not None
+            and self.game.to_act(self.table.position) == (CHANCE,)
+        ):
             yield "match.ply", "A move of chance is due, and is not in the log."
 
     def _read(self, record: MoveRecord) -> None:
@@ -107,9 +113,12 @@ class LogReader:
                 self._check_chance(table, record.ply, move)
             elif check(self.game, table.position, record.seat, move) is not None:
                 raise Lost("The rules forbid this move.")
+            before = list(table.due_since)
             table.advance(record.seat, move)
         except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError) as fault:
             raise Lost(f"The rules stumble over it ({type(fault).__name__}).") from fault
+        if late := self.clocks.follow(record, before, table.due_since):
+            self._note(record.ply, "at", late)
 
     def _move(self, record: MoveRecord) -> Move:
         facts = self.game.facts

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from core.times import format_time
 from games import proof
-from games.models import Match, Seat
+from games.clock.instants import instant
+from games.models import Adjudication, Match, Seat
 from games.replay import Table
-from games.rules.contract import Outcome
+from games.rules.contract import Outcome, side_of
 from games.selectors.verification.log import LogReader
 
 LOSERS_LAST = ("resigned", "timed_out")
@@ -26,6 +27,9 @@ def result_that_differs(match: Match, seats: Sequence[Seat], log: LogReader) -> 
             yield from _ended_on_the_board(match, seats, log, outcome)
         else:
             yield from _ended_away(match, seats, log.table)
+            yield from _ended_in_time(match, seats, log)
+        if match.started_at is not None:
+            yield from log.clocks.differences(over=over)
     if over:
         yield from _end_of_the_chain(match, seats)
     elif match.reason or match.end or any(seat.place is not None or seat.points is not None for seat in seats):
@@ -57,6 +61,9 @@ def _ended_away(match: Match, seats: Sequence[Seat], table: Table) -> Found:
     if match.reason not in AWAY_FROM_THE_BOARD:
         yield "match.reason", "By its log the match is not over, and nothing else ended it."
         return
+    decided = Adjudication.objects.filter(match=match).exists()
+    if decided != (match.reason == "adjudicated") and not (decided and match.reason == "aborted"):
+        yield "match.reason", "Staff are said to have ended it, and did not, or the other way round."
     points = table.game.points(table.position)
     for seat in seats:
         if seat.points != (None if match.reason == "aborted" else points[seat.number]):
@@ -65,6 +72,26 @@ def _ended_away(match: Match, seats: Sequence[Seat], table: Table) -> Found:
         yield "match.places", "They are not what such an end gives."
     if match.written_at is not None and match.ended_at is not None and match.ended_at < match.written_at:
         yield "match.ended_at", "It is earlier than the last row."
+
+
+def _ended_in_time(match: Match, seats: Sequence[Seat], log: LogReader) -> Found:
+    if match.ended_at is None or not log.clocks.are_known:
+        return
+    ended_at = instant(match.ended_at.replace(microsecond=0))
+    if log.clocks.time_out(ended_at) is not None:
+        yield "match.ended_at", "Time had run out before."
+    if match.reason != "timed_out":
+        return
+    late = log.clocks.time_out(ended_at + 1)
+    if late is None:
+        yield "match.ended_at", "Nobody's time ran out then."
+        return
+    if {seat.number for seat in seats if seat.left_how == Seat.Leaving.TIMED_OUT} != set(late.seats):
+        yield "match.seats", "They are not told as late whose time ran out."
+    sides = log.game.facts.sides
+    lost = {side_of(sides, number) for number in late.seats}
+    if any((seat.place == 2) != (side_of(sides, seat.number) in lost) for seat in seats):
+        yield "match.places", "They are not those of the seats whose time ran out."
 
 
 def _are_possible_places(reason: str, places: Sequence[int | None], sides: Sequence[Sequence[int]]) -> bool:
@@ -76,7 +103,8 @@ def _are_possible_places(reason: str, places: Sequence[int | None], sides: Seque
         return found == {None}
     if reason == "agreed":
         return found == {1}
-    return found == {1, 2} if reason in LOSERS_LAST else None not in found
+    # As decided: 1 is best, ties share a place, and none is left out.
+    return found == ({1, 2} if reason in LOSERS_LAST else set(range(1, len(found) + 1)))
 
 
 def _end_of_the_chain(match: Match, seats: Sequence[Seat]) -> Found:

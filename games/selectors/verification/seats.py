@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from games import proof
 from games.models import Match, Seat
 from games.rules.contract import Facts
-from games.selectors.records import as_listed
+from games.selectors.header import as_listed
 
 Found = Iterator[tuple[str, str]]
 
@@ -17,11 +17,14 @@ def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Foun
         yield "match.seats", f"They are not the {facts.seats} seats of the game."
         return
     for seat in seats:
-        yield from ((f"seat {seat.number}.{column}", what) for column, what in _seat(match, seat))
-    if (match.status == Match.Status.WAITING) == all(seat.state == Seat.State.TAKEN for seat in seats):
+        wrongs = [*_seat(match, seat), *_left(match, seat)]
+        yield from ((f"seat {seat.number}.{column}", what) for column, what in wrongs)
+    called_off = match.status == Match.Status.OVER and match.started_at is None
+    started = match.status != Match.Status.WAITING and not called_off
+    if started != all(seat.state == Seat.State.TAKEN for seat in seats):
         yield "match.status", "A match waits as long as a seat is free, and no longer."
-    elif match.status != Match.Status.WAITING or not match.shuffle_seats:
-        yield from _order(match, seats)
+    else:
+        yield from _order(match, seats, shuffled=match.shuffle_seats and started)
 
 
 def _seat(match: Match, seat: Seat) -> Found:
@@ -33,17 +36,35 @@ def _seat(match: Match, seat: Seat) -> Found:
         yield "kind", "It is not what its user is."
     if seat.state != Seat.State.TAKEN and seat.entropy:
         yield "entropy", "Nobody has joined who could have added it."
+    if seat.expires_at is not None and (seat.state, match.status) != (Seat.State.INVITED, Match.Status.WAITING):
+        yield "expires_at", "An invitation stands as long as it is not answered, and no longer than the match waits."
     if not (seat.entropy.isascii() and seat.entropy.isprintable()) or len(seat.entropy) > 64:
         yield "entropy", "It is not of 64 printable characters."
     if seat.due_ply is not None and match.status != Match.Status.RUNNING:
         yield "due_ply", "Nobody owes a move in a match that does not run."
-    if seat.deadline is not None or seat.bank_seconds is not None:
-        yield "deadline", "The match has no clock."
+    if match.started_at is None and (seat.clock_since or seat.deadline or seat.bank_seconds is not None):
+        yield "deadline", "No clock runs before the start."
+    yield from _copies(match, seat)
 
 
-def _order(match: Match, seats: Sequence[Seat]) -> Found:
+def _copies(match: Match, seat: Seat) -> Found:
+    kind = (match.game, match.rated, match.visibility, match.clock_kind)
+    if (seat.game, seat.rated, seat.visibility, seat.clock_kind) != kind:
+        yield "game", "It is not listed as its match is: by game, rating, visibility and clock."
+    if (seat.status, seat.made_at) != (match.status, match.created_at):
+        yield "status", "It is not listed as its match is: by status and when it was made."
+
+
+def _left(match: Match, seat: Seat) -> Found:
+    if (seat.left_at is None) == bool(seat.left_how) or (seat.left_user is not None and not seat.left_how):
+        yield "left_how", "Whoever has left did so somehow, at some time."
+    if seat.left_user is not None and (match.policy != Match.Policy.BOT or seat.kind != Seat.Kind.BOT):
+        yield "left_user", "Only a bot takes a seat over, and only by the match's policy."
+
+
+def _order(match: Match, seats: Sequence[Seat], *, shuffled: bool) -> Found:
     listed = [seat.listed_as for seat in as_listed(seats)]
-    if match.shuffle_seats:
+    if shuffled:
         entropy = proof.joined_entropy([seat.entropy for seat in as_listed(seats)])
         listed = proof.seat_order(bytes(match.seed), match.deal, entropy, listed)
     if [seat.listed_as for seat in seats] != listed:

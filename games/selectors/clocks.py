@@ -1,0 +1,88 @@
+"""The clocks of a match as its rows tell them: the terms, what each seat has left, which time counts for whom."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from accounts.models import Kind, User
+from accounts.selectors import zones_of
+from core import times
+from games.clock.calendars import Calendar
+from games.clock.instants import instant, moment
+from games.clock.seats import SeatClock, calendar_of
+from games.clock.terms import Clock, parse
+from games.clock.vacations import Vacation as Away
+from games.clock.weekends import ZoneSince
+from games.models import Match, Seat, Vacation
+
+
+def terms_of(match: Match) -> Clock:
+    """The clock that was published when the match was made, whatever is offered now."""
+    return parse(match.clock)
+
+
+def clock_of(seat: Seat, terms: Clock) -> SeatClock:
+    """The clock of a seat."""
+    left = terms.allowance if seat.bank_seconds is None else seat.bank_seconds
+    return SeatClock(left, None if seat.clock_since is None else instant(seat.clock_since))
+
+
+def calendars_of(terms: Clock, seats: Iterable[Seat]) -> dict[int, Calendar]:
+    """Which time does not count in a match, by the number of the seat."""
+    taken = {seat.number: seat.user for seat in seats if seat.user}
+    rests = rests_of(taken.values(), [terms])
+    return {number: rests.calendar(user, terms) for number, user in taken.items()}
+
+
+@dataclass(frozen=True)
+class Rests:
+    """What players have said of weekends and vacations, by the number of the user's row."""
+
+    zones: Mapping[int, Sequence[ZoneSince]]
+    vacations: Mapping[int, Sequence[Away]]
+
+    def calendar(self, user: User, terms: Clock) -> Calendar:
+        """The time that does not count for a user in a match with this clock."""
+        zones = self.zones.get(user.pk) or [ZoneSince(0, user.time_zone)]
+        vacations = self.vacations.get(user.pk, ())
+        return calendar_of(terms, zones=zones, vacations=vacations, bot=user.kind == Kind.BOT)
+
+
+def rests_of(users: Iterable[User], terms: Iterable[Clock]) -> Rests:
+    """What has to be known of users in matches with such clocks; nothing is asked where everything counts."""
+    users, terms = list(users), list(terms)
+    zones, vacations = {}, {}
+    if any(clock.weekends == "rest" for clock in terms):
+        found = zones_of(users)
+        zones = {user: [ZoneSince(instant(since), zone) for since, zone in found[user]] for user in found}
+    if any(clock.vacation == "budget" for clock in terms):
+        vacations = vacations_of(users)
+    return Rests(zones, vacations)
+
+
+def vacations_of(users: Iterable[User]) -> dict[int, list[Away]]:
+    """All vacations of users, past ones too, by the number of the user's row."""
+    found: dict[int, list[Away]] = {}
+    for row in Vacation.objects.filter(user__in=users).order_by("starts_at", "ends_at", "id"):
+        found.setdefault(row.user_id, []).append(away(row))
+    return found
+
+
+def away(row: Vacation) -> Away:
+    """A vacation as the arithmetic knows it."""
+    return Away(instant(row.starts_at), instant(row.ends_at), row.zone)
+
+
+def deadlines_of(seats: Iterable[Seat]) -> dict[int, int | None]:
+    """The deadline of each seat, as an instant."""
+    return {seat.number: None if seat.deadline is None else instant(seat.deadline) for seat in seats}
+
+
+def now_for(match: Match) -> datetime:
+    """The present time, but never before what was written last: a clock that was set back turns no log round."""
+    return max(times.now(), match.written_at or match.created_at)
+
+
+def as_moment(seconds: int | None) -> datetime | None:
+    """The moment of an instant, if there is one."""
+    return None if seconds is None else moment(seconds)

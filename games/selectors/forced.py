@@ -1,0 +1,17 @@
+"""Moves that are forced, as everybody can see: nobody learns anything when they are played without asking."""
+
+from games.models import Match, Seat
+from games.replay import table_of
+from games.rules.faces import format_move
+from games.rules.families import codes
+
+
+def forced_move(match: Match, seat: Seat) -> str | None:
+    """The only move of a due seat, if an onlooker can tell that it has no other; as a text."""
+    table = table_of(match)
+    game = table.game
+    if not game.forced(game.view(table.position, None), seat.number):
+        return None
+    verbs = game.facts.verbs
+    moves = [code for family in game.options(table.position, seat.number) for code in codes(verbs, family)]
+    return format_move(game.facts, verbs.unpack(moves[0]))

@@ -1,0 +1,32 @@
+"""What the hash chain of a match begins with: its terms, and what the players added to the deal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games import proof
+from games.models import Match, Seat
+
+
+def entropies_of(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    """What each listed seat added to the deal, in listed order; empty where nothing was."""
+    return [{"seat": seat.listed_as, "value": seat.entropy} for seat in as_listed(seats)]
+
+
+def as_listed(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats in the order in which they were listed when the match was made."""
+    return sorted(seats, key=lambda seat: seat.listed_as)
+
+
+def header_of(match: Match, seats: Sequence[Seat]) -> str:
+    """The text that the hash chain begins with, once all seats are taken."""
+    return proof.header(
+        {
+            "clock": match.clock,
+            "deal": match.deal,
+            "entropies": entropies_of(seats),
+            "game": match.game,
+            "match": match.id,
+            "options": match.options,
+            "revision": match.revision,
+        }
+    )

@@ -1,0 +1,66 @@
+"""How matches ended, for whoever reckons with results: public facts alone."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.models import Match, Seat
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """The end of a match."""
+
+    reason: str
+    places: tuple[int, ...] | None
+    """The place of each seat; None where the match was aborted."""
+    points: tuple[int, ...] | None
+    late: frozenset[int]
+    """The seats whose time ran out."""
+    ended_at: datetime
+
+
+@dataclass(frozen=True)
+class Due:
+    """A decision that somebody owes by a certain time."""
+
+    match: str
+    seat: int
+    name: str
+    deadline: datetime
+
+
+def result_of(match_id: str) -> MatchResult | None:
+    """How a match ended; None while it has not."""
+    match = Match.objects.filter(pk=match_id, status=Match.Status.OVER).only("reason", "ended_at").first()
+    if match is None or match.ended_at is None:
+        return None
+    seats = list(Seat.objects.filter(match=match_id).order_by("number"))
+    places = [seat.place for seat in seats if seat.place is not None]
+    points = [seat.points for seat in seats if seat.points is not None]
+    return MatchResult(
+        reason=match.reason,
+        places=tuple(places) if len(places) == len(seats) else None,
+        points=tuple(points) if len(points) == len(seats) else None,
+        late=frozenset(seat.number for seat in seats if seat.left_how == Seat.Leaving.TIMED_OUT),
+        ended_at=match.ended_at,
+    )
+
+
+def running_among(match_ids: Collection[str]) -> list[str]:
+    """Which of these matches are not over."""
+    going = Match.objects.filter(pk__in=match_ids).exclude(status=Match.Status.OVER)
+    return sorted(going.values_list("pk", flat=True))
+
+
+def due_in(match_ids: Collection[str], username: str | None = None) -> list[Due]:
+    """The decisions that are owed by a deadline in these matches, by everybody or one player, the earliest first."""
+    seats = Seat.objects.filter(match__in=match_ids, due_ply__isnull=False, deadline__isnull=False)
+    if username is not None:
+        seats = seats.filter(user__username=username)
+    found = seats.select_related("user").order_by("deadline", "match_id", "number")
+    return [
+        Due(seat.match_id, seat.number, seat.user.username, seat.deadline)
+        for seat in found
+        if seat.user is not None and seat.deadline is not None
+    ]

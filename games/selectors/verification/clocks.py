@@ -1,0 +1,95 @@
+"""The clocks, reckoned once more from the log: who had how much time, since when, and whether anybody was late.
+
+Calendars are taken as they stand: what counted for a player in the past is not changed by anything later. Of somebody
+who has deleted the account nobody knows their weekends any more.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from games.clock.calendars import Calendar
+from games.clock.instants import instant
+from games.clock.lateness import TimeOut, is_late, time_out
+from games.clock.seats import SeatClock, bank_shown, became_due, beginning, deadline, moved
+from games.clock.terms import Clock, ClockRefused
+from games.models import Match, MoveRecord, Seat
+from games.selectors.clocks import as_moment, calendars_of, terms_of
+
+Found = Iterator[tuple[str, str]]
+Due = Sequence[int | None]
+
+
+class ClockReader:
+    """Follows the clocks of a match row by row."""
+
+    def __init__(self, match: Match, seats: Sequence[Seat]) -> None:
+        self._terms = _terms(match)
+        self._seats = seats
+        self._clocks = {seat.number: beginning(self._terms) for seat in seats}
+        self._calendars: dict[int, Calendar] = {}
+        if self._terms.kind != "none":
+            self._calendars = calendars_of(self._terms, [seat for seat in seats if seat.user])
+        self._unknown = {seat.number for seat in seats if self._is_unknown(match, seat)}
+
+    def follow(self, record: MoveRecord, before: Due, after: Due) -> str | None:
+        """Press the clocks for a row, which changed since when each seat is due; what is wrong about its time."""
+        if self._terms.kind == "none":
+            return None
+        at, wrong = instant(record.at.replace(microsecond=0)), None
+        for number, clock in self._clocks.items():
+            if before[number] == after[number] and number != record.seat:
+                continue
+            if number == record.seat and clock.since is not None:
+                if number not in self._unknown and is_late(at, self._deadline(number)):
+                    wrong = "The seat's time had run out."
+                clock = moved(clock, at, self._terms, self._calendars[number])
+            clock = SeatClock(clock.left)
+            self._clocks[number] = clock if after[number] is None else became_due(clock, at)
+        return wrong
+
+    def differences(self, *, over: bool) -> Found:
+        """The columns of the seats that are not what the log makes of them."""
+        for seat in self._seats:
+            yield from ((f"seat {seat.number}.{column}", what) for column, what in self._seat(seat, over))
+
+    def _seat(self, seat: Seat, over: bool) -> Found:
+        if self._terms.kind == "none":
+            if seat.deadline is not None or seat.bank_seconds is not None or seat.clock_since is not None:
+                yield "deadline", "The match has no clock."
+            return
+        if seat.number in self._unknown:
+            return
+        clock = self._clocks[seat.number]
+        if seat.bank_seconds != bank_shown(clock, self._terms):
+            yield "bank_seconds", "It is not what the log leaves in the bank."
+        if seat.clock_since != (None if over else as_moment(clock.since)):
+            yield "clock_since", "It is not when the seat became due."
+        if seat.deadline != (None if over else as_moment(self._deadline(seat.number))):
+            yield "deadline", "It is not when the seat's time runs out."
+
+    def time_out(self, now: int) -> TimeOut | None:
+        """What the clocks say at a time after the last row; None while all have time."""
+        deadlines = {number: self._deadline(number) for number in self._clocks}
+        return time_out(deadlines, [[number] for number in self._clocks], now)
+
+    @property
+    def are_known(self) -> bool:
+        """Whether nothing keeps the clocks from being reckoned."""
+        return not self._unknown
+
+    def _deadline(self, number: int) -> int | None:
+        return deadline(self._clocks[number], self._terms, self._calendars.get(number, Calendar()))
+
+    def _is_unknown(self, match: Match, seat: Seat) -> bool:
+        # When a bot took over, or was given another chance, is not in the log.
+        if match.policy == Match.Policy.BOT and seat.kind == Seat.Kind.BOT:
+            return True
+        rests = self._terms.weekends == "rest" or self._terms.vacation == "budget"
+        return rests and seat.user is not None and seat.user.deleted_at is not None
+
+
+def _terms(match: Match) -> Clock:
+    try:
+        return terms_of(match)
+    except ClockRefused:
+        # It is told elsewhere that this is no clock.
+        return Clock()
