@@ -1,9 +1,9 @@
 """Ends by agreement: a draw, and a match that is aborted."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,9 +18,6 @@ from games.api.serializers import MatchSerializer
 from games.selectors.agreements import agreement_for
 from games.selectors.matches import match_document
 from games.services.agreeing import accept_end, decline_end, offer_end
-
-DRAW: Final = "draw"
-ABORT: Final = "abort"
 
 ACTIONS: Final[dict[str, Callable[..., Any]]] = {"offer": offer_end, "accept": accept_end, "decline": decline_end}
 
@@ -42,67 +39,70 @@ class AgreementSerializer(serializers.Serializer[Any]):
     obstacle = serializers.CharField(allow_null=True, help_text="Why it cannot be agreed on; null if it can.")
 
 
-def _answer(end: str, request: Request, match_id: str) -> Response:
-    form = AgreementAskedSerializer(data=request.data)
-    form.is_valid(raise_exception=True)
-    match = ACTIONS[form.validated_data["action"]](match_id=match_id, user=caller_of(request), end=end)
-    return Response(match_document(match))
+class AgreementView(PostcardView):
+    """An end that the seats can agree on; which one, and what that means, is said by each."""
 
-
-def _standing(end: str, request: Request, match_id: str) -> Response:
-    return Response(agreement_for(match_id=match_id, user=caller_of(request), end=end))
-
-
-REFUSALS: Final = (NotFound, NotYourSeat, Conflict, WrongState, MatchOver)
-
-
-class DrawView(PostcardView):
     scopes = {"GET": "read", "POST": "play"}
+    end: ClassVar[str]
 
     @extend_schema(
+        tags=["matches"],
+        responses={200: AgreementSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+    )
+    def get(self, request: Request, match_id: str) -> Response:
+        """Where the seats stand."""
+        return Response(agreement_for(match_id=match_id, user=caller_of(request), end=self.end))
+
+    @extend_schema(
+        tags=["matches"],
+        request=AgreementAskedSerializer,
+        responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, Conflict, WrongState, MatchOver)},
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Offer it, accept or decline."""
+        form = AgreementAskedSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        act = ACTIONS[form.validated_data["action"]]
+        return Response(match_document(act(match_id=match_id, user=caller_of(request), end=self.end)))
+
+
+@extend_schema_view(
+    get=extend_schema(
         operation_id="getDraw",
         summary="See whether a draw is offered",
-        tags=["matches"],
-        responses={200: AgreementSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
-    )
-    def get(self, request: Request, match_id: str) -> Response:
-        """Which seats agree to a draw, and whose word is missing; for the players of a running match."""
-        return _standing(DRAW, request, match_id)
-
-    @extend_schema(
+        description="Which seats agree to a draw, and whose word is missing; for the players of a running match.",
+    ),
+    post=extend_schema(
         operation_id="agreeOnDraw",
         summary="Offer, accept or decline a draw",
-        tags=["matches"],
-        request=AgreementAskedSerializer,
-        responses={200: MatchSerializer, **problems(*REFUSALS)},
-    )
-    @idempotent()
-    def post(self, request: Request, match_id: str) -> Response:
-        """Agree on a draw: once every person at the table does, all share the first place."""
-        return _answer(DRAW, request, match_id)
+        description="Agree on a draw: once every person at the table does, all share the first place.",
+    ),
+)
+class DrawView(AgreementView):
+    """A draw."""
+
+    end = "draw"
 
 
-class AbortView(PostcardView):
-    scopes = {"GET": "read", "POST": "play"}
-
-    @extend_schema(
+@extend_schema_view(
+    get=extend_schema(
         operation_id="getAbort",
         summary="See whether to abort is offered",
-        tags=["matches"],
-        responses={200: AgreementSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
-    )
-    def get(self, request: Request, match_id: str) -> Response:
-        """Which seats agree to abort the match, and whose word is missing; for the players of a running match."""
-        return _standing(ABORT, request, match_id)
-
-    @extend_schema(
+        description=(
+            "Which seats agree to abort the match, and whose word is missing; for the players of a running match."
+        ),
+    ),
+    post=extend_schema(
         operation_id="agreeOnAbort",
         summary="Offer, accept or decline to abort",
-        tags=["matches"],
-        request=AgreementAskedSerializer,
-        responses={200: MatchSerializer, **problems(*REFUSALS)},
-    )
-    @idempotent()
-    def post(self, request: Request, match_id: str) -> Response:
-        """Agree to abort: once every person at the table does, the match is over and has no result."""
-        return _answer(ABORT, request, match_id)
+        description=(
+            "Agree to abort: once every person at the table does, the match is over and has no result.\n\n"
+            "While it waits, whoever made it aborts it alone, by offering to."
+        ),
+    ),
+)
+class AbortView(AgreementView):
+    """A match that is aborted."""
+
+    end = "abort"

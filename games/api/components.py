@@ -9,6 +9,8 @@ import re
 from inspect import cleandoc
 from typing import Any
 
+from games.api.clock_components import clock_components
+from games.api.references import reference, union
 from games.rules.contract import AnyGame, Facts
 from games.rules.moves import Verb
 from games.rules.registry import registry
@@ -17,13 +19,6 @@ from games.selectors.catalogue import view_schema
 
 Components = dict[str, Schema]
 
-NO_CLOCK: Schema = {
-    "type": "object",
-    "description": "Nobody is ever late.",
-    "properties": {"kind": {"type": "string", "enum": ["none"], "description": "No deadlines."}},
-    "required": ["kind"],
-    "additionalProperties": False,
-}
 CHANCE_SEAT: Schema = {"type": "string", "description": "Where a seat's number would stand.", "enum": ["chance"]}
 
 
@@ -39,7 +34,7 @@ def add_game_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 def game_components() -> Components:
     """All components that follow from the games."""
-    found: Components = {"NoClock": NO_CLOCK, "ChanceSeat": CHANCE_SEAT}
+    found: Components = {"ChanceSeat": CHANCE_SEAT, **clock_components()}
     for game in registry().values():
         texts = _text_components(game.facts)
         made = {**_move_components(game.facts), **_view_components(game), **_option_components(game.facts)}
@@ -53,11 +48,6 @@ def game_components() -> Components:
     return found
 
 
-def reference(name: str) -> Schema:
-    """A pointer to a component."""
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
 def _of_any_game(kind: str, about: str) -> Schema:
     return {
         "description": about,
@@ -67,18 +57,7 @@ def _of_any_game(kind: str, about: str) -> Schema:
 
 def _by_game(kind: str, about: str) -> Schema:
     names = {game.facts.key: f"{game.facts.component}{kind}" for game in registry().values()}
-    return _union(names, "game", about)
-
-
-def _union(names: dict[str, str], discriminator: str, about: str) -> Schema:
-    return {
-        "description": about,
-        "oneOf": [reference(name) for name in names.values()],
-        "discriminator": {
-            "propertyName": discriminator,
-            "mapping": {value: f"#/components/schemas/{name}" for value, name in names.items()},
-        },
-    }
+    return union(names, "game", about)
 
 
 # --- moves and options ---
@@ -91,7 +70,7 @@ def _move_components(facts: Facts) -> Components:
         names = {verb.name: _verb_component(facts, verb, kind) for verb in verbs}
         for verb in verbs:
             found[names[verb.name]] = verb_schema(facts, verb, told=told)
-        found[f"{facts.component}{kind}"] = _union(names, "verb", f"A move of {facts.title}.")
+        found[f"{facts.component}{kind}"] = union(names, "verb", f"A move of {facts.title}.")
     return found
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,9 +11,12 @@ from rest_framework.response import Response
 from core.errors import NotFound
 from core.http.caching import conditional
 from core.http.paging import page
-from core.http.schema import problems
+from core.http.params import whole_number
+from core.http.schema import page_of, problems
 from core.http.views import PostcardView
 from games.selectors.catalogue import game_document, game_rows
+
+LAST_REVISION = 32_767
 
 OPTION_VALUE = {"anyOf": [{"type": "string"}, {"type": "integer"}, {"type": "boolean"}]}
 JSON_SCHEMA = {
@@ -44,12 +47,7 @@ class GameRowSerializer(serializers.Serializer[Any]):
     revision = serializers.IntegerField(help_text="The revision of its rules; new matches begin with it.")
 
 
-class GamePageSerializer(serializers.Serializer[Any]):
-    """A page of games."""
-
-    results = GameRowSerializer(many=True, help_text="The games.")
-    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page.")
-    previous = serializers.CharField(allow_null=True, help_text="The cursor of the previous page.")
+GamePageSerializer = page_of(GameRowSerializer, name="GamePage", about="A page of games.", results="The games.")
 
 
 class OptionChoiceSerializer(serializers.Serializer[Any]):
@@ -103,6 +101,9 @@ class GameVerbSerializer(serializers.Serializer[Any]):
 class GameSerializer(GameRowSerializer):
     """All about a game."""
 
+    revisions = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The revisions that matches are played by here, the newest last."
+    )
     sides = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField()), help_text="The seats that win together."
     )
@@ -128,13 +129,22 @@ class GamesView(PostcardView):
 
 class GameView(PostcardView):
     open_methods = {"GET"}
+    filters = {"GET": {"revision"}}
 
     @extend_schema(
         operation_id="getGame",
         summary="All about a game",
         tags=["games"],
+        parameters=[
+            OpenApiParameter(
+                "revision",
+                {"type": "integer", "minimum": 1, "maximum": LAST_REVISION},
+                description="An earlier revision of its rules; the newest unless said.",
+            )
+        ],
         responses={200: GameSerializer, 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, key: str) -> HttpResponse:
         """Get all about a game: rules, cards, options, moves and their schemas."""
-        return conditional(request, game_document(key))
+        revision = whole_number(request, "revision", least=1, most=LAST_REVISION)
+        return conditional(request, game_document(key, revision))

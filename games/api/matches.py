@@ -10,22 +10,24 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.selectors import user_named
-from core.errors import NotFound
+from core.errors import Conflict, NotFound
 from core.http.caching import conditional
 from core.http.fields import Body, Text, YesNo
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import one_of, yes_or_no
-from core.http.schema import problems
+from core.http.schema import page_of, problems
 from core.http.views import PostcardView
-from games.api.components import reference
+from games.api.references import reference
 from games.api.serializers import MatchSerializer
-from games.selectors.matches import MatchFilters, match_document, match_for, matches_for
+from games.selectors.listing import CLOCKS, MatchFilters, matches_for
+from games.selectors.matches import match_document, match_for
 from games.services.opening import Terms, create_match
 from games.services.seating import SeatAsked
 
 STATUSES = ("waiting", "running", "over")
 VISIBILITIES = ("public", "unlisted", "private")
+POLICIES = ("lose", "bot")
 ORDERINGS = ("-created_at", "created_at")
 
 
@@ -41,7 +43,7 @@ class ObjectField(serializers.JSONField):
         return data
 
 
-@extend_schema_field({"anyOf": [reference("NoClock")], "description": "The time control; none unless asked for."})
+@extend_schema_field(reference("ClockAsked"))
 class ClockAskedField(ObjectField):
     """A clock to play by."""
 
@@ -54,7 +56,11 @@ class OptionsAskedField(ObjectField):
 class SeatAskedSerializer(Body):
     """A seat: exactly one of the three."""
 
-    user = Text(required=False, max_length=150, help_text="A username: the own seat, or an invitation.")
+    user = Text(
+        required=False,
+        max_length=150,
+        help_text="The name of a person, or of somebody's own bot: the own seat, or an invitation.",
+    )
     bot = Text(required=False, max_length=150, help_text="The name of a house bot.")
     open = YesNo(required=False, help_text="true: whoever joins first.")
 
@@ -77,24 +83,31 @@ class MatchProposalSerializer(Body):
     clock = ClockAskedField(required=False)
     rated = YesNo(required=False, help_text="Whether the result shall count for ratings.")
     visibility = serializers.ChoiceField(VISIBILITIES, required=False, help_text="Who may find and see it.")
+    policy = serializers.ChoiceField(
+        POLICIES,
+        required=False,
+        help_text="What it means when somebody resigns or is late: `lose` (the default), their side is last; `bot`,"
+        " in games with partners, a house bot takes the seat over.",
+    )
     shuffle_seats = YesNo(required=False, help_text="Whether seats are shuffled at the start; as `rated` unless said.")
     join_later = YesNo(
         required=False, help_text="Whether the own seat shall be joined like any other, after the commitment is known."
     )
+    chat = YesNo(required=False, help_text="Whether the players can talk to each other here; false unless said.")
 
 
-class MatchPageSerializer(serializers.Serializer[Any]):
-    """A page of matches."""
-
-    results = MatchSerializer(many=True, help_text="The matches.")
-    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page.")
-    previous = serializers.CharField(allow_null=True, help_text="The cursor of the previous page.")
+MatchPageSerializer = page_of(MatchSerializer, name="MatchPage", about="A page of matches.", results="The matches.")
 
 
+LIST_FILTERS = frozenset({"game", "status", "rated", "clock", "opponent", "open", "ordering", "limit", "cursor"})
 FILTERS = (
     OpenApiParameter("game", str, description="Only matches of this game."),
     OpenApiParameter("status", str, enum=STATUSES, description="Only matches in this state."),
     OpenApiParameter("rated", bool, description="Only rated or only unrated ones."),
+    OpenApiParameter("clock", str, enum=CLOCKS, description="Only matches with a clock of this kind."),
+    OpenApiParameter(
+        "open", bool, description="Only matches that wait and have a free seat that the caller could take."
+    ),
     OpenApiParameter("ordering", str, enum=ORDERINGS, description="Newest first unless said otherwise."),
 )
 
@@ -106,6 +119,9 @@ def _listed(request: Request, *, user: str | None) -> Response:
         status=one_of(request, "status", STATUSES),
         user=user,
         rated=yes_or_no(request, "rated") if "rated" in request.query_params else None,
+        clock=one_of(request, "clock", CLOCKS),
+        opponent=request.query_params.get("opponent"),
+        open=yes_or_no(request, "open"),
     )
     ordering = one_of(request, "ordering", ORDERINGS) or ORDERINGS[0]
     tie_break = "-id" if ordering.startswith("-") else "id"
@@ -115,7 +131,7 @@ def _listed(request: Request, *, user: str | None) -> Response:
 
 class MatchesView(PostcardView):
     scopes = {"GET": "read", "POST": "play"}
-    filters = {"GET": {"game", "status", "user", "rated", "ordering", "limit", "cursor"}}
+    filters = {"GET": LIST_FILTERS | {"user"}}
 
     @extend_schema(
         operation_id="listMatches",
@@ -123,7 +139,14 @@ class MatchesView(PostcardView):
         tags=["matches"],
         parameters=[
             *FILTERS,
-            OpenApiParameter("user", str, description="Only matches in which this user has a seat."),
+            OpenApiParameter(
+                "user", str, description="Only matches in which this user has a seat, or has left one to a bot."
+            ),
+            OpenApiParameter(
+                "opponent",
+                str,
+                description="Only matches that this user shares with the caller; with `user`, with that one.",
+            ),
         ],
         responses={200: MatchPageSerializer},
     )
@@ -136,7 +159,7 @@ class MatchesView(PostcardView):
         summary="Make a match",
         tags=["matches"],
         request=MatchProposalSerializer,
-        responses={201: MatchSerializer},
+        responses={201: MatchSerializer, **problems(Conflict)},
     )
     @idempotent()
     def post(self, request: Request) -> Response:
@@ -165,17 +188,20 @@ class MatchView(PostcardView):
 
 class UserMatchesView(PostcardView):
     scopes = {"GET": "read"}
-    filters = {"GET": {"game", "status", "rated", "ordering", "limit", "cursor"}}
+    filters = {"GET": LIST_FILTERS}
 
     @extend_schema(
         operation_id="listMatchesOfUser",
         summary="List somebody's matches",
         tags=["matches"],
-        parameters=[*FILTERS],
+        parameters=[
+            *FILTERS,
+            OpenApiParameter("opponent", str, description="Only matches that the two share."),
+        ],
         responses={200: MatchPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, username: str) -> Response:
-        """List the matches in which somebody has a seat, as far as the caller may find them."""
+        """List the matches in which somebody has a seat, or has left one to a bot, as far as you may find them."""
         if user_named(username) is None:
             raise NotFound("There is no user of this name.")
         return _listed(request, user=username)

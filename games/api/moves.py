@@ -22,9 +22,9 @@ from core.http.fields import Body, Whole
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import yes_or_no
-from core.http.schema import ProblemSerializer, problems
+from core.http.schema import ProblemSerializer, page_of, problems
 from core.http.views import PostcardView
-from games.api.components import reference
+from games.api.references import reference
 from games.api.serializers import OptionFamilySerializer, ViewSerializer
 from games.api.views import LAST_PLY
 from games.rules.faces import format_move, move_json
@@ -105,12 +105,7 @@ class LogRowSerializer(serializers.Serializer[Any]):
     )
 
 
-class LogPageSerializer(serializers.Serializer[Any]):
-    """A page of the log."""
-
-    results = LogRowSerializer(many=True, help_text="The rows, by ply.")
-    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page.")
-    previous = serializers.CharField(allow_null=True, help_text="The cursor of the previous page.")
+LogPageSerializer = page_of(LogRowSerializer, name="LogPage", about="A page of the log.", results="The rows, by ply.")
 
 
 def _is_dry_run(request: Request) -> bool:

@@ -68,7 +68,10 @@ class RecordSerializer(serializers.Serializer[Any]):
     revision = serializers.IntegerField(help_text="The revision of the rules.")
     options = OptionsField(help_text="All options with their values.")
     players = RecordPlayerSerializer(many=True, help_text="By seat.")
-    listed = serializers.ListField(child=serializers.CharField(), help_text="The names as listed, before a shuffle.")
+    listed = serializers.ListField(
+        child=serializers.CharField(allow_null=True),
+        help_text="The names as listed, before a shuffle; null where a match ended before somebody sat down.",
+    )
     clock = ClockField()
     commitment = serializers.CharField(help_text="What the server was bound to; hex.")
     seed = serializers.CharField(help_text="The seed of every shuffle; hex.")

@@ -15,9 +15,9 @@ from core.http.schema import problems
 from core.http.views import PostcardView
 from games.api.serializers import MatchSerializer
 from games.selectors.matches import match_document
-from games.services.ending import resign_match
 from games.services.opening import decline_invitation, join_match, leave_match
 from games.services.rematch import ask_for_rematch
+from games.services.resigning import resign_match
 
 LONGEST_ENTROPY = 64
 
@@ -51,7 +51,8 @@ class JoinSerializer(Body):
     )
 
 
-def _checked(form: Body) -> dict[str, Any]:
+def checked(form: Body) -> dict[str, Any]:
+    """The fields of a body that is as it should be."""
     form.is_valid(raise_exception=True)
     return dict(form.validated_data)
 
@@ -69,7 +70,7 @@ class JoinView(PostcardView):
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Take a seat: the one you are invited to, or an open one."""
-        asked = _checked(JoinSerializer(data=request.data))
+        asked = checked(JoinSerializer(data=request.data))
         match = join_match(
             match_id=match_id, user=caller_of(request), number=asked.get("seat"), entropy=asked.get("entropy", "")
         )
@@ -89,7 +90,7 @@ class DeclineView(PostcardView):
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Turn an invitation down; the seat is open from then on."""
-        _checked(Nothing(data=request.data))
+        checked(Nothing(data=request.data))
         return Response(match_document(decline_invitation(match_id=match_id, user=caller_of(request))))
 
 
@@ -106,7 +107,7 @@ class LeaveView(PostcardView):
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Get up before the match has started."""
-        _checked(Nothing(data=request.data))
+        checked(Nothing(data=request.data))
         return Response(match_document(leave_match(match_id=match_id, user=caller_of(request))))
 
 
@@ -123,7 +124,7 @@ class ResignView(PostcardView):
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Give up: your side is last, the others share the first place."""
-        _checked(Nothing(data=request.data))
+        checked(Nothing(data=request.data))
         return Response(match_document(resign_match(match_id=match_id, user=caller_of(request))))
 
 
@@ -138,13 +139,13 @@ class RematchView(PostcardView):
         responses={
             200: MatchSerializer,
             201: MatchSerializer,
-            **problems(NotFound, NotYourSeat, Conflict, SeatTaken, WrongState),
+            **problems(NotFound, NotYourSeat, Conflict, SeatTaken, WrongState, MatchOver),
         },
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Invite the same people to the same match, seats turned; or accept where one of them has (200)."""
-        _checked(Nothing(data=request.data))
+        checked(Nothing(data=request.data))
         again = ask_for_rematch(match_id=match_id, user=caller_of(request))
         document = match_document(again.match)
         if not again.is_new:

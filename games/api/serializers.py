@@ -5,10 +5,10 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.api.components import reference
+from games.api.references import reference
 
 
-@extend_schema_field({"oneOf": [reference("NoClock")], "description": "The time control."})
+@extend_schema_field(reference("Clock"))
 class ClockField(serializers.JSONField):
     """A clock as it is published."""
 
@@ -25,6 +25,12 @@ class SeatSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(["human", "bot"], allow_null=True, help_text="Who sits there; null while open.")
     name = serializers.CharField(allow_null=True, help_text="The username; null while the seat is open.")
     state = serializers.ChoiceField(["open", "invited", "taken"], help_text="Whether somebody has sat down.")
+    expires_at = serializers.DateTimeField(
+        allow_null=True, help_text="Until when the invitation stands; null unless somebody is invited."
+    )
+    left = serializers.CharField(
+        allow_null=True, help_text="Who sat there until the bot took over; null while nobody has left the seat to one."
+    )
 
 
 class OutcomeSerializer(serializers.Serializer[Any]):
@@ -41,6 +47,43 @@ class OutcomeSerializer(serializers.Serializer[Any]):
     reason = serializers.CharField(help_text="Why it ended, for programs. New reasons may come.")
 
 
+class AdjudicationSerializer(serializers.Serializer[Any]):
+    """What staff said when they ended a match."""
+
+    reason = serializers.CharField(help_text="Why, in their words.")
+    at = serializers.DateTimeField(help_text="When.")
+
+
+class EffectOnPlayerSerializer(serializers.Serializer[Any]):
+    """What a result did to one player's rating."""
+
+    seat = serializers.IntegerField(help_text="The seat that they held when the match began.")
+    name = serializers.CharField(help_text="The username.")
+    rating = serializers.IntegerField(
+        help_text="Their rating before: when its day began or, in teams, before the match."
+    )
+    change = serializers.FloatField(help_text="The points that the match brought, to a tenth.")
+
+
+class AnnulmentSerializer(serializers.Serializer[Any]):
+    """What staff said when they took a result out of the ratings."""
+
+    reason = serializers.CharField(help_text="Why, in their words.")
+    at = serializers.DateTimeField(help_text="When.")
+
+
+class RatingEffectSerializer(serializers.Serializer[Any]):
+    """What a result did to ratings."""
+
+    speed = serializers.CharField(help_text="The pool's speed.")
+    company = serializers.CharField(help_text="The pool's company: `people`, or `bots` where one has a seat.")
+    final = serializers.BooleanField(
+        help_text="Whether the day is over: the matches of one day count together, and share what it comes to."
+    )
+    annulled = AnnulmentSerializer(allow_null=True, help_text="Why it does not count any more; null if it does.")
+    players = EffectOnPlayerSerializer(many=True, help_text="Those whose ratings it moved; empty if it is annulled.")
+
+
 class MatchSerializer(serializers.Serializer[Any]):
     """A match as everybody who may see it sees it."""
 
@@ -52,15 +95,26 @@ class MatchSerializer(serializers.Serializer[Any]):
     clock = ClockField()
     rated = serializers.BooleanField(help_text="Whether the result counts for ratings.")
     visibility = serializers.ChoiceField(["public", "unlisted", "private"], help_text="Who may find and see it.")
+    chat = serializers.BooleanField(help_text="Whether its players can talk to each other here.")
+    policy = serializers.ChoiceField(
+        ["lose", "bot"],
+        help_text="What it means when somebody resigns or is late: their side has lost, or a house bot takes over.",
+    )
     creator = serializers.CharField(help_text="Who made it.")
     created_at = serializers.DateTimeField(help_text="When it was made.")
+    expires_at = serializers.DateTimeField(
+        allow_null=True, help_text="Until when it waits for its players; null once it does not."
+    )
     started_at = serializers.DateTimeField(allow_null=True, help_text="When all seats were taken; null before.")
     ended_at = serializers.DateTimeField(allow_null=True, help_text="When it ended; null before.")
     ply = serializers.IntegerField(help_text="The number of rows in its log.")
     seats = SeatSerializer(many=True, help_text="All seats, by number.")
     commitment = serializers.CharField(help_text="SHA-256 that binds the server to the deal; hex.")
     outcome = OutcomeSerializer(allow_null=True, help_text="How it ended; null before.")
-    rating_effect = serializers.CharField(allow_null=True, help_text="What the result did to ratings; null if nothing.")
+    adjudication = AdjudicationSerializer(allow_null=True, help_text="Why staff ended it; null if they did not.")
+    rating_effect = RatingEffectSerializer(
+        allow_null=True, help_text="What the result did to ratings; null if nothing, and until it is counted."
+    )
 
 
 class PickSerializer(serializers.Serializer[Any]):

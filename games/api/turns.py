@@ -8,9 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from core.http.paging import page
+from core.http.paging import Page, page
+from core.http.schema import page_of
 from core.http.views import PostcardView
-from games.selectors.turns import EARLIEST_FIRST, turn_document, turns_of
+from games.selectors.turns import EARLIEST_FIRST, any_late, turn_document, turns_of
+from games.services.lateness import settle_turns
 
 
 class TurnSerializer(serializers.Serializer[Any]):
@@ -23,12 +25,9 @@ class TurnSerializer(serializers.Serializer[Any]):
     deadline = serializers.DateTimeField(allow_null=True, help_text="When it is late; null without a clock.")
 
 
-class TurnPageSerializer(serializers.Serializer[Any]):
-    """A page of turns."""
-
-    results = TurnSerializer(many=True, help_text="The turns, the earliest deadline first.")
-    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page.")
-    previous = serializers.CharField(allow_null=True, help_text="The cursor of the previous page.")
+TurnPageSerializer = page_of(
+    TurnSerializer, name="TurnPage", about="A page of turns.", results="The turns, the earliest deadline first."
+)
 
 
 class TurnsView(PostcardView):
@@ -40,4 +39,11 @@ class TurnsView(PostcardView):
     )
     def get(self, request: Request) -> Response:
         """List the decisions that you owe, in all your matches."""
-        return Response(page(request, turns_of(caller_of(request)), ordering=EARLIEST_FIRST, render=turn_document))
+        answer = self._page(request)
+        if any_late(answer["results"]):
+            settle_turns(user=caller_of(request))
+            answer = self._page(request)
+        return Response(answer)
+
+    def _page(self, request: Request) -> Page:
+        return page(request, turns_of(caller_of(request)), ordering=EARLIEST_FIRST, render=turn_document)

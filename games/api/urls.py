@@ -3,12 +3,20 @@
 from django.urls import path
 
 from games.api.agreements import AbortView, DrawView
+from games.api.chat import ChatReportView, ChatView
+from games.api.exports import ExportAllView
 from games.api.games import GamesView, GameView
+from games.api.links import LinkJoinView, LinkView, MatchLinkView
 from games.api.matches import MatchesView, MatchView, UserMatchesView
 from games.api.moves import MovesView
+from games.api.notes import NoteView
+from games.api.orders import OrdersView, OrderView
 from games.api.proof import ExportView, ProofView
 from games.api.seats import DeclineView, JoinView, LeaveView, RematchView, ResignView
+from games.api.text_records import TextRecordView
 from games.api.turns import TurnsView
+from games.api.users import UserView
+from games.api.vacations import VacationsView, VacationView
 from games.api.views import ViewView
 
 urlpatterns = [
@@ -25,8 +33,21 @@ urlpatterns = [
     path("matches/<slug:match_id>/abort", AbortView.as_view()),
     path("matches/<slug:match_id>/view", ViewView.as_view()),
     path("matches/<slug:match_id>/moves", MovesView.as_view()),
+    path("matches/<slug:match_id>/orders", OrdersView.as_view()),
+    path("matches/<slug:match_id>/orders/<slug:order_id>", OrderView.as_view()),
+    path("matches/<slug:match_id>/chat", ChatView.as_view()),
+    path("matches/<slug:match_id>/chat/<int:number>/report", ChatReportView.as_view()),
+    path("matches/<slug:match_id>/note", NoteView.as_view()),
     path("matches/<slug:match_id>/proof", ProofView.as_view()),
     path("matches/<slug:match_id>/export", ExportView.as_view()),
+    path("matches/<slug:match_id>/record", TextRecordView.as_view()),
+    path("matches/<slug:match_id>/link", MatchLinkView.as_view()),
+    path("links/<str:code>", LinkView.as_view()),
+    path("links/<str:code>/join", LinkJoinView.as_view()),
+    path("users/<str:username>", UserView.as_view()),
     path("users/<str:username>/matches", UserMatchesView.as_view()),
+    path("me/export", ExportAllView.as_view()),
     path("me/turns", TurnsView.as_view()),
+    path("me/vacations", VacationsView.as_view()),
+    path("me/vacations/<slug:vacation_id>", VacationView.as_view()),
 ]

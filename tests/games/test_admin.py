@@ -8,10 +8,11 @@ import pytest
 from django.contrib import admin
 from django.test import Client
 
-from games.models import Match, MoveRecord
+from games.models import ChatReport, Match, MoveRecord
 from tests.api.manners import counted
 from tests.factories import make_user
-from tests.sittings import Player, answered, end_match, start_match
+from tests.fixtures import Clock
+from tests.sittings import Player, answered, end_match, play_next, seat_all, start_match
 
 LIST = "/admin/games/match/"
 
@@ -31,7 +32,7 @@ def match(ana: Player, ben: Player) -> str:
     answered(ana.post(f"/matches/{made}/join", {"entropy": "anas-own-entropy"}), 200)
     answered(ben.post(f"/matches/{made}/join", {"entropy": "bens-own-entropy"}), 200)
     for _ in range(3):
-        next(player for player in (ana, ben) if player.view(made)["due"]).play_any(made)
+        assert play_next(made, ana, ben)
     return made
 
 
@@ -62,6 +63,51 @@ def test_they_find_matches_and_their_public_facts(staff: Client, match: str) -> 
     shown = page(staff, f"{LIST}{match}/change/")
     for text in ("ana", "ben", "take-that-toy-2p", Match.objects.get(pk=match).commitment):
         assert text in shown
+
+
+def test_they_see_the_policy_and_who_has_left_which_seat_and_when(staff: Client, clock: Clock) -> None:
+    four = [Player(name) for name in ("ana", "ben", "cleo", "dan")]
+    terms: dict[str, Any] = {"game": "yokai-septet-4p", "clock": {"kind": "per_move", "days": 3}}
+    handed_over, lost = (seat_all(*four, **terms, policy=policy) for policy in ("bot", "lose"))
+    assert "Left by" in page(staff, f"{LIST}{lost}/change/")
+    assert " UTC" not in page(staff, f"{LIST}{lost}/change/")
+    answered(four[1].post(f"/matches/{handed_over}/resign"), 200)
+    for player in (four[0], four[2], four[3]):
+        player.play_any(lost)
+    clock.pass_by(days=4)
+    four[0].match(lost)
+
+    shown = page(staff, f"{LIST}{handed_over}/change/")
+    assert "ben, resigned, 2026-02-01 12:00 UTC" in shown
+    assert field(shown, "policy") == "Bot"
+    assert handed_over in page(staff, f"{LIST}?q=ben&status__exact=running")
+    shown = page(staff, f"{LIST}{lost}/change/")
+    assert "ben, timed out, 2026-02-04 12:00 UTC" in shown
+    assert field(shown, "policy") == "Lose"
+
+
+def test_the_queries_of_a_page_do_not_depend_on_how_many_have_left(staff: Client, db: None) -> None:
+    four = [Player(name) for name in ("ana", "ben", "cleo", "dan")]
+    match = seat_all(*four, game="yokai-septet-4p", policy="bot")
+
+    def queries() -> int:
+        with counted() as found:
+            page(staff, f"{LIST}{match}/change/")
+        return found[0]
+
+    queries()
+    first = queries()
+    for player in four[:3]:
+        answered(player.post(f"/matches/{match}/resign"), 200)
+
+    assert queries() == first
+
+
+def field(shown: str, name: str) -> str:
+    """What a page says of a match under this name."""
+    found = re.search(rf'field-{name}\b.*?class="readonly">(.*?)</div>', shown, re.DOTALL)
+    assert found is not None
+    return found[1]
 
 
 def test_no_secret_of_a_running_match_is_on_any_page(staff: Client, match: str) -> None:
@@ -153,7 +199,8 @@ def test_no_model_shows_a_hidden_column() -> None:
     shown: set[Any] = set()
     for model, registered in admin.site._registry.items():
         if model._meta.app_label == "games":
-            assert model is Match
-            shown |= {*registered.list_display, *(registered.fields or ()), *(registered.inlines[0].fields or ())}
+            assert model in (Match, ChatReport)
+            inlines = [name for inline in registered.inlines for name in inline.fields or ()]
+            shown |= {*registered.list_display, *(registered.fields or ()), *inlines}
     assert shown
     assert not shown & hidden

@@ -12,7 +12,7 @@ from games.replay import forget_all, fresh_table, steps_of, table_of
 from games.rules.kit.snapshot import snapshot
 from games.rules.moves import CHANCE
 from tests.api.manners import counted
-from tests.sittings import Player, begun_match, end_match, start_match
+from tests.sittings import Player, begun_match, end_match, play_next, start_match
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_whoever_gets_a_table_owns_it(match: Match) -> None:
 
 def test_a_row_written_since_the_match_was_read_is_not_part_of_it(match: Match, ana: Player, ben: Player) -> None:
     before = snapshot(table_of(match))
-    next(player for player in (ana, ben) if player.view(match.pk)["due"]).play_any(match.pk)
+    assert play_next(match.pk, ana, ben)
     forget_all()
 
     assert snapshot(table_of(match)) == before

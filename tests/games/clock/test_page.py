@@ -1,14 +1,12 @@
 """Every row of the tables of docs/clocks.md, read from the page and run."""
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from core.times import format_time
-from games import clock as clocks
 from games.clock.calendars import Calendar
 from games.clock.instants import HOUR, moment
 from games.clock.lateness import time_out
@@ -17,6 +15,7 @@ from games.clock.terms import Clock, parse
 from games.clock.vacations import Vacation, Vacations, charged
 from games.clock.weekends import ZoneSince
 from tests.games.clock.strategies import at
+from tests.pages import cases
 
 PAGE = (Path(__file__).parents[3] / "docs/clocks.md").read_text("utf-8")
 NOTHING = "–"
@@ -29,16 +28,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 def table(first: str) -> list[Any]:
     """The rows of the page's table whose first columns are these, as parameters with the case's name."""
-    lines = PAGE.splitlines()
-    start = next(number for number, line in enumerate(lines) if line.startswith(f"| {first} |"))
-    rows = []
-    for line in lines[start + 2 :]:
-        if not line.startswith("|"):
-            break
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        rows.append(pytest.param(*cells, id=cells[0]))
-    assert rows
-    return rows
+    return cases(PAGE, f"{first} |")
 
 
 def clock_of(cell: str) -> Clock:
@@ -69,13 +59,6 @@ def calendar_for(clock: Clock, zone: str, vacations: str) -> Calendar:
 
 def numbers(cell: str) -> tuple[int, ...]:
     return tuple(int(number) for number in cell.split(", "))
-
-
-def test_the_page_says_which_kinds_are_offered() -> None:
-    sentence = re.search(r"\*\*Offered by this server today: ([^;]+);", PAGE)
-    assert sentence is not None
-    offered = [kind for kind, clock in KINDS.items() if clocks.is_offered(clock)]
-    assert re.findall(r"`(\w+)`", sentence[1]) == offered
 
 
 def test_the_page_names_every_kind() -> None:

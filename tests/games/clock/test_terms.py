@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import clock as clocks
 from games.clock.terms import Between, Bounds, Clock, ClockRefused, parse
 
 BOUNDS = Bounds(per_move_days=Between(1, 14), bank_days=Between(2, 20), increment_hours=Between(0, 72))
@@ -18,13 +17,6 @@ def wrongs(asked: object, bounds: Bounds | None = BOUNDS) -> list[tuple[str, str
         parse(asked, bounds)
     assert all(wrong.detail.endswith(".") for wrong in refused.value.wrongs)
     return [(wrong.member, wrong.code) for wrong in refused.value.wrongs]
-
-
-def test_only_a_match_without_a_clock_is_offered() -> None:
-    assert clocks.NONE == {"kind": "none"}
-    assert clocks.is_offered(clocks.NONE)
-    assert not clocks.is_offered({"kind": "per_move", "days": 3})
-    assert not clocks.is_offered({})
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.sittings import Player, end_match, start_match
+from tests.sittings import Player, end_match, play_next, start_match
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def running(ana: Player, ben: Player) -> str:
     """A match in its middle."""
     match = start_match(ana, ben, entropy="a pinch of salt")
     for _ in range(3):
-        next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+        assert play_next(match, ana, ben)
     return match
 
 

@@ -135,6 +135,12 @@ def test_it_notices_a_changed_column_of_a_match_that_was_given_up(resigned: str,
         ({"points": 5}, "match.reason"),
         ({"number": 7}, "match.seats"),
         ({"listed_as": 1}, "match.seats"),
+        ({"game": "mu-2p"}, "seat 0.game"),
+        ({"rated": True}, "seat 0.game"),
+        ({"visibility": "private"}, "seat 0.game"),
+        ({"clock_kind": "bank"}, "seat 0.game"),
+        ({"status": "over"}, "seat 0.status"),
+        ({"made_at": F("made_at") - HOUR}, "seat 0.status"),
     ],
 )
 def test_it_notices_a_changed_seat(running: str, change: dict[str, Any], where: str) -> None:

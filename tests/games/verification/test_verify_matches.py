@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from games.models import Match, MoveRecord
 from games.selectors import verification
 from games.selectors.verification.log import LogReader
-from tests.sittings import Player
+from tests.sittings import Player, play_next
 
 
 def run(*arguments: str) -> tuple[str, str]:
@@ -122,7 +122,7 @@ def test_a_move_made_while_a_match_is_read_is_no_difference(
     def read_late(log: Any) -> Any:
         if not played:
             played.append(running)
-            next(player for player in (ana, ben) if player.view(running)["due"]).play_any(running)
+            assert play_next(running, ana, ben)
         return read(log)
 
     monkeypatch.setattr(LogReader, "differences", read_late)

@@ -1,0 +1,20 @@
+"""How components of the OpenAPI document point to each other."""
+
+from games.rules.schema import Schema
+
+
+def reference(name: str) -> Schema:
+    """A pointer to a component."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def union(names: dict[str, str], discriminator: str, about: str) -> Schema:
+    """One of several components, told apart by the value of one member."""
+    return {
+        "description": about,
+        "oneOf": [reference(name) for name in names.values()],
+        "discriminator": {
+            "propertyName": discriminator,
+            "mapping": {value: f"#/components/schemas/{name}" for value, name in names.items()},
+        },
+    }

@@ -1,0 +1,81 @@
+"""How many matches one person may have at a time."""
+
+from typing import Any
+
+import pytest
+
+from accounts.services import ensure_bot
+from tests.sittings import GAME, Player, answered, refused, start_match
+
+OPEN = {"open": True}
+
+
+def ask(player: Player, *seats: dict[str, Any], **terms: Any) -> Any:
+    return player.post("/matches", {"game": GAME, "seats": list(seats), **terms})
+
+
+@pytest.fixture
+def _few(settings: Any) -> None:
+    settings.POSTCARD_MOST_WAITING_MATCHES = 2
+    settings.POSTCARD_MOST_RUNNING_MATCHES = 3
+
+
+@pytest.mark.usefixtures("_few")
+def test_only_so_many_matches_of_one_person_wait(ana: Player, ben: Player) -> None:
+    first = ana.create({"user": "ana"}, OPEN)["id"]
+    second = ana.create(OPEN, OPEN)["id"]
+
+    told = refused(ask(ana, OPEN, OPEN), 409, "conflict")
+
+    assert told["detail"] == "At most 2 of your matches may wait for players at a time. Abort some, or wait."
+    ben.create({"user": "ana"}, OPEN)
+    answered(ben.post(f"/matches/{first}/join"), 200)
+    ana.create(OPEN, OPEN)
+    refused(ask(ana, OPEN, OPEN), 409, "conflict")
+    answered(ana.post(f"/matches/{second}/abort", {"action": "offer"}), 200)
+    ana.create(OPEN, OPEN)
+
+
+@pytest.mark.usefixtures("_few")
+def test_one_person_holds_only_so_many_seats(ana: Player, ben: Player, cleo: Player) -> None:
+    ensure_bot("random")
+    running = start_match(ana, ben)
+    ana.create({"user": "ana"}, {"bot": "random"})
+    waiting = ana.create({"user": "ana"}, OPEN)["id"]
+    free = ben.create({"user": "ben"}, OPEN)["id"]
+
+    for answer in (
+        ask(ana, {"user": "ana"}, {"bot": "random"}),
+        ana.post(f"/matches/{free}/join"),
+        ask(ana, {"user": "ana"}, OPEN),
+    ):
+        assert refused(answer, 409, "conflict")["detail"].startswith("You may hold a seat in at most 3 matches")
+    later = answered(ask(ana, {"user": "ana"}, OPEN, join_later=True), 201)["id"]
+    refused(ana.post(f"/matches/{later}/join"), 409, "conflict")
+    answered(ana.post(f"/matches/{waiting}/leave"), 200)
+    answered(ana.post(f"/matches/{free}/join"), 200)
+    answered(ana.post(f"/matches/{running}/resign"), 200)
+    answered(ana.post(f"/matches/{running}/rematch"), 409)
+    answered(ana.post(f"/matches/{later}/abort", {"action": "offer"}), 200)
+    answered(ana.post(f"/matches/{running}/rematch"), 201)
+    refused(ask(cleo, {"user": "cleo"}, {"user": "ana"}, options={"lead_rule": 1}), 400, "invalid")
+    answered(ask(cleo, {"user": "cleo"}, {"user": "ana"}), 201)
+
+
+@pytest.mark.usefixtures("_few")
+def test_matches_that_are_over_take_no_room(ana: Player) -> None:
+    ensure_bot("random")
+    for _ in range(6):
+        match = ana.create({"user": "ana"}, {"bot": "random"})["id"]
+        answered(ana.post(f"/matches/{match}/resign"), 200)
+    for _ in range(6):
+        match = ana.create({"user": "ana"}, OPEN)["id"]
+        answered(ana.post(f"/matches/{match}/abort", {"action": "offer"}), 200)
+
+
+@pytest.mark.usefixtures("_few")
+def test_bots_have_room_for_all(ana: Player, ben: Player) -> None:
+    ensure_bot("random")
+    for player in (ana, ben):
+        for _ in range(3):
+            player.create({"user": player.name}, {"bot": "random"})
