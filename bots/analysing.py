@@ -11,13 +11,13 @@ from bots.brains.valuing import Question, Valued
 from bots.events import ANALYSIS_ASKED
 from bots.models import Analysis, Valuation
 from bots.pool import BrainFailed, ThinkerDied, ThoughtTooLong, value
-from bots.services import DEATHS, let_go_of_the_database
+from bots.services import DEATHS
 from core import times
 from core.errors import NotYourSeat, WrongState
 from core.faults import describe_fault
 from core.journal.leases import Lease
 from core.journal.services import record
-from core.transactions import run_transaction
+from core.transactions import let_go_of_the_database, run_transaction
 from games.selectors.matches import seat_of, seats_of
 from games.selectors.records import finished_match, record_for
 from games.selectors.views import view_for
@@ -75,13 +75,14 @@ def analyse(*, match_id: str, lease: Lease) -> None:
     Analysis.objects.filter(match_id=match_id, status=Status.WAITING).update(status=Status.RUNNING)
     valued = set(Valuation.objects.filter(analysis=asked).values_list("ply", flat=True))
     attempt = lease.attempt
-    for row in _decisions(record_for(match_id=match_id, user=asked.asked_by)):
+    played = record_for(match_id=match_id, user=asked.asked_by)
+    for row in _decisions(played):
         if row["ply"] in valued:
             continue
         lease.check()
         if not Analysis.objects.filter(match_id=match_id, status=Status.RUNNING).exists():
             return
-        found = _value(asked, row, asked.asked_by, attempt)
+        found = _value(asked, played["revision"], row, asked.asked_by, attempt)
         # What killed its process so often was the first decision of this attempt, not the next.
         attempt = 1
         Valuation.objects.bulk_create([_valuation(asked, row, found)], ignore_conflicts=True)
@@ -102,7 +103,7 @@ def _end(match_id: str, status: str) -> None:
     Analysis.objects.filter(match_id=match_id, status__in=UNDER_WAY).update(status=status, ended_at=times.now())
 
 
-def _value(asked: Analysis, row: dict[str, Any], reader: User, attempt: int) -> Valued | None:
+def _value(asked: Analysis, revision: int, row: dict[str, Any], reader: User, attempt: int) -> Valued | None:
     """What the move was worth, or nothing where the search fails: the other decisions can be valued all the same."""
     seat, ply = row["seat"], row["ply"]
     view = view_for(match_id=asked.match_id, user=reader, ply=ply, seat=seat)
@@ -113,6 +114,7 @@ def _value(asked: Analysis, row: dict[str, Any], reader: User, attempt: int) -> 
         played=row["move"],
         iterations=asked.iterations,
         secret=salted_hmac("postcard.analysis", f"{asked.match_id}|{ply}", algorithm="sha256").hexdigest(),
+        revision=revision,
     )
     let_go_of_the_database()
     try:

@@ -1,5 +1,8 @@
 """What bots wait for: their turn, and matches that somebody wants to understand."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.conf import settings
 
 from bots.analysing import analyse
@@ -29,7 +32,11 @@ def analyse_match(event: Event, lease: Lease) -> None:
         raise NotNow from None
 
 
-@consumer("bots.play", kinds=[TURN_BEGAN], at_once=_as_many_as_can_think)
+def _at_once_for_bots(payload: Mapping[str, Any]) -> float | None:
+    return 0 if payload["kind"] == "bot" else None
+
+
+@consumer("bots.play", kinds=[TURN_BEGAN], at_once=_as_many_as_can_think, wait=_at_once_for_bots)
 def play_bot_turn(event: Event, lease: Lease) -> None:
     """If a bot has become due, let it think and play."""
     payload = event.payload

@@ -5,10 +5,9 @@ import time
 from datetime import timedelta
 
 from django.conf import settings
-from django.db import connection
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.crypto import salted_hmac
 
-from accounts.models import Kind
 from accounts.services.bots import ensure_bot
 from bots.brains.thinking import Decided, Decision
 from bots.models import Thought
@@ -18,8 +17,9 @@ from bots.safe import safe_move
 from core import times
 from core.errors import IllegalMove, MalformedMove, MatchOver, NotYourTurn, Stale
 from core.faults import PlainFault, describe_fault
-from games.selectors.turns import holder_of
-from games.selectors.views import view_for
+from core.transactions import forgettable, let_go_of_the_database
+from games.selectors.turns import held_seat
+from games.selectors.views import seat_view
 from games.services.play import play_move
 
 logger = logging.getLogger("postcard.bots")
@@ -36,6 +36,8 @@ class NoSuchBot(PlainFault):
 def sync_roster() -> list[str]:
     """Give every bot of the roster its account; which ones there are."""
     bots = [bot.name for bot in roster()]
+    if settings.POSTCARD_TAKEOVER_BOT not in bots:
+        raise ImproperlyConfigured(f"POSTCARD_TAKEOVER_BOT must be one of {', '.join(bots)}.")
     for name in bots:
         ensure_bot(name)
     return bots
@@ -46,15 +48,17 @@ def play_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int)
 
     `since` is when the turn began, in seconds, `attempt` how often somebody has set about it, this time included.
     """
-    user = holder_of(match_id, seat)
-    if user is None or user.kind != Kind.BOT:
+    held = held_seat(match_id, seat)
+    if held is None or held.due_ply != ply:
         return False
-    view = view_for(match_id=match_id, user=user, seat=seat)
-    if view["expected_ply"] != ply:
+    user = held.user
+    # Somebody's own bot is played by its own program.
+    if user is None or not user.is_house_bot:
         return False
     bot = bot_named(user.username)
     if bot is None:
         raise NoSuchBot(user.username)
+    view = seat_view(held)
     plan = bot.plan(view["game"])
     decision = Decision(
         game=view["game"],
@@ -63,6 +67,7 @@ def play_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int)
         brain=plan.brain,
         secret=_secret(match_id, seat, ply),
         settings=plan.settings,
+        revision=held.match.revision,
     )
     thought = Thought(match_id=match_id, seat=seat, ply=ply, bot=bot.name, game=view["game"])
     thought.waited = max(0.0, times.exact() - since)
@@ -88,7 +93,8 @@ def play_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int)
         logger.warning("%s in %s: there was no time for %s iterations", bot.name, thought.game, decided.undone)
         thought.undone = decided.undone
     # A crash before this line loses a figure, not a move.
-    Thought.objects.bulk_create([thought], ignore_conflicts=True)
+    with forgettable():
+        Thought.objects.bulk_create([thought], ignore_conflicts=True)
     return True
 
 
@@ -109,12 +115,6 @@ def forget_old_thoughts() -> int:
     """Delete the figures of decisions that are long made; how many."""
     old = times.now() - timedelta(days=settings.POSTCARD_JOURNAL_DAYS)
     return Thought.objects.filter(at__lt=old).delete()[0]
-
-
-def let_go_of_the_database() -> None:
-    """Give the connection back while a process thinks: that may take long, and connections are few."""
-    if not connection.in_atomic_block:
-        connection.close()
 
 
 def _secret(match_id: str, seat: int, ply: int) -> str:

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from bots.selectors import bot_rows
 from core.http.paging import page
+from core.http.schema import page_of
 from core.http.views import PostcardView
 
 
@@ -21,12 +22,9 @@ class BotSerializer(serializers.Serializer[Any]):
     about = serializers.CharField(help_text="How it plays.")
 
 
-class BotPageSerializer(serializers.Serializer[Any]):
-    """A page of bots."""
-
-    results = BotSerializer(many=True, help_text="The bots, the weakest first.")
-    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page.")
-    previous = serializers.CharField(allow_null=True, help_text="The cursor of the previous page.")
+BotPageSerializer = page_of(
+    BotSerializer, name="BotPage", about="A page of bots.", results="The bots, the weakest first."
+)
 
 
 class BotsView(PostcardView):

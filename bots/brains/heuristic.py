@@ -5,6 +5,7 @@ from typing import Any
 from bots.brains.brain import Sight
 from bots.brains.habits import habit_of
 from bots.brains.search.habit import Habit
+from games.rules.families import allows
 from games.rules.kit.sample import sample_code
 from games.rules.stream import Rng
 
@@ -27,7 +28,11 @@ class HeuristicBrain:
         habit = habit_of(sight.game.facts.key)
         if habit is None or rng.below(LOTS) < self._slips * LOTS or self._is_left_to_chance(habit, position):
             return sample_code(sight.game, position, sight.seat, rng)
-        return habit.propose(position, sight.seat, rng)
+        code = habit.propose(position, sight.seat, rng)
+        # Rules of thumb are one for all revisions of a game: what they propose may be forbidden in this one.
+        if any(allows(sight.game.facts.verbs, family, code) for family in sight.game.options(position, sight.seat)):
+            return code
+        return sample_code(sight.game, position, sight.seat, rng)
 
     def _is_left_to_chance(self, habit: Habit, position: Any) -> bool:
         return not self._early and habit.early is not None and habit.early(position)

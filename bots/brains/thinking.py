@@ -8,7 +8,7 @@ from typing import Any
 
 from bots.brains.brain import Brain, Sight
 from games.rules.faces import format_move
-from games.rules.registry import registry
+from games.rules.registry import rules_of
 from games.rules.schema import from_json
 from games.rules.stream import FastRng
 
@@ -25,6 +25,8 @@ class Decision:
     brain: str
     secret: str
     settings: Mapping[str, Setting] = field(default_factory=dict)
+    revision: int | None = None
+    """Of the rules; the newest where there is no match that has one."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Decided:
 
 def decide(decision: Decision) -> Decided:
     """The move that a brain chooses."""
-    game = registry()[decision.game]
+    game = rules_of(decision.game, decision.revision)
     sight = Sight(game, decision.seat, from_json(game.view_type, decision.view))
     brain = brain_at(decision.brain, **decision.settings)
     code = brain.choose(sight, FastRng(decision.secret))

@@ -10,7 +10,7 @@ from bots.brains.search.policy import Policy
 from bots.brains.search.search import Search
 from games.rules.contract import AnyGame, Sampler
 from games.rules.faces import format_move, parse_logged
-from games.rules.registry import registry
+from games.rules.registry import rules_of
 from games.rules.schema import from_json
 from games.rules.stream import FastRng
 
@@ -25,6 +25,8 @@ class Question:
     played: str
     iterations: int
     secret: str
+    revision: int | None = None
+    """Of the rules; the newest where there is no match that has one."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Valued:
 
 def value(question: Question) -> Valued:
     """Search for the best move, then value it and the one played by searches of the same length on the same worlds."""
-    game = registry()[question.game]
+    game = rules_of(question.game, question.revision)
     facts = game.facts
     sampler = game.sampler(from_json(game.view_type, question.view))
     search = _search(game, sampler, question)

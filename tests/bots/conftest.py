@@ -9,6 +9,7 @@ from pytest_django import Settings
 from bots import pool
 from bots.roster import Bot
 from bots.services import sync_roster
+from core import times
 from core.journal.leases import Lease
 from core.journal.models import Delivery, State
 from core.journal.services import deliver
@@ -48,7 +49,8 @@ def work(thinkers: pool.Pool) -> Work:
 
     def work() -> int:
         count = 0
-        while ids := list(Delivery.objects.filter(state=State.DUE, lease_until=None).values_list("pk", flat=True)):
+        waiting = Delivery.objects.filter(state=State.DUE, lease_until=None)
+        while ids := list(waiting.filter(due_at__lte=times.now()).values_list("pk", flat=True)):
             before = count
             for pk in ids:
                 count += deliver(delivery_id=pk) != "not mine"

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from django.core.management import call_command
-from pytest_django import Settings
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.models import Kind, User
 from accounts.services.bots import ensure_bot
@@ -100,6 +100,21 @@ def test_a_turn_that_is_over_when_the_bot_has_thought_changes_nothing(
 
     assert deliver(delivery_id=turn.pk) == "done"
     assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
+
+
+def test_a_bot_thinks_after_five_queries(
+    hire: Hire, ana: Player, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    new_match(ana)
+    (turn,) = turns_of_bots()
+
+    def stop(decision: object) -> Decided:
+        raise pool.Stopped
+
+    monkeypatch.setattr(services, "think", stop)
+    # Taking it, what it says, whose seat it is, who sits at the table, the log; one more gives it back.
+    with django_assert_num_queries(5 + 1):
+        assert deliver(delivery_id=turn.pk) == "not now"
 
 
 def test_a_match_that_ends_while_the_bot_thinks_stays_as_it_is(
