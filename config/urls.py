@@ -16,6 +16,8 @@ api_urls = [
     path("", include("accounts.api.urls")),
     path("", include("games.api.urls")),
     path("", include("bots.api.urls")),
+    path("", include("ratings.api.urls")),
+    path("", include("leagues.api.urls")),
 ]
 
 urlpatterns = [

@@ -35,6 +35,13 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "games.api.components.add_game_components",
         "core.http.examples.add_examples",
     ],
+    # Several things have a state, each of its own kind.
+    "ENUM_NAME_OVERRIDES": {
+        "StateEnum": [(state, state) for state in ("open", "invited", "taken")],
+        "SeasonStateEnum": "leagues.api.seasons.SEASON_STATES",
+        "EntryStateEnum": "leagues.api.seasons.ENTRY_STATES",
+        "FixtureStateEnum": "leagues.api.divisions.FIXTURE_STATES",
+    },
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SERVE_AUTHENTICATION": [],
     # The pages' scripts and styles come from this server: no outside network is needed to read the docs.

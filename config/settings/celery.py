@@ -38,7 +38,13 @@ CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "sweep the journal": {"task": "core.journal.tasks.sweep", "schedule": float(env.SWEEP_SECONDS)},
+    "settle late matches": {"task": "games.tasks.settle_overdue", "schedule": float(env.SWEEP_SECONDS)},
     "forget old events": {"task": "core.journal.tasks.forget_old", "schedule": 60.0},
+    "settle matches that wait": {"task": "games.tasks.settle_waiting_matches", "schedule": 30.0},
+    "forget links that lead nowhere": {"task": "games.tasks.forget_dead_links", "schedule": 3600.0},
+    "open matches of seasons": {"task": "leagues.tasks.open_due_matches", "schedule": 5.0},
+    "end seasons": {"task": "leagues.tasks.end_due_seasons", "schedule": 30.0},
     "forget how bots thought": {"task": "bots.tasks.forget_old_thoughts", "schedule": 3600.0},
+    "tidy the leaderboards": {"task": "ratings.tasks.tidy_leaderboards", "schedule": 3600.0},
     "forget old idempotency keys": {"task": "core.tasks.forget_idempotency_keys", "schedule": 600.0},
 }

@@ -60,6 +60,24 @@ def limits(name: str) -> dict[str, tuple[int, int]]:
     return read
 
 
+def between(name: str, least: int, most: int, *, lowest: int = 1) -> tuple[int, int]:
+    """The least and the most that are allowed, as `1-30`."""
+    value = text(name, f"{least}-{most}")
+    low, dash, high = value.partition("-")
+    are_numbers = all(end.isascii() and end.isdigit() and len(end) < 6 for end in (low, high))
+    if dash and are_numbers and lowest <= int(low) <= int(high) <= 36_500:
+        return int(low), int(high)
+    raise ImproperlyConfigured(f"{name} must look like {least}-{most}, the least first; it is {value!r}.")
+
+
+def some_of(name: str, *known: str) -> list[str]:
+    """Some of a few words, at least one; all of them unless said."""
+    chosen = words(name, ",".join(known))
+    if chosen and all(word in known for word in chosen):
+        return [word for word in known if word in chosen]
+    raise ImproperlyConfigured(f"{name} must name some of {', '.join(known)}; it is {text(name)!r}.")
+
+
 def folder(name: str, default: Path) -> Path:
     """A folder; a relative one is meant from the checkout, wherever the command was typed."""
     return BASE_DIR / Path(text(name, str(default))).expanduser()
@@ -89,4 +107,21 @@ BOT_PROCESSES = number("POSTCARD_BOT_PROCESSES", 2, least=1)
 RULES = choice("POSTCARD_RULES", "plain", "compiled")
 LEASE_SECONDS = number("POSTCARD_LEASE_SECONDS", 8, least=1)
 SWEEP_SECONDS = number("POSTCARD_SWEEP_SECONDS", 2, least=1)
+INVITATION_DAYS = number("POSTCARD_INVITATION_DAYS", 14, least=1, most=3650)
+WAITING_DAYS = number("POSTCARD_WAITING_DAYS", 60, least=1, most=3650)
+MOST_WAITING_MATCHES = number("POSTCARD_MOST_WAITING_MATCHES", 50, least=1)
+MOST_OWN_BOTS = number("POSTCARD_MOST_OWN_BOTS", 5)
+MOST_RUNNING_MATCHES = number("POSTCARD_MOST_RUNNING_MATCHES", 500, least=1)
 JOURNAL_DAYS = number("POSTCARD_JOURNAL_DAYS", 30, least=1)
+RATING_LEAST_GAMES = number("POSTCARD_RATING_LEAST_GAMES", 10, least=1)
+RATING_ACTIVE_DAYS = number("POSTCARD_RATING_ACTIVE_DAYS", 90, least=1, most=3650)
+
+CLOCKS = some_of("POSTCARD_CLOCKS", "none", "per_move", "bank")
+CLOCK_PER_MOVE_DAYS = between("POSTCARD_CLOCK_PER_MOVE_DAYS", 1, 30)
+CLOCK_BANK_DAYS = between("POSTCARD_CLOCK_BANK_DAYS", 1, 60)
+CLOCK_INCREMENT_HOURS = between("POSTCARD_CLOCK_INCREMENT_HOURS", 0, 168, lowest=0)
+CLOCK_CAP_DAYS = between("POSTCARD_CLOCK_CAP_DAYS", 1, 90)
+VACATION_DAYS = number("POSTCARD_VACATION_DAYS", 30, most=366)
+VACATION_NOTICE_HOURS = number("POSTCARD_VACATION_NOTICE_HOURS", 0, most=2_400)
+VACATION_HORIZON_DAYS = number("POSTCARD_VACATION_HORIZON_DAYS", 366, least=1, most=3_660)
+TAKEOVER_BOT = text("POSTCARD_TAKEOVER_BOT", "level-3")

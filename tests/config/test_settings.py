@@ -65,6 +65,29 @@ def test_limits_that_make_no_sense_are_refused(monkeypatch: pytest.MonkeyPatch, 
         env.limits("POSTCARD_LIMITS")
 
 
+def test_bounds_are_read_as_the_least_and_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_CLOCK_CAP_DAYS", "2-14")
+
+    assert env.between("POSTCARD_CLOCK_CAP_DAYS", 1, 90) == (2, 14)
+
+
+@pytest.mark.parametrize("value", ["7", "-7", "7-", "8-7", "0-7", "1-36501", "1-x", "1-²"])
+def test_bounds_that_make_no_sense_are_refused(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("POSTCARD_CLOCK_CAP_DAYS", value)
+
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_CLOCK_CAP_DAYS must look like 1-90, the least first"):
+        env.between("POSTCARD_CLOCK_CAP_DAYS", 1, 90)
+
+
+def test_the_clocks_that_are_offered_are_some_of_those_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_CLOCKS", "bank, none")
+    assert env.some_of("POSTCARD_CLOCKS", "none", "per_move", "bank") == ["none", "bank"]
+    monkeypatch.setenv("POSTCARD_CLOCKS", "none,sand")
+
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_CLOCKS must name some of none, per_move, bank"):
+        env.some_of("POSTCARD_CLOCKS", "none", "per_move", "bank")
+
+
 def test_words_are_separated_by_commas_and_empty_counts_as_unset(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POSTCARD_ALLOWED_HOSTS", " cards.example ,, 10.0.0.1 ")
     assert env.words("POSTCARD_ALLOWED_HOSTS") == ["cards.example", "10.0.0.1"]

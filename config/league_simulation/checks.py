@@ -1,0 +1,152 @@
+"""What has to be true after every season: nobody lost or doubled, moves as published, standings and bounds right."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from games.selectors.records import record_for
+from games.selectors.results import running_among
+from leagues.models import Division, Entry, Fixture, Season
+from leagues.moving.formula import exchanged
+from leagues.selectors.standings import DivisionTable, table_of
+from leagues.standings.bounds import Bounds
+
+State = Entry.State
+
+
+class Checks:
+    """Looks at seasons, and writes down what does not add up."""
+
+    def __init__(self) -> None:
+        self.wrong: list[str] = []
+        self._bounds: dict[str, list[Mapping[str, Bounds]]] = {}
+
+    def note_bounds(self, season: Season) -> None:
+        """Remember what ranks everybody can still reach, half of the season being over."""
+        for division in Division.objects.filter(season=season).select_related("season"):
+            self._bounds.setdefault(division.pk, []).append(table_of(division).bounds)
+
+    def look_at(self, season: Season, before: Season | None, signed: Mapping[int, bool]) -> dict[str, Any]:
+        """Check a season that is over, and count what was in it."""
+        where = f"season {season.number}"
+        entries = list(Entry.objects.filter(season=season).order_by("number"))
+        tables = [table_of(division) for division in self._divisions(season)]
+        self._nobody_is_lost(where, entries, signed, tables)
+        if before is not None:
+            self._moves_are_as_published(where, before, entries, signed)
+        for number, table in enumerate(tables):
+            self._ends(f"{where}, division {number}", table)
+            self._bounds_held(f"{where}, division {number}", table)
+        for tier in sorted({table.division.tier for table in tables}):
+            self._recount(where, next(table for table in tables if table.division.tier == tier))
+        self._bounds.clear()
+        states = Counter(entry.state for entry in entries)
+        ways = Counter(entry.way for entry in entries if entry.way)
+        fixtures = Counter(Fixture.objects.filter(division__season=season).values_list("state", flat=True))
+        return {
+            "season": season.number,
+            "champion": tables[0].entries[tables[0].rows[0].player].user.username,
+            "tiers": [sum(table.division.tier == tier for table in tables) for tier in self._tiers(tables)],
+            **{name: states[name] for name in sorted(State.values)},
+            **{f"fixtures_{name}": fixtures[name] for name in sorted(Fixture.State.values)},
+            **{f"moves_{name}": ways[name] for name in ("down", "fills", "joins", "makes_room", "replaces", "returns")},
+            "moves_stays": ways["stays"],
+            "moves_up": ways["up"],
+        }
+
+    def _divisions(self, season: Season) -> list[Division]:
+        return list(Division.objects.filter(season=season).select_related("season").order_by("tier", "number"))
+
+    def _tiers(self, tables: list[DivisionTable]) -> list[int]:
+        return sorted({table.division.tier for table in tables})
+
+    # --- people -------------------------------------------------------------------------------------------------
+
+    def _nobody_is_lost(
+        self, where: str, entries: list[Entry], signed: Mapping[int, bool], tables: list[DivisionTable]
+    ) -> None:
+        there = Counter(entry.user_id for entry in entries)
+        self._demand(max(there.values()) == 1, f"{where}: somebody is there twice")
+        self._demand(signed.keys() <= there.keys(), f"{where}: somebody who signed up is lost")
+        placed = Counter(player.user_id for table in tables for player in table.entries.values())
+        self._demand(not placed or max(placed.values()) == 1, f"{where}: somebody is in two divisions")
+        for entry in entries:
+            has_division = entry.division_id is not None
+            wants_one = entry.state in (State.PLAYING, State.NO_SHOW)
+            self._demand(not wants_one or has_division, f"{where}: {entry.number} plays nowhere")
+            self._demand(entry.state != State.SIGNED_UP, f"{where}: {entry.number} was left out")
+            rests = signed.get(entry.user_id, False)
+            self._demand(rests == (entry.state == State.RESTING), f"{where}: {entry.number} rests, or should")
+            self._demand(abs(entry.moved) <= 1, f"{where}: {entry.number} moved more than one tier")
+        for table in tables:
+            there_from_start = sum(entry.replaces_id is None for entry in table.entries.values())
+            self._demand(6 <= there_from_start <= 10, f"{where}: a division of {there_from_start}")
+
+    def _moves_are_as_published(
+        self, where: str, before: Season, entries: list[Entry], signed: Mapping[int, bool]
+    ) -> None:
+        """At every border as many go up by the formula as it says, and no more come down than that."""
+        sizes: dict[int, list[int]] = {}
+        tier_before: dict[int, int] = {}
+        for division in self._divisions(before):
+            members = Entry.objects.filter(division=division).exclude(state=State.NO_SHOW)
+            going_on = [entry for entry in members if entry.user_id in signed]
+            sizes.setdefault(division.tier, []).append(len(going_on))
+            tier_before |= {entry.user_id: division.tier for entry in going_on}
+        for entry in Entry.objects.filter(season=before, state=State.RESTING):
+            tier_before[entry.user_id] = entry.tier or 1
+        ways = Counter((entry.way, entry.tier) for entry in entries)
+        for upper in range(1, len(sizes)):
+            up, down = ways["up", upper], ways["down", upper + 1]
+            expected = exchanged(sizes[upper], sizes[upper + 1])
+            self._demand(up == expected, f"{where}: {up} went up to tier {upper}, the formula says {expected}")
+            self._demand(down <= up, f"{where}: {down} came down from tier {upper}, only {up} went up")
+        for entry in entries:
+            had = tier_before.get(entry.user_id)
+            if had is not None and entry.tier is not None and entry.way != "joins":
+                told = f"{where}: {entry.number} came from tier {had} to {entry.tier}"
+                self._demand(had - entry.tier == entry.moved, told)
+
+    # --- results ------------------------------------------------------------------------------------------------
+
+    def _ends(self, where: str, table: DivisionTable) -> None:
+        fixtures = list(Fixture.objects.filter(division=table.division))
+        self._demand(all(one.state != Fixture.State.OPEN for one in fixtures), f"{where}: something is still open")
+        running = running_among([str(one.match_id) for one in fixtures if one.match_id])
+        self._demand(not running, f"{where}: {len(running)} matches still run")
+
+    def _bounds_held(self, where: str, table: DivisionTable) -> None:
+        last: Mapping[str, Bounds] = {}
+        final = {row.player: row.rank for row in table.rows}
+        for found in self._bounds.get(table.division.pk, []):
+            for player, one in found.items():
+                inside = one.best_rank <= final[player] <= one.worst_rank
+                self._demand(inside, f"{where}: {player} ended {final[player]}, outside {one}")
+                was = last.get(player, one)
+                narrower = was.best_rank <= one.best_rank <= one.worst_rank <= was.worst_rank
+                self._demand(narrower, f"{where}: the bounds of {player} have widened")
+            last = found
+
+    def _recount(self, where: str, table: DivisionTable) -> None:
+        """The points of a division counted once more, from what anybody can export."""
+        points: Counter[str] = Counter()
+        name_of = {entry.pk: entry.user.username for entry in table.entries.values()}
+        anybody = next(iter(table.entries.values())).user
+        for fixture in Fixture.objects.filter(division=table.division).prefetch_related("seats"):
+            names = [name_of[seat.entry_id] for seat in fixture.seats.all()]
+            if fixture.state == Fixture.State.PLAYED:
+                record = record_for(match_id=str(fixture.match_id), user=anybody)
+                seated = [player["name"] for player in record["players"]]
+                self._demand(seated == names, f"{where}: others sat at {fixture.match_id} than were planned")
+                places = record["outcome"]["places"]
+                for name, place in zip(seated, places, strict=True):
+                    points[name] += 1 if len(set(places)) == 1 else 2 * (place == 1)
+            elif fixture.state == Fixture.State.FORFEIT and fixture.winner is not None:
+                points[names[fixture.winner]] += 2
+        for row in table.rows:
+            name = table.entries[row.player].user.username
+            self._demand(points[name] == row.points, f"{where}: {name} has {row.points} points, not {points[name]}")
+
+    def _demand(self, holds: bool, otherwise: str) -> None:
+        if not holds:
+            self.wrong.append(otherwise)

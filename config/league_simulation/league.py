@@ -1,0 +1,155 @@
+"""A league, season after season: sign-up, start, day after day, the hard end, and a look at what is left."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from config.league_simulation.chance import make_chance_repeat
+from config.league_simulation.checks import Checks
+from config.league_simulation.matches import Matches
+from config.league_simulation.members import LEAVING, RESTING, Club, Member
+from config.league_simulation.power import Power
+from config.league_simulation.worker import Worker
+from core import times
+from core.errors import Conflict, Refusal
+from leagues.models import Entry, FixtureSeat, League, Season
+from leagues.services.founding import create_league
+from leagues.services.opening import open_season
+from leagues.services.signing_up import sign_up
+from leagues.services.starting import start_season
+from leagues.services.withdrawing import withdraw
+
+Result = TypeVar("Result")
+
+BEGIN: Final = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
+DAY: Final = 86_400.0
+DAYS: Final = 16
+"""How long a season lasts: long enough for most matches, not for all."""
+LATE: Final = 0.3
+"""How likely it is on a day that somebody signs up while the season runs."""
+
+
+class Simulation:
+    """The whole of it, in one process and on its own clock."""
+
+    def __init__(self, *, players: int, tiers: int, seasons: int, seed: str, crashes: bool) -> None:
+        self._players, self._tiers, self._seasons = players, tiers, seasons
+        self._now = BEGIN
+        rng = random.Random(seed)
+        # Each draws from dice of its own: where the power fails changes nothing that people do.
+        self._rng = random.Random(rng.random())
+        self.club = Club(random.Random(rng.random()))
+        self.matches = Matches(random.Random(rng.random()), self.club)
+        self.power = Power(random.Random(rng.random()), fails=crashes)
+        self.worker = Worker(self.power)
+        self.checks = Checks()
+        self.told: list[dict[str, Any]] = []
+        self._chance = random.Random(rng.random())
+
+    def live(self) -> None:
+        """Season after season."""
+        make_chance_repeat(self._chance)
+        times.read_clock = lambda: self._now
+        owner = self.club.newcomer().user
+        league = create_league(
+            owner=owner, name="Simulated league", game="take-that-toy-2p", tiers=self._tiers, days=DAYS, at_a_time=6
+        )
+        before: Season | None = None
+        for _ in range(self._seasons):
+            before = self._season(league, before)
+
+    def _season(self, league: League, before: Season | None) -> Season:
+        season = self._power(lambda: open_season(league_id=league.pk, by=league.owner))
+        signed = self._sign_everybody_up(season, before)
+        self._power(lambda: start_season(season_id=season.pk, by=league.owner))
+        ended, played = self.matches.ended, self.matches.played
+        for day in range(1, DAYS + 1):
+            self._day(season, day)
+        self._now += DAY
+        while Season.objects.get(pk=season.pk).state != Season.State.OVER:
+            self.worker.sweep()
+            self.worker.work()
+        season.refresh_from_db()
+        self.worker.forget()
+        facts = self.checks.look_at(season, before, signed)
+        facts |= {"matches": self.matches.ended - ended, "by_bots": self.matches.played - played}
+        self.told.append(facts)
+        return season
+
+    def _power(self, act: Callable[[], Result]) -> Result:
+        return self.power.until_done(act)
+
+    # --- sign-up ----------------------------------------------------------------------------------------------
+
+    def _sign_everybody_up(self, season: Season, before: Season | None) -> dict[int, bool]:
+        """Who has signed up, and whether they rest; as many as ever take part."""
+        signed: dict[int, bool] = {}
+        for entry in [] if before is None else Entry.objects.filter(season=before).order_by("number"):
+            luck = self._rng.random()
+            keeps = entry.tier is not None and entry.state != Entry.State.NO_SHOW
+            if luck >= LEAVING:
+                self._sign_up(season, self.club.all[entry.user_id], keeps and luck < LEAVING + RESTING, signed)
+        while sum(not rests for rests in signed.values()) < self._players:
+            self._sign_up(season, self.club.newcomer(), False, signed)
+        return signed
+
+    def _sign_up(self, season: Season, member: Member, rests: bool, signed: dict[int, bool]) -> None:
+        self.club.make_plans(member, DAYS)
+        act = partial(sign_up, season_id=season.pk, by=member.user, rests=rests)
+        # The power may fail after it was written, and then it is asked once more.
+        with suppress(Conflict):
+            self._power(act)
+        signed[member.user.pk] = rests
+
+    # --- day after day ----------------------------------------------------------------------------------------
+
+    def _day(self, season: Season, day: int) -> None:
+        self._now += DAY
+        going = Entry.objects.filter(season=season, state=Entry.State.PLAYING).order_by("number")
+        for entry in going.select_related("user"):
+            if self.club.all[entry.user_id].leaves_on == day:
+                self._leave(season, entry)
+        if self._rng.random() < LATE:
+            member = self.club.newcomer()
+            self.club.make_plans(member, DAYS)
+            self._power(partial(sign_up, season_id=season.pk, by=member.user))
+        self.worker.sweep()
+        self.worker.work()
+        for match_id, players in self._running(season).items():
+            if any(player.is_ghost for player in players) or self._rng.random() < min(one.pace for one in players):
+                self.matches.end(match_id, players)
+        self.worker.work()
+        if day > DAYS // 2 and day % 3 == 0:
+            self.checks.note_bounds(season)
+
+    def _leave(self, season: Season, entry: Entry) -> None:
+        # They may have been taken out meanwhile.
+        with suppress(Refusal):
+            self._power(partial(withdraw, season_id=season.pk, by=entry.user))
+
+    def _running(self, season: Season) -> dict[str, list[Member]]:
+        """The matches that run and who plays them, in the order of the schedule."""
+        going = FixtureSeat.objects.filter(
+            fixture__division__season=season, fixture__state="open", fixture__match__isnull=False
+        )
+        order = ("fixture__division__tier", "fixture__division__number", "fixture__round", "fixture__number", "number")
+        found: dict[str, list[Member]] = {}
+        for match_id, user in going.order_by(*order).values_list("fixture__match_id", "entry__user_id"):
+            found.setdefault(str(match_id), []).append(self.club.all[user])
+        return found
+
+    def report(self) -> dict[str, Any]:
+        """Everything that is counted, and under `wrong` everything that should not be."""
+        totals: Counter[str] = Counter()
+        for facts in self.told:
+            totals.update({name: value for name, value in facts.items() if isinstance(value, int) and name != "season"})
+        return {
+            "members": len(self.club.all) - 1,
+            "seasons": self.told,
+            "totals": dict(sorted(totals.items())),
+            "wrong": self.checks.wrong,
+        }

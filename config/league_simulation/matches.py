@@ -1,0 +1,84 @@
+"""How matches end: most by a result that is drawn, through `finish` as always; one in fifty is played by bots."""
+
+import random
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from bots.brains.thinking import Decision, decide
+from bots.roster import bot_named
+from config.league_simulation.members import Club, Member
+from core.transactions import run_transaction
+from games.selectors.views import view_for
+from games.services.ending import finish
+from games.services.locking import lock_any_match, now_of
+from games.services.play import play_move
+
+PLAYED: Final = 50
+"""One match of so many is played to its end."""
+
+
+class Matches:
+    """Ends matches."""
+
+    def __init__(self, rng: random.Random, club: Club) -> None:
+        self._rng, self._club = rng, club
+        self.ended = self.played = 0
+
+    def end(self, match_id: str, players: Sequence[Member]) -> None:
+        """Let a running match come to its end."""
+        self.ended += 1
+        if self.ended % PLAYED == 0:
+            self.played += 1
+            self._play(match_id, players)
+            return
+        late = [seat for seat, member in enumerate(players) if member.is_ghost]
+        if late:
+            run_transaction(partial(self._time_out, match_id, late))
+            return
+        winner = self._club.winner(*players)
+        reason = self._rng.choices(("five_colours", "resigned", "timed_out"), (20, 2, 1))[0]
+        if winner is None:
+            reason = "draw"
+        run_transaction(partial(self._finish, match_id, winner, reason, self._rng.randint(1, 5)))
+
+    def _finish(self, match_id: str, winner: int | None, reason: str, margin: int) -> None:
+        match, seats = lock_any_match(match_id)
+        if reason in ("resigned", "timed_out"):
+            loser = seats[1 - (winner or 0)]
+            loser.left_how, loser.left_at = reason, now_of(match)
+        places = [1 if winner in (None, seat.number) else 2 for seat in seats]
+        points = [margin if winner == seat.number else 0 for seat in seats]
+        finish(match=match, seats=seats, reason=reason, places=places, points=points, at=now_of(match))
+
+    def _time_out(self, match_id: str, late: Sequence[int]) -> None:
+        match, seats = lock_any_match(match_id)
+        for seat in late:
+            seats[seat].left_how, seats[seat].left_at = "timed_out", now_of(match)
+        if len(late) == len(seats):
+            finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=now_of(match))
+            return
+        places = [2 if seat.number in late else 1 for seat in seats]
+        finish(match=match, seats=seats, reason="timed_out", places=places, points=[0, 0], at=now_of(match))
+
+    def _play(self, match_id: str, players: Sequence[Member]) -> None:
+        while due := [view for view in self._views(match_id, players) if view[1]["due"]]:
+            member, view = due[0]
+            play_move(match_id=match_id, user=member.user, move=self._choose(view), expected_ply=view["expected_ply"])
+
+    def _views(self, match_id: str, players: Sequence[Member]) -> list[tuple[Member, dict[str, Any]]]:
+        return [(member, run_transaction(partial(view_for, match_id=match_id, user=member.user))) for member in players]
+
+    def _choose(self, view: dict[str, Any]) -> str:
+        bot = bot_named("random")
+        assert bot is not None
+        plan = bot.plan(view["game"])
+        decision = Decision(
+            game=view["game"],
+            seat=view["seat"],
+            view=view["view"],
+            brain=plan.brain,
+            secret=self._rng.randbytes(16).hex(),
+            settings=plan.settings,
+        )
+        return decide(decision).move

@@ -1,0 +1,19 @@
+"""Time: which clocks matches may have, within which bounds, and how much vacation players have."""
+
+from django.core.exceptions import ImproperlyConfigured
+
+from config.settings import env
+
+POSTCARD_CLOCKS = env.CLOCKS
+POSTCARD_CLOCK_BOUNDS = {
+    "per_move_days": env.CLOCK_PER_MOVE_DAYS,
+    "bank_days": env.CLOCK_BANK_DAYS,
+    "increment_hours": env.CLOCK_INCREMENT_HOURS,
+    "cap_days": env.CLOCK_CAP_DAYS,
+}
+if env.CLOCK_CAP_DAYS[1] < env.CLOCK_BANK_DAYS[0]:
+    raise ImproperlyConfigured("POSTCARD_CLOCK_CAP_DAYS has to allow a cap above the least bank.")
+
+POSTCARD_VACATION_DAYS = env.VACATION_DAYS
+POSTCARD_VACATION_NOTICE_HOURS = env.VACATION_NOTICE_HOURS
+POSTCARD_VACATION_HORIZON_DAYS = env.VACATION_HORIZON_DAYS

@@ -1,0 +1,50 @@
+"""What became of a simulated year, as JSON: how matches ended, what was done and refused, what does not add up."""
+
+from collections import Counter
+from typing import Any, Final, get_args
+
+from config.simulation.year import Year
+from games.rules.contract import Reason
+from games.selectors.verification import differences_of, match_ids
+
+DOCUMENTED: Final = frozenset({*get_args(Reason), "resigned", "timed_out", "agreed", "adjudicated", "aborted"})
+"""The ends on the board, and those away from it (rule C8)."""
+
+
+def report_on(year: Year) -> dict[str, Any]:
+    """Everything that is counted, and under `wrong` everything that should not be."""
+    endings: Counter[str] = Counter()
+    by_game: dict[str, Counter[str]] = {}
+    by_clock: dict[str, Counter[str]] = {}
+    wrong: list[str] = []
+    rows = 0
+    for match in year.documents():
+        rows += match["ply"]
+        if match["status"] != "over":
+            wrong.append(f"match {match['id']} is still {match['status']}")
+            continue
+        reason = match["outcome"]["reason"]
+        endings[reason] += 1
+        by_game.setdefault(match["game"], Counter())[reason] += 1
+        by_clock.setdefault(match["clock"]["kind"], Counter())[reason] += 1
+        if reason not in DOCUMENTED:
+            wrong.append(f"match {match['id']} ended for a reason that is not documented: {reason}")
+    checked = 0
+    for match_id in match_ids():
+        checked += 1
+        wrong += [f"match {found.match}, {found.where}: {found.what}" for found in differences_of(match_id)]
+    return {
+        "matches": len(year.made),
+        "rows": rows,
+        "endings": _sorted(endings),
+        "endings_by_game": {key: _sorted(found) for key, found in sorted(by_game.items())},
+        "endings_by_clock": {kind: _sorted(found) for kind, found in sorted(by_clock.items())},
+        "done": _sorted(year.acts.done),
+        "refused": _sorted(year.acts.refused),
+        "verified": checked,
+        "wrong": wrong,
+    }
+
+
+def _sorted(counted: Counter[str]) -> dict[str, int]:
+    return dict(counted.most_common())
