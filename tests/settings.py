@@ -26,3 +26,7 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *PASSWORD_H
 is_sqlite = DATABASES["default"]["ENGINE"].endswith("sqlite3")
 DATABASES["default"]["TEST"] = {"NAME": str(FOLDER / "db.sqlite3") if is_sqlite else f"test_{FOLDER.name}"}
 CACHES["default"]["KEY_PREFIX"] = f"{FOLDER.name}:{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
+
+# Each client of a test loads the middleware anew; looking through every static file for it costs more than most
+# requests do.
+WHITENOISE_AUTOREFRESH = True

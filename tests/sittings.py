@@ -60,7 +60,10 @@ class Player:
 
     def play_any(self, match: str, rng: random.Random | None = None) -> Json:
         """Play a legal move, the first that the view offers or a random one."""
-        view = self.view(match)
+        return self.play_in(match, self.view(match), rng)
+
+    def play_in(self, match: str, view: Json, rng: random.Random | None = None) -> Json:
+        """Play a legal move in what this player has just seen."""
         return answered(self.play(match, some_move(view["options"], rng), view["expected_ply"]), 201)
 
 
@@ -97,16 +100,27 @@ def begun_match(first: Player, second: Player, *, moves: int, **terms: Any) -> s
     while True:
         match = start_match(first, second, **terms)
         for _ in range(moves):
-            if due := [player for player in (first, second) if player.view(match)["due"]]:
-                due[0].play_any(match)
+            play_next(match, first, second)
         if first.match(match)["status"] == "running":
             return match
 
 
+def play_next(match: str, *players: Player, rng: random.Random | None = None) -> bool:
+    """Have the first of them who is due play a legal move; whether there was one."""
+    for player in players:
+        view = player.view(match)
+        if view["due"]:
+            player.play_in(match, view, rng)
+            return True
+        if not view["to_act"]:
+            return False
+    return False
+
+
 def end_match(match: str, *players: Player, rng: random.Random | None = None) -> None:
     """Play a running match to its end with legal moves."""
-    while due := [player for player in players if player.view(match)["due"]]:
-        due[0].play_any(match, rng)
+    while play_next(match, *players, rng=rng):
+        pass
 
 
 def some_move(options: list[Json], rng: random.Random | None = None) -> str:

@@ -16,12 +16,14 @@ URL = "/api/v1/me"
 
 
 def test_it_forgets_the_person_and_keeps_the_row_that_matches_point_at(clock: Clock) -> None:
-    user = make_user("ada", password=PASSWORD, email="ada@example.org", time_zone="Europe/Berlin", staff=True)
+    own = {"email": "ada@example.org", "time_zone": "Europe/Berlin", "play_forced": True}
+    user = make_user("ada", password=PASSWORD, staff=True, **own)
     answer = client_for(user).delete(URL)
     assert (answer.status_code, answer.content) == (204, b"")
     left = User.objects.get(pk=user.pk)
     assert left.username.startswith("deleted-")
     assert (left.email, left.time_zone, left.is_active, left.is_staff) == ("", "UTC", False, False)
+    assert not left.play_forced
     assert left.deleted_at == START
     assert not left.has_usable_password()
     assert "ada" not in RetiredName.objects.get().digest
@@ -84,5 +86,5 @@ def test_what_it_costs_does_not_depend_on_the_number_of_tokens(
         make_token(users[1])
     for user in users:
         client = client_for(user)
-        with django_assert_max_num_queries(13):
+        with django_assert_max_num_queries(16):
             client.delete(URL)

@@ -26,6 +26,7 @@ def test_it_tells_who_the_token_belongs_to(clock: Clock) -> None:
         "deleted": False,
         "email": "ada@example.org",
         "time_zone": "Europe/Berlin",
+        "play_forced": False,
         "scopes": ["read", "play"],
     }
 

@@ -20,7 +20,9 @@ def test_it_changes_what_it_is_told_and_nothing_else() -> None:
     client = client_for(make_user("ada", email="old@example.org"))
     assert accepted(client.patch(URL, {"time_zone": "Europe/Berlin"}))["email"] == "old@example.org"
     body = accepted(client.patch(URL, {"email": None}))
-    assert (body["email"], body["time_zone"]) == (None, "Europe/Berlin")
+    assert (body["email"], body["time_zone"], body["play_forced"]) == (None, "Europe/Berlin", False)
+    assert accepted(client.patch(URL, {"play_forced": True})) == {**body, "play_forced": True}
+    assert accepted(client.patch(URL, {"play_forced": False})) == body
     assert accepted(client.get(URL)) == body
 
 
@@ -57,6 +59,7 @@ def test_guessing_the_old_password_is_limited() -> None:
     [
         ({"time_zone": "Mars/Olympus"}, [("time_zone", "invalid_choice")]),
         ({"time_zone": "../../etc/passwd"}, [("time_zone", "invalid_choice")]),
+        ({"play_forced": "yes"}, [("play_forced", "invalid")]),
         ({"email": "nobody"}, [("email", "invalid")]),
         ({"email": ""}, [("email", "blank")]),
         ({"username": "bob"}, [("username", "unknown_field")]),
@@ -90,4 +93,4 @@ def test_a_session_needs_its_csrf_token_and_outlives_a_new_password() -> None:
 def test_it_costs_two_queries(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     client = client_for(make_user())
     with django_assert_num_queries(2):
-        client.patch(URL, {"time_zone": "Europe/Berlin"})
+        client.patch(URL, {"email": "new@example.org"})

@@ -94,9 +94,10 @@ def it_is_for_its_players(table: Table, ana: Player, cleo: Player) -> None:
 
 
 def it_waits_for_the_start(end: str, ana: Player, cleo: Player) -> None:
-    """Before it one leaves."""
+    """Before it one leaves, or whoever made the match aborts it."""
     match = ana.create({"user": "ana"}, {"open": True})["id"]
-    refused(ana.post(f"/matches/{match}/{end}", {"action": "offer"}), 409, "wrong_state")
+    for action in ("accept", "decline") if end == "abort" else ("offer", "accept", "decline"):
+        refused(ana.post(f"/matches/{match}/{end}", {"action": action}), 409, "wrong_state")
     refused(ana.get(f"/matches/{match}/{end}"), 409, "wrong_state")
     hidden = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
     refused(cleo.get(f"/matches/{hidden}/{end}"), 404, "not_found")

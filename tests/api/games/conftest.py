@@ -1,24 +1,6 @@
 """People at a table, and a look at every match they leave behind."""
 
-import pytest
-
-from tests.sittings import Player
+from tests.people import ana, ben, cleo
 from tests.soundness import every_match_is_sound
 
-__all__ = ["every_match_is_sound"]
-
-
-@pytest.fixture
-def ana(db: None) -> Player:
-    return Player("ana")
-
-
-@pytest.fixture
-def ben(db: None) -> Player:
-    return Player("ben")
-
-
-@pytest.fixture
-def cleo(db: None) -> Player:
-    """Somebody who has no seat."""
-    return Player("cleo")
+__all__ = ["ana", "ben", "cleo", "every_match_is_sound"]

@@ -79,3 +79,12 @@ def test_it_asks_the_database_nothing(db: None) -> None:
         ask("GET", f"/games/{KEYS[0]}")
 
     assert queries == [0]
+
+
+def test_an_earlier_revision_is_there_on_request_and_no_other(db: None) -> None:
+    newest = answered(ask("GET", f"/games/{KEYS[0]}"), 200)
+
+    assert answered(ask("GET", f"/games/{KEYS[0]}?revision={newest['revision']}"), 200) == newest
+    refused(ask("GET", f"/games/{KEYS[0]}?revision=99"), 404, "not_found")
+    for wrong in ("0", "-1", "x", "1.0", "99999"):
+        refused(ask("GET", f"/games/{KEYS[0]}?revision={wrong}"), 400, "invalid")

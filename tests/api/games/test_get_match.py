@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
-from tests.sittings import Player, answered, end_match, refused, start_match
+from tests.sittings import Player, answered, end_match, play_next, refused, start_match
 
 
 def test_it_shows_a_running_match_to_anybody(ana: Player, ben: Player, cleo: Player) -> None:
@@ -49,7 +49,7 @@ def test_it_answers_304_until_something_changes(ana: Player, ben: Player) -> Non
     same = ana.get(f"/matches/{match}", **{"If-None-Match": f'"other", W/{etag}'})
     assert (same.status_code, same.content) == (304, b"")
 
-    next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+    assert play_next(match, ana, ben)
     assert ana.get(f"/matches/{match}", **{"If-None-Match": etag}).status_code == 200
 
 

@@ -10,7 +10,7 @@ from accounts.services import ensure_bot
 from games.rules.registry import registry
 from tests.api.manners import ask, counted, needs_scope, needs_token, takes_no_other_parameters
 from tests.published_scheme import Scheme, check_record
-from tests.sittings import GAME, Json, Player, answered, end_match, refused, seat_all, start_match
+from tests.sittings import GAME, Json, Player, answered, end_match, play_next, refused, seat_all, start_match
 
 
 def deck_of(game: str) -> list[str]:
@@ -143,7 +143,7 @@ def test_the_chain_is_the_one_that_was_shown_while_the_match_ran(ana: Player, be
     noted = {}
     while ana.match(match)["status"] == "running":
         noted.update({row["ply"]: row["hash"] for row in cleo.log(match)})
-        next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+        assert play_next(match, ana, ben)
 
     record = record_of(ana, match)
 
@@ -157,7 +157,7 @@ def test_the_chain_is_the_one_that_was_shown_while_the_match_ran(ana: Player, be
 def test_a_changed_row_shows(ana: Player, ben: Player, deck: list[str], row: int, member: str, value: Any) -> None:
     match = start_match(ana, ben)
     for _ in range(3):
-        next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+        assert play_next(match, ana, ben)
     ana.post(f"/matches/{match}/resign")
     record = record_of(ana, match)
     before = record["log"][row][member]

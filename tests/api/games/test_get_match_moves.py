@@ -7,17 +7,13 @@ import random
 import pytest
 
 from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
-from tests.sittings import GAME, Json, Player, answered, end_match, refused, start_match
+from tests.sittings import GAME, Json, Player, answered, end_match, play_next, refused, start_match
 
 
 @pytest.fixture
 def match(ana: Player, ben: Player) -> str:
     """A match that has just been dealt; Ana has seat 0."""
     return start_match(ana, ben)
-
-
-def next_move(match: str, *players: Player) -> None:
-    next(player for player in players if player.view(match)["due"]).play_any(match)
 
 
 def row_hash(row: Json, previous: str) -> str:
@@ -56,7 +52,7 @@ def test_an_onlooker_reads_what_lies_open(match: str, cleo: Player) -> None:
 def test_a_card_played_is_known_to_all_and_its_key_opens_the_hash(
     match: str, ana: Player, ben: Player, cleo: Player
 ) -> None:
-    next_move(match, ana, ben)
+    play_next(match, ana, ben)
 
     for reader in (ana, ben, cleo):
         deal, played = reader.log(match)[:2]
@@ -82,7 +78,7 @@ def until_a_burst(*players: Player) -> tuple[str, int]:
             for row in players[0].log(match):
                 if row["move"].startswith("burst"):
                     return match, row["ply"]
-            next(player for player in players if player.view(match)["due"]).play_any(match, rng)
+            play_next(match, *players, rng=rng)
     raise AssertionError("no burst in twenty matches")
 
 
@@ -126,7 +122,7 @@ def test_a_match_that_waits_has_an_empty_log(ana: Player) -> None:
 
 def test_it_is_cut_into_pages_that_tell_the_same(match: str, ana: Player, ben: Player) -> None:
     for _ in range(6):
-        next_move(match, ana, ben)
+        play_next(match, ana, ben)
     whole = ana.log(match)
 
     page = answered(ana.get(f"/matches/{match}/moves?limit=3"), 200)
@@ -144,9 +140,9 @@ def test_it_is_cut_into_pages_that_tell_the_same(match: str, ana: Player, ben: P
 def test_a_page_goes_on_where_it_ended_while_moves_are_played(match: str, ana: Player, ben: Player) -> None:
     first = answered(ana.get(f"/matches/{match}/moves?limit=1"), 200)
     assert first["next"] is None
-    next_move(match, ana, ben)
+    play_next(match, ana, ben)
     first = answered(ana.get(f"/matches/{match}/moves?limit=1"), 200)
-    next_move(match, ana, ben)
+    play_next(match, ana, ben)
 
     rest = answered(ana.get(f"/matches/{match}/moves?limit=1000&cursor={first['next']}"), 200)
 
@@ -160,7 +156,7 @@ def test_a_page_holds_up_to_a_thousand_rows(match: str, ana: Player, limit: str)
 
 
 def test_a_cursor_belongs_to_its_match(match: str, ana: Player, ben: Player) -> None:
-    next_move(match, ana, ben)
+    play_next(match, ana, ben)
     cursor = answered(ana.get(f"/matches/{match}/moves?limit=1"), 200)["next"]
     other = start_match(ana, ben)
 
@@ -198,7 +194,8 @@ def test_the_queries_do_not_depend_on_the_length_of_the_log(match: str, ana: Pla
 
     first = queries()
     for _ in range(6):
-        next_move(match, ana, ben)
-    assert queries() == first <= 6
+        play_next(match, ana, ben)
+    # A match that luck has ended by then is told with less: it need not be replayed.
+    assert queries() <= first <= 6
     end_match(match, ana, ben)
     assert queries() <= first

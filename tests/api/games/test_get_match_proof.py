@@ -5,7 +5,7 @@ import json
 
 from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
 from tests.published_scheme import Scheme
-from tests.sittings import Json, Player, answered, end_match, refused, start_match
+from tests.sittings import Json, Player, answered, end_match, play_next, refused, start_match
 
 
 def proof_of(player: Player, match: str) -> Json:
@@ -55,7 +55,7 @@ def test_while_it_runs_it_shows_where_the_chain_stands(ana: Player, ben: Player,
 def test_it_moves_on_with_every_row(ana: Player, ben: Player) -> None:
     match = start_match(ana, ben)
     before = proof_of(ana, match)
-    next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+    assert play_next(match, ana, ben)
 
     after = proof_of(ana, match)
 

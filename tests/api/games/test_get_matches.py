@@ -107,6 +107,48 @@ def test_it_can_be_narrowed_down(ana: Player, ben: Player, cleo: Player) -> None
     assert {query: set(ids(cleo, query)) for query in wanted} == wanted
 
 
+def test_it_can_be_narrowed_down_to_an_opponent(ana: Player, ben: Player, cleo: Player) -> None:
+    shared = start_match(ana, ben, visibility="private")
+    others = start_match(ben, cleo)
+    invited = cleo.create({"user": "ana"}, {"user": "ben"})["id"]
+
+    wanted = {
+        "?opponent=ben": {shared, invited},
+        "?opponent=Ben&status=running": {shared},
+        "?opponent=cleo": set(),
+        "?opponent=nobody": set(),
+        "?opponent=cleo&user=ben": {others},
+        "?opponent=ana&user=ben": {shared, invited},
+        "?opponent=ana": {shared, invited},
+    }
+    assert {query: set(ids(ana, query)) for query in wanted} == wanted
+    assert ids(cleo, "?opponent=ana&user=ben") == [invited]
+
+
+def test_it_can_be_narrowed_down_to_a_kind_of_clock(ana: Player) -> None:
+    match = a_match(ana)
+
+    assert ids(ana, "?clock=none") == [match]
+    assert ids(ana, "?clock=bank") == ids(ana, "?clock=per_move") == []
+
+
+def test_the_lobby_shows_what_the_caller_could_join(ana: Player, ben: Player, cleo: Player) -> None:
+    free = a_match(ana)
+    for_others = ana.create(OPEN, {"user": "cleo"})["id"]
+    a_match(ana, visibility="unlisted")
+    a_match(ana, visibility="private")
+    ana.create({"user": "ana"}, {"user": "ben"})
+    ben.create(OPEN, OPEN)
+    start_match(ana, cleo)
+
+    assert set(ids(ben, "?open=true")) == {free, for_others}
+    assert ids(ben, "?open=true&user=cleo") == [for_others]
+    assert set(ids(ben, "?open=false")) == set(ids(ben))
+    for match in ids(ben, "?open=true"):
+        answered(ben.post(f"/matches/{match}/join"), 200)
+    assert ids(ben, "?open=true") == []
+
+
 def test_a_filter_does_not_find_what_is_hidden(ana: Player, cleo: Player) -> None:
     a_match(ana, visibility="private")
     a_match(ana, visibility="unlisted")
@@ -134,6 +176,8 @@ def test_a_cursor_remembers_its_filters(ana: Player, clock: Clock) -> None:
         ("status=", "status"),
         ("rated=maybe", "rated"),
         ("rated=True", "rated"),
+        ("clock=quick", "clock"),
+        ("open=1", "open"),
         ("ordering=ply", "ordering"),
         ("ordering=-id", "ordering"),
         ("limit=201", "limit"),
@@ -153,7 +197,9 @@ def test_it_takes_no_other_parameters(ana: Player) -> None:
     takes_no_other_parameters(ana.get, "/matches")
     takes_no_other_parameters(ana.get, "/matches?status=over")
     body = refused(ana.get("/matches?token=x"), 400, "unknown_filter")
-    assert body["allowed"] == ["cursor", "game", "limit", "ordering", "rated", "status", "user"]
+    assert body["allowed"] == [
+        "clock", "cursor", "game", "limit", "open", "opponent", "ordering", "rated", "status", "user",
+    ]  # fmt: skip
 
 
 def test_it_needs_a_token(db: None) -> None:
@@ -177,5 +223,7 @@ def test_the_queries_do_not_depend_on_the_length_of_the_list(ana: Player, ben: P
         ben.post(f"/matches/{over}/resign")
         a_match(ben)
 
-    assert queries() == few <= 4
+    assert queries() == few <= 5
     assert queries("?user=ben&status=over&game=take-that-toy-2p") <= few + 1
+    assert queries("?user=ben&opponent=ana&clock=none") <= few + 2
+    assert queries("?open=true") <= few

@@ -1,12 +1,10 @@
 """`GET /me/turns`: what one owes."""
 
-from datetime import timedelta
-
 import pytest
 
-from games.models import Match, Seat
 from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
-from tests.sittings import GAME, Player, answered, refused, start_match
+from tests.fixtures import Clock
+from tests.sittings import GAME, Json, Player, answered, refused, start_match
 
 
 def turns(player: Player, query: str = "") -> list[dict[str, object]]:
@@ -56,19 +54,15 @@ def test_it_is_cut_into_pages_and_goes_on_when_turns_are_played_meanwhile(ana: P
 
 
 @pytest.fixture
-def with_deadlines(ana: Player, ben: Player) -> list[str]:
-    """Matches of Ana's turn, the most urgent first; the clocks of the next release are put in by hand."""
-    matches: list[str] = []
-    while len(matches) < 4:
-        match = start_match(ana, ben)
-        if ana.view(match)["due"]:
-            matches.append(match)
-        else:
-            ben.post(f"/matches/{match}/resign")
-    start = Match.objects.get(pk=matches[0]).created_at
-    for hours, match in enumerate(matches[:3], 1):
-        Seat.objects.filter(match=match, number=0).update(deadline=start + timedelta(hours=hours))
-    return matches
+def with_deadlines(clock: Clock, ana: Player, ben: Player) -> list[str]:
+    """Matches of Ana's turn, the most urgent first and made last."""
+    clocks: list[Json] = [{"kind": "none"}, *({"kind": "per_move", "days": days} for days in (9, 5, 1))]
+    matches = []
+    for terms in clocks:
+        while not ana.view(match := start_match(ana, ben, clock=terms))["due"]:
+            answered(ben.post(f"/matches/{match}/resign"), 200)
+        matches.append(match)
+    return matches[::-1]
 
 
 def test_the_earliest_deadline_comes_first_and_none_last(ana: Player, with_deadlines: list[str]) -> None:
@@ -80,7 +74,14 @@ def test_the_earliest_deadline_comes_first_and_none_last(ana: Player, with_deadl
 
     assert found == with_deadlines
     assert [turn["match"] for turn in turns(ana)] == with_deadlines
-    Seat.objects.update(deadline=None)
+    assert [turn["deadline"] is None for turn in turns(ana)] == [False, False, False, True]
+
+
+def test_what_is_late_is_settled_and_owed_no_more(ana: Player, with_deadlines: list[str], clock: Clock) -> None:
+    clock.pass_by(days=4)
+
+    assert [turn["match"] for turn in turns(ana)] == with_deadlines[1:]
+    assert ana.match(with_deadlines[0])["outcome"]["reason"] == "timed_out"
 
 
 def test_it_needs_a_token(db: None) -> None:

@@ -33,6 +33,15 @@ def test_it_can_be_narrowed_down_and_turned(ana: Player, ben: Player) -> None:
     assert half["next"] is not None
 
 
+def test_it_can_be_narrowed_down_to_an_opponent_and_to_free_seats(ana: Player, ben: Player, cleo: Player) -> None:
+    with_ben, _ = start_match(ana, ben), start_match(ana, cleo)
+    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
+
+    assert ids(cleo, "/users/ana/matches?opponent=ben") == [with_ben]
+    assert ids(cleo, "/users/ana/matches?open=true&clock=none") == [waiting]
+    assert ids(ana, "/users/ana/matches?open=true") == []
+
+
 def test_hidden_matches_are_listed_for_those_who_know_them(ana: Player, ben: Player, cleo: Player) -> None:
     private = start_match(ana, ben, visibility="private")
 

@@ -17,7 +17,14 @@ def test_the_seat_is_open_from_then_on(match: str, ana: Player, ben: Player, cle
     declined = answered(ben.post(f"/matches/{match}/decline"), 200)
 
     assert declined == ana.match(match)
-    assert declined["seats"][1] == {"seat": 1, "kind": None, "name": None, "state": "open"}
+    assert declined["seats"][1] == {
+        "seat": 1,
+        "kind": None,
+        "name": None,
+        "state": "open",
+        "expires_at": None,
+        "left": None,
+    }
     assert answered(cleo.post(f"/matches/{match}/join", {}), 200)["status"] == "running"
 
 

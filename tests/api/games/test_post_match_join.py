@@ -20,7 +20,14 @@ def test_the_first_who_joins_gets_the_open_seat_and_the_match_starts(match: str,
     joined = answered(ben.post(f"/matches/{match}/join", {}), 200)
 
     assert joined == ana.match(match)
-    assert joined["seats"][1] == {"seat": 1, "kind": "human", "name": "ben", "state": "taken"}
+    assert joined["seats"][1] == {
+        "seat": 1,
+        "kind": "human",
+        "name": "ben",
+        "state": "taken",
+        "expires_at": None,
+        "left": None,
+    }
     assert (joined["status"], joined["ply"]) == ("running", 1)
 
 
@@ -33,7 +40,14 @@ def test_an_invited_player_gets_the_seat_that_is_kept(ana: Player, ben: Player) 
 
     joined = answered(ben.post(f"/matches/{match}/join", {}), 200)
 
-    assert joined["seats"][1] == {"seat": 1, "kind": "human", "name": "ben", "state": "taken"}
+    assert joined["seats"][1] == {
+        "seat": 1,
+        "kind": "human",
+        "name": "ben",
+        "state": "taken",
+        "expires_at": None,
+        "left": None,
+    }
     assert joined["status"] == "waiting"
 
 

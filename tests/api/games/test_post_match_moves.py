@@ -11,7 +11,7 @@ from games.models import MoveRecord
 from games.replay import forget_all
 from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
 from tests.fixtures import Clock
-from tests.sittings import GAME, Player, all_moves, answered, end_match, refused, start_match
+from tests.sittings import GAME, Player, all_moves, answered, end_match, play_next, refused, start_match
 
 
 @pytest.fixture
@@ -92,11 +92,11 @@ def test_after_a_move_a_bot_owes_its_own(ana: Player) -> None:
 
 def test_a_row_is_never_earlier_than_the_one_before(match: str, ana: Player, ben: Player, clock: Clock) -> None:
     clock.pass_by(days=400)
-    next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+    assert play_next(match, ana, ben)
     late = ana.log(match)[-1]["at"]
     clock.pass_by(days=-900)
 
-    next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+    assert play_next(match, ana, ben)
 
     assert ana.log(match)[-1]["at"] == late
 

@@ -6,7 +6,19 @@ import pytest
 
 from games.models import MoveRecord
 from games.rules.registry import registry
-from tests.sittings import GAME, Json, Player, all_moves, answered, end_match, refused, seat_all, some_move, start_match
+from tests.sittings import (
+    GAME,
+    Json,
+    Player,
+    all_moves,
+    answered,
+    end_match,
+    play_next,
+    refused,
+    seat_all,
+    some_move,
+    start_match,
+)
 
 WITH_SETS = [
     key
@@ -55,7 +67,7 @@ def test_a_retry_long_after_shows_the_match_as_it_is_now(match: str, ana: Player
     move = all_moves(mover.view(match)["options"])[0]
     answered(mover.play(match, move, 1), 201)
     for _ in range(3):
-        next(player for player in (ana, ben) if player.view(match)["due"]).play_any(match)
+        assert play_next(match, ana, ben)
 
     assert answered(mover.play(match, move, 1), 200) == mover.view(match)
 

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from pytest_django.fixtures import Settings
 
 from accounts.services import ensure_bot
 from games.models import Match
@@ -31,7 +32,8 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
     assert answer["Location"] == f"/api/v1/matches/{match['id']}"
     assert answered(ana.get(f"/matches/{match['id']}"), 200) == match
     assert re.fullmatch(r"[A-Za-z0-9_-]+", match.pop("id"))
-    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", match.pop("created_at"))
+    for moment in (match.pop("created_at"), match.pop("expires_at"), match["seats"][1].pop("expires_at")):
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", moment)
     assert re.fullmatch(r"[0-9a-f]{64}", match.pop("commitment"))
     assert match == {
         "game": GAME,
@@ -41,15 +43,18 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
         "clock": {"kind": "none"},
         "rated": False,
         "visibility": "public",
+        "chat": False,
+        "policy": "lose",
         "creator": "ana",
         "started_at": None,
         "ended_at": None,
         "ply": 0,
         "seats": [
-            {"seat": 0, "kind": "human", "name": "ana", "state": "taken"},
-            {"seat": 1, "kind": "human", "name": "ben", "state": "invited"},
+            {"seat": 0, "kind": "human", "name": "ana", "state": "taken", "expires_at": None, "left": None},
+            {"seat": 1, "kind": "human", "name": "ben", "state": "invited", "left": None},
         ],
         "outcome": None,
+        "adjudication": None,
         "rating_effect": None,
     }
 
@@ -57,7 +62,8 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
 def test_an_open_seat_is_nobodys(ana: Player) -> None:
     match = answered(ask_for(ana), 201)
 
-    assert match["seats"][1] == {"seat": 1, "kind": None, "name": None, "state": "open"}
+    seat = {"seat": 1, "kind": None, "name": None, "state": "open", "expires_at": None, "left": None}
+    assert match["seats"][1] == seat
 
 
 def test_a_match_against_a_bot_starts_at_once(ana: Player) -> None:
@@ -68,7 +74,8 @@ def test_a_match_against_a_bot_starts_at_once(ana: Player) -> None:
     assert match["status"] == "running"
     assert match["started_at"] == match["created_at"]
     assert match["ply"] >= 1
-    assert match["seats"][0] == {"seat": 0, "kind": "bot", "name": "random", "state": "taken"}
+    seat = {"seat": 0, "kind": "bot", "name": "random", "state": "taken", "expires_at": None, "left": None}
+    assert match["seats"][0] == seat
 
 
 def test_bots_may_play_among_themselves(ana: Player) -> None:
@@ -89,7 +96,7 @@ def test_the_creator_need_not_play(ana: Player, ben: Player) -> None:
 def test_the_creator_may_join_later_like_anybody_else(ana: Player) -> None:
     match = answered(ask_for(ana, join_later=True), 201)
 
-    assert match["seats"][0] == {"seat": 0, "kind": "human", "name": "ana", "state": "invited"}
+    assert (match["seats"][0]["name"], match["seats"][0]["state"]) == ("ana", "invited")
     joined = answered(ana.post(f"/matches/{match['id']}/join", {"entropy": "after the commitment"}), 200)
     assert joined["commitment"] == match["commitment"]
     assert joined["seats"][0]["state"] == "taken"
@@ -187,9 +194,12 @@ def test_it_needs_the_scope_play(ana: Player) -> None:
         ({"options": {"one_becomes_eight": {}}}, ["options.one_becomes_eight"]),
         ({"options": []}, ["options"]),
         ({"options": None}, ["options"]),
-        ({"clock": {"kind": "per_move", "days": 3}}, ["clock"]),
-        ({"clock": {"kind": "none", "days": 3}}, ["clock"]),
-        ({"clock": {}}, ["clock"]),
+        ({"clock": {"kind": "per_move"}}, ["clock.days"]),
+        ({"clock": {"kind": "per_move", "days": 31, "weekends": "often"}}, ["clock.days", "clock.weekends"]),
+        ({"clock": {"kind": "bank", "days": 9, "increment_hours": 1, "cap_days": 8}}, ["clock.cap_days"]),
+        ({"clock": {"kind": "none", "days": 3}}, ["clock.days"]),
+        ({"clock": {"kind": "hourglass"}}, ["clock.kind"]),
+        ({"clock": {}}, ["clock.kind"]),
         ({"clock": "none"}, ["clock"]),
         ({"rated": "yes"}, ["rated"]),
         ({"rated": 1}, ["rated"]),
@@ -287,3 +297,20 @@ def test_the_queries_do_not_depend_on_how_many_matches_there_are(ana: Player) ->
         answered(ask_for(ana), 201)
 
     assert queries() == first <= 14
+
+
+def test_a_clock_that_this_server_does_not_offer_is_refused(ana: Player, settings: Settings) -> None:
+    settings.POSTCARD_CLOCKS = ["per_move"]
+    asked = {"game": GAME, "seats": [{"open": True}, {"open": True}]}
+
+    for terms in (asked, {**asked, "clock": {"kind": "none"}}):
+        wrong = refused(ana.post("/matches", terms), 400, "invalid")["errors"]
+        assert wrong == [{"field": "clock.kind", "code": "not_offered", "detail": "This server offers “per_move”."}]
+
+
+def test_a_clock_is_published_with_all_its_members(ana: Player) -> None:
+    clock = {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15}
+
+    assert ana.create({"open": True}, {"open": True}, clock=clock)["clock"] == {
+        **clock, "vacation": "none", "weekends": "play",
+    }  # fmt: skip

@@ -1,0 +1,122 @@
+"""The states in which docs/operations-by-state.md meets a match: each made as players would, and who asks in it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.models import Match
+from tests.fixtures import Clock
+from tests.sittings import Json, Player, answered, start_match
+
+FOUR: Final = "yokai-septet-4p"
+OPEN: Json = {"open": True}
+SLOW: Json = {"kind": "per_move", "days": 3}
+
+
+@dataclass(frozen=True)
+class People:
+    """Who can be at the table: the one who asks in the end, and the others; and the clock on the wall."""
+
+    asks: Player
+    other: Player
+    third: Player
+    clock: Clock
+
+
+def invited(people: People) -> str:
+    """Waiting; a seat is kept for whoever asks."""
+    return _waiting(people.other, {"user": people.other.name}, {"user": people.asks.name})
+
+
+def made(people: People) -> str:
+    """Waiting; whoever asks has made it, and sits."""
+    return _waiting(people.asks, {"user": people.asks.name}, {"user": people.other.name})
+
+
+def joined(people: People) -> str:
+    """Waiting; whoever asks sits, and somebody else has made it."""
+    match = _waiting(people.other, {"user": people.other.name}, OPEN)
+    answered(people.asks.post(f"/matches/{match}/join"), 200)
+    return match
+
+
+def free(people: People) -> str:
+    """Waiting, with a seat for anybody; whoever asks has none yet."""
+    return _waiting(people.other, {"user": people.other.name}, OPEN)
+
+
+def due(people: People) -> str:
+    """Running; whoever asks is due."""
+    return _running(people, True)
+
+
+def not_due(people: People) -> str:
+    """Running; whoever asks plays, and others are due."""
+    return _running(people, False)
+
+
+def about_to_be_late(people: People) -> str:
+    """Running; whoever asks is due, and will not have moved in time."""
+    return _running(people, True, clock=SLOW)
+
+
+def miss_the_deadline(people: People, match: str) -> None:
+    """Time passes, and nobody looks."""
+    people.clock.pass_by(days=3, seconds=1)
+    assert Match.objects.get(pk=match).status == Match.Status.RUNNING
+
+
+def watched(people: People) -> str:
+    """Running; whoever asks looks on."""
+    return start_match(people.other, people.third)
+
+
+def played(people: People) -> str:
+    """Over; whoever asks has played."""
+    match = start_match(people.asks, people.other)
+    answered(people.other.post(f"/matches/{match}/resign"), 200)
+    return match
+
+
+def past(people: People) -> str:
+    """Over; whoever asks has not played."""
+    match = watched(people)
+    answered(people.third.post(f"/matches/{match}/resign"), 200)
+    return match
+
+
+def strange(people: People) -> str:
+    """Private, and others play."""
+    return start_match(people.other, people.third, visibility="private")
+
+
+STATES: Final[dict[str, Callable[[People], str]]] = {
+    "invited": invited,
+    "made": made,
+    "joined": joined,
+    "free": free,
+    "due": due,
+    "not due": not_due,
+    "late": about_to_be_late,
+    "watched": watched,
+    "played": played,
+    "past": past,
+    "strange": strange,
+}
+"""By the head of the table's column."""
+
+AFTERWARDS: Final[dict[str, Callable[[People, str], None]]] = {"late": miss_the_deadline}
+"""What happens after a request has been thought of, and before it is made. One request changes all of it."""
+
+
+def _waiting(maker: Player, *seats: Json) -> str:
+    match: str = maker.create(*seats, *[OPEN] * (4 - len(seats)), game=FOUR)["id"]
+    return match
+
+
+def _running(people: People, wanted: bool, **terms: Any) -> str:
+    match = start_match(people.asks, people.other, **terms)
+    if people.asks.view(match)["due"] is not wanted:
+        match = start_match(people.other, people.asks, **terms)
+    assert people.asks.view(match)["due"] is wanted
+    return match

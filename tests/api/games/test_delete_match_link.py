@@ -1,0 +1,30 @@
+"""`DELETE /matches/{id}/link`: a secret address that leads nowhere any more."""
+
+from tests.api.games.links import code_of, private_match
+from tests.api.manners import needs_scope, needs_token
+from tests.sittings import Player, answered, refused, start_match
+
+
+def test_the_code_is_worth_nothing_any_more(ana: Player, ben: Player) -> None:
+    match = private_match(ana)
+    code = code_of(ana, match)
+
+    for _ in range(2):
+        assert ana.delete(f"/matches/{match}/link").status_code == 204
+
+    refused(ben.get(f"/links/{code}"), 404, "not_found")
+    refused(ben.post(f"/links/{code}/join"), 404, "not_found")
+    assert answered(ben.get(f"/links/{code_of(ana, match)}"), 200)["id"] == match
+
+
+def test_it_is_for_whoever_made_the_match(ana: Player, ben: Player) -> None:
+    match = ana.create({"user": "ana"}, {"open": True})["id"]
+    refused(ben.delete(f"/matches/{match}/link"), 403, "forbidden")
+    refused(ben.delete(f"/matches/{private_match(ana)}/link"), 404, "not_found")
+    refused(ana.delete(f"/matches/{start_match(ana, ben)}/link"), 409, "wrong_state")
+
+
+def test_it_takes_a_token_that_may_play(ana: Player) -> None:
+    match = private_match(ana)
+    needs_token("DELETE", f"/matches/{match}/link")
+    needs_scope("play", ana.user, "DELETE", f"/matches/{match}/link")

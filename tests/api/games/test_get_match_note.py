@@ -1,0 +1,48 @@
+"""`GET /matches/{id}/note`: one's own note, and nobody else's."""
+
+import pytest
+
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.sittings import Player, answered, refused, start_match
+
+NOTHING = {"text": "", "written_at": None}
+
+
+@pytest.fixture
+def path(ana: Player, ben: Player) -> str:
+    return f"/matches/{start_match(ana, ben)}/note"
+
+
+def test_it_is_empty_at_first_and_each_player_has_their_own(path: str, ana: Player, ben: Player) -> None:
+    assert answered(ana.get(path), 200) == NOTHING
+    answered(ana.send("PUT", path, '{"text": "Red is trump."}'), 200)
+
+    assert answered(ana.get(path), 200)["text"] == "Red is trump."
+    assert answered(ben.get(path), 200) == NOTHING
+
+
+def test_it_is_for_players(path: str, ana: Player, cleo: Player) -> None:
+    answered(ana.send("PUT", path, '{"text": "Red is trump."}'), 200)
+    refused(cleo.get(path), 403, "not_your_seat")
+    hidden = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
+    refused(cleo.get(f"/matches/{hidden}/note"), 404, "not_found")
+    refused(cleo.get("/matches/nothing/note"), 404, "not_found")
+    made = cleo.create({"open": True}, {"user": "ana"})["id"]
+    refused(ana.get(f"/matches/{made}/note"), 403, "not_your_seat")
+    refused(cleo.get(f"/matches/{made}/note"), 403, "not_your_seat")
+
+
+def test_it_costs_the_same_few_queries(path: str, ana: Player) -> None:
+    with counted() as without:
+        ana.get(path)
+    ana.send("PUT", path, '{"text": "Red is trump."}')
+    with counted() as with_one:
+        ana.get(path)
+    assert without[0] <= 6
+    assert with_one[0] <= without[0]
+
+
+def test_it_takes_a_token_that_may_read(path: str, ana: Player) -> None:
+    needs_token("GET", path)
+    needs_scope("read", ana.user, "GET", path)
+    takes_no_other_parameters(ana.get, path)

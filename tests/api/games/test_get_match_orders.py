@@ -1,0 +1,56 @@
+"""`GET /matches/{id}/orders`: what a player has ordered, for that player alone."""
+
+import pytest
+
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.sittings import Player, answered, refused
+from tests.waiting import Turn, a_turn, playing_by_hand
+
+
+@pytest.fixture
+def turn(ana: Player, ben: Player) -> Turn:
+    return a_turn(ana, ben)
+
+
+def test_it_shows_the_own_order_and_nobody_elses(turn: Turn) -> None:
+    assert turn.standing() == []
+    given = turn.order()
+
+    assert turn.standing() == [given]
+    assert answered(turn.due.get(turn.orders), 200) == {"results": [], "next": None, "previous": None}
+
+
+def test_an_order_that_has_become_void_is_gone(turn: Turn) -> None:
+    turn.order()
+    turn.goes_on()
+    assert len(turn.standing()) == 1, "it waits for its minutes"
+    playing_by_hand(turn)
+    assert turn.standing() == []
+
+
+def test_there_is_none_before_the_start_and_after_the_end(turn: Turn, ana: Player) -> None:
+    turn.order()
+    answered(turn.due.post(f"/matches/{turn.match}/resign"), 200)
+    assert turn.standing() == []
+    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
+    assert answered(ana.get(f"/matches/{waiting}/orders"), 200)["results"] == []
+
+
+def test_it_is_for_players(turn: Turn, ana: Player, cleo: Player) -> None:
+    turn.order()
+    refused(cleo.get(turn.orders), 403, "not_your_seat")
+    hidden = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
+    refused(cleo.get(f"/matches/{hidden}/orders"), 404, "not_found")
+
+
+def test_it_costs_few_queries(turn: Turn) -> None:
+    turn.order()
+    with counted() as queries:
+        turn.standing()
+    assert queries[0] <= 7
+
+
+def test_it_takes_a_token_that_may_read(turn: Turn, ana: Player) -> None:
+    needs_token("GET", turn.orders)
+    needs_scope("read", ana.user, "GET", turn.orders)
+    takes_no_other_parameters(ana.get, turn.orders)

@@ -1,0 +1,119 @@
+"""Every cell of docs/operations-by-state.md, read from the page and asked; and no operation is missing there."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.api.games.states import AFTERWARDS, STATES, People
+from tests.fixtures import Clock
+from tests.openapi import operations
+from tests.pages import rows
+from tests.sittings import Json, Player, some_move
+
+PAGE = (Path(__file__).parents[3] / "docs/operations-by-state.md").read_text("utf-8")
+MOVE = "play r1"
+
+BODIES: dict[str, Json] = {
+    "POST /moves": {"move": MOVE, "expected_ply": 1},
+    "POST /moves?dry_run=true": {"move": MOVE, "expected_ply": 1},
+    "POST /orders": {"move": MOVE},
+    "POST /chat": {"text": "Good luck!"},
+    "POST /chat/{number}/report": {"reason": "Rude."},
+    "PUT /note": {"text": "Ben is out of reds."},
+}
+"""What is sent where the operation's own words do not say it; `POST /draw offer` sends that action."""
+
+
+def table() -> tuple[list[str], list[tuple[str, list[str]]]]:
+    """The states of the columns, and for each operation its cells."""
+    head = next(line for line in PAGE.splitlines() if line.startswith("| operation"))
+    columns = [cell.strip() for cell in head.strip("|").split("|")]
+    return columns[1:], [(name.strip("`"), cells) for name, *cells in rows(PAGE, "operation")]
+
+
+COLUMNS, ROWS = table()
+
+
+def is_harmless(operation: str, state: str, cell: str) -> bool:
+    """Whether a match is after it what it was before, so that it can be asked for something else."""
+    return state not in AFTERWARDS and (operation.startswith("GET") or "`" in cell)
+
+
+def cells_of(state: str) -> list[tuple[str, str]]:
+    """What the table says of each operation in a state."""
+    column = COLUMNS.index(state)
+    return [(operation, cells[column]) for operation, cells in ROWS]
+
+
+HARMFUL = [
+    pytest.param(operation, state, cell, id=f"{operation} {state}")
+    for state in COLUMNS
+    for operation, cell in cells_of(state)
+    if not is_harmless(operation, state, cell)
+]
+
+
+@pytest.fixture
+def people(clock: Clock, db: None) -> People:
+    return People(Player("asks"), Player("other"), Player("third"), clock)
+
+
+@pytest.mark.parametrize("state", [state for state in COLUMNS if state not in AFTERWARDS])
+def test_what_the_table_says_is_read_or_refused_is_so(people: People, state: str) -> None:
+    match = STATES[state](people)
+    cells = [(operation, cell) for operation, cell in cells_of(state) if is_harmless(operation, state, cell)]
+
+    assert [(operation, said(request(people.asks, operation, match)())) for operation, _ in cells] == cells
+
+
+@pytest.mark.parametrize(("operation", "state", "cell"), HARMFUL)
+def test_what_the_table_says_is_done_is_so(people: People, operation: str, state: str, cell: str) -> None:
+    match = STATES[state](people)
+    ask = request(people.asks, operation, match)
+    if state in AFTERWARDS:
+        AFTERWARDS[state](people, match)
+
+    assert said(ask()) == cell
+
+
+def test_who_is_late_is_answered_as_who_has_played() -> None:
+    assert cells_of("late") == cells_of("played")
+
+
+def request(player: Player, operation: str, match: str) -> Callable[[], Any]:
+    """How an operation is asked of a match, with a body that would do where it can be done at this moment."""
+    method, path, action = re.fullmatch(r"(\w+) (\S*)(?: (\w+))?", operation).groups()  # type: ignore[union-attr]
+    body = BODIES.get(f"{method} {path}", {"action": action} if action else {})
+    if path.startswith("/moves") and method == "POST":
+        view = player.get(f"/matches/{match}/view").json()
+        if view.get("due"):
+            body = {"move": some_move(view["options"]), "expected_ply": view["expected_ply"]}
+    path = re.sub(r"\{\w+\}", "1", path.strip("."))
+    return lambda: player.send(method, f"/matches/{match}{path}", "" if method == "GET" else json.dumps(body))
+
+
+def said(answer: Any) -> str:
+    """A cell's way to tell an answer: the status, and the code of a refusal."""
+    if answer.status_code < 400:
+        return str(answer.status_code)
+    return f"{answer.status_code} `{answer.json()['code']}`"
+
+
+def test_every_operation_on_a_match_stands_in_the_table() -> None:
+    in_document = {
+        f"{method.upper()} {path.partition('{match_id}')[2] or '.'}"
+        for method, path, _ in operations()
+        if "/matches/{match_id}" in path
+    }
+
+    assert {" ".join(re.split(r"[ ?]", operation)[:2]) for operation, _ in ROWS} == in_document
+
+
+def test_every_state_stands_in_the_table_and_on_the_page() -> None:
+    assert set(STATES) == set(COLUMNS)
+    described = re.findall(r"^- \*\*(.+?)\*\*", PAGE, re.MULTILINE)
+    assert described == COLUMNS

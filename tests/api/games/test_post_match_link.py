@@ -1,0 +1,73 @@
+"""`POST /matches/{id}/link`: a secret address of a match that waits."""
+
+import pytest
+
+from games.models import Link
+from tests.api.games.links import OPEN, code_of, private_match
+from tests.api.manners import counted, needs_scope, needs_token
+from tests.sittings import Player, answered, refused
+
+
+def test_it_is_a_long_secret_and_only_its_digest_is_kept(ana: Player) -> None:
+    match = private_match(ana)
+
+    code = code_of(ana, match)
+
+    assert len(code) == 43
+    assert code not in str(Link.objects.values().get())
+
+
+def test_a_new_one_takes_the_place_of_the_old(ana: Player, ben: Player) -> None:
+    match = private_match(ana)
+    old, new = code_of(ana, match), code_of(ana, match)
+
+    assert old != new
+    refused(ben.get(f"/links/{old}"), 404, "not_found")
+    assert answered(ben.get(f"/links/{new}"), 200)["id"] == match
+
+
+@pytest.mark.parametrize("visibility", ["public", "unlisted", "private"])
+def test_any_match_that_waits_can_have_one(ana: Player, ben: Player, visibility: str) -> None:
+    match = ana.create({"user": "ana"}, OPEN, visibility=visibility)["id"]
+    assert answered(ben.get(f"/links/{code_of(ana, match)}"), 200)["id"] == match
+
+
+def test_it_is_for_whoever_made_the_match(ana: Player, ben: Player, cleo: Player) -> None:
+    match = ana.create({"user": "ben"}, OPEN)["id"]
+    for player in (ben, cleo):
+        refused(player.post(f"/matches/{match}/link"), 403, "forbidden")
+    code_of(ana, match)
+    refused(cleo.post(f"/matches/{private_match(ana)}/link"), 404, "not_found")
+    refused(ana.post("/matches/nobody/link"), 404, "not_found")
+    refused(ana.post(f"/matches/{match}/link", {"days": 3}), 400, "invalid")
+
+
+def test_a_match_that_has_started_or_ended_has_none(ana: Player, ben: Player) -> None:
+    match = ana.create({"user": "ana"}, OPEN)["id"]
+    answered(ben.post(f"/matches/{match}/join"), 200)
+    refused(ana.post(f"/matches/{match}/link"), 409, "wrong_state")
+    answered(ana.post(f"/matches/{match}/resign"), 200)
+    refused(ana.post(f"/matches/{match}/link"), 409, "match_over")
+
+
+def test_the_secret_is_shown_once(ana: Player, ben: Player) -> None:
+    match = private_match(ana)
+    first, again = (ana.post(f"/matches/{match}/link", **{"Idempotency-Key": "once"}) for _ in range(2))
+
+    assert answered(again, 201) == {"code": None}
+    assert answered(ben.get(f"/links/{answered(first, 201)['code']}"), 200)["id"] == match
+
+
+def test_it_takes_a_token_that_may_play(ana: Player) -> None:
+    match = private_match(ana)
+    needs_token("POST", f"/matches/{match}/link")
+    needs_scope("play", ana.user, "POST", f"/matches/{match}/link")
+
+
+def test_what_it_costs(ana: Player) -> None:
+    match, found = private_match(ana), []
+    for _ in range(3):
+        with counted() as queries:
+            code_of(ana, match)
+        found.append(queries[0])
+    assert found[1] == found[2] <= 10

@@ -1,0 +1,115 @@
+"""A whole small season through the API alone: six players, three of them bots, by a program that has read the schema.
+
+It knows the ids of operations and what the document says of them, and nothing of addresses or of this server.
+"""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bots import services as bots
+from bots.brains.thinking import decide
+from bots.services import sync_roster
+from tests.factories import client_for
+from tests.leagues.seasons import deliver_all
+from tests.openapi import operations
+from tests.sittings import Json, some_move
+
+pytestmark = pytest.mark.slow
+
+
+class Program:
+    """A client for whoever has the token."""
+
+    def __init__(self, token: str = "") -> None:
+        self.client = client_for(token=token or None)
+
+    def ask(self, operation_id: str, body: object = None, *, query: str = "", **names: str) -> Json:
+        """Do an operation of the document; the answer has to be one of its successes."""
+        method, path = next(
+            (method, path) for method, path, operation in operations() if operation["operationId"] == operation_id
+        )
+        address = re.sub(r"\{(\w+)\}", lambda found: names[found[1]], path)
+        data = "" if body is None else json.dumps(body)
+        answer = self.client.generic(method.upper(), address + query, data, content_type="application/json")
+        assert answer.status_code < 300, (operation_id, answer.content)
+        told: Json = answer.json()
+        return told
+
+    def everything(self, operation_id: str, **names: str) -> list[Json]:
+        """All rows of a list."""
+        rows: list[Json] = []
+        query = ""
+        while True:
+            page = self.ask(operation_id, query=query, **names)
+            rows += page["results"]
+            if page["next"] is None:
+                return rows
+            query = f"?cursor={page['next']}"
+
+
+@pytest.fixture
+def server(db: None, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What the workers of the server do, when it is their turn; bots think right here."""
+    sync_roster()
+    monkeypatch.setattr(bots, "think", decide)
+    return lambda: deliver_all("leagues", "bots")
+
+
+def play_what_is_owed(program: Program) -> int:
+    """Make a move wherever one is due; how many."""
+    turns = program.everything("listTurns")
+    for turn in turns:
+        view = program.ask("getView", match_id=turn["match"])
+        move = {"move": some_move(view["options"]), "expected_ply": view["expected_ply"]}
+        program.ask("playMove", move, match_id=turn["match"])
+    return len(turns)
+
+
+def test_six_players_of_whom_three_are_bots_play_a_season(server: Any) -> None:
+    people = {}
+    for name in ("ana", "ben", "cleo"):
+        account = {"username": name, "password": "a long walk home"}
+        people[name] = Program(Program().ask("registerAccount", account)["token"])
+    ana = people["ana"]
+    (game,) = [row["key"] for row in ana.everything("listGames") if row["key"].startswith("take-that")]
+
+    league = ana.ask("createLeague", {"name": "Six of us", "game": game, "rated": False, "at_a_time": 10})
+    season = ana.ask("openSeason", {}, league_id=league["id"])["id"]
+    for program in people.values():
+        assert program.ask("signUp", {"entropy": "my own"}, season_id=season)["state"] == "signed_up"
+    simple = sorted(ana.everything("listBots"), key=lambda bot: bot["level"])[:3]
+    for bot in simple:
+        ana.ask("signUp", {"bot": bot["name"]}, season_id=season)
+    ana.ask("startSeason", {}, season_id=season)
+
+    (division,) = ana.everything("listDivisions", season_id=season)
+    server()
+    while sum(play_what_is_owed(program) for program in people.values()):
+        server()
+
+    fixtures = ana.everything("listFixtures", division_id=division["id"])
+    assert [row["state"] for row in fixtures] == ["played"] * 30
+    for row in fixtures:
+        match = ana.ask("getMatch", match_id=row["match"])
+        assert [seat["name"] for seat in match["seats"]] == [seat["name"] for seat in row["seats"]]
+        places = match["outcome"]["places"]
+        assert [seat["points"] for seat in row["seats"]] == [
+            1 if places == [1, 1] else 2 * (place == 1) for place in places
+        ]
+    running = ana.ask("getStandings", division_id=division["id"])["results"]
+    assert sum(row["points"] for row in running) == 60
+
+    ana.ask("endSeason", {}, season_id=season)
+    server()
+    over = ana.ask("getSeason", season_id=season)
+    assert (over["state"], len(over["seed"])) == ("over", 64)
+    final = ana.ask("getStandings", division_id=division["id"])["results"]
+    assert [row["rank"] for row in final] == [1, 2, 3, 4, 5, 6]
+    assert all(row["best_rank"] == row["worst_rank"] == row["rank"] for row in final)
+    assert {row["name"] for row in final} == {*people, *(bot["name"] for bot in simple)}
+    assert [act["what"] for act in ana.everything("listDirectorActs", league_id=league["id"])][:2] == [
+        "season_ended", "season_started",
+    ]  # fmt: skip

@@ -1,0 +1,44 @@
+"""`GET /divisions/{id}/standings/csv`: the standings for a spreadsheet."""
+
+from tests.api.leagues.leagues import Director, divisions, standings
+from tests.api.leagues.spreadsheets import lines_of
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.leagues.seasons import people, running
+from tests.sittings import refused
+
+
+def test_it_is_what_the_standings_are(olga: Director) -> None:
+    season = running(people(3), owner=olga.user, tie_breaks=["wins", "lot"])
+    told = standings(olga, season.pk)
+
+    lines = lines_of(olga.get(f"/divisions/{divisions(olga, season.pk)[0]['id']}/standings/csv"))
+
+    assert list(lines[0]) == [
+        "rank", "name", "state", "points", "played", "won", "drawn", "lost", "open", "best_rank", "worst_rank",
+        "wins", "lot",
+    ]  # fmt: skip
+    for line, row in zip(lines, told, strict=True):
+        assert {name: line[name] for name in ("rank", "name", "points", "open", "worst_rank")} == {
+            name: str(row[name]) for name in ("rank", "name", "points", "open", "worst_rank")
+        }
+        assert (line["wins"], line["lot"]) == ("0", "")
+
+
+def test_an_unknown_division_has_none(olga: Director) -> None:
+    refused(olga.get("/divisions/nothing/standings/csv"), 404, "not_found")
+    path = f"/divisions/{divisions(olga, running(people(2), owner=olga.user).pk)[0]['id']}/standings/csv"
+    takes_no_other_parameters(olga.get, path)
+    assert olga.get(path, **{"If-None-Match": olga.get(path)["ETag"]}).status_code == 304
+
+
+def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
+    needs_token("GET", "/divisions/any/standings/csv")
+    needs_scope("read", olga.user, "GET", "/divisions/any/standings/csv")
+
+
+def test_the_queries_do_not_depend_on_the_number_of_matches(olga: Director) -> None:
+    for count, prefix in ((2, "few"), (8, "many")):
+        division = divisions(olga, running(people(count, prefix), owner=olga.user).pk)[0]["id"]
+        with counted() as queries:
+            lines_of(olga.get(f"/divisions/{division}/standings/csv"))
+        assert queries == [5]

@@ -1,0 +1,98 @@
+"""`POST /fixtures/{id}/decide`: a director says what a fixture comes to."""
+
+from typing import Any
+
+import pytest
+
+from leagues.services.applying import apply_result
+from tests.api.answers import wrong_fields
+from tests.api.leagues.leagues import Director, fixtures, standings
+from tests.api.manners import counted, needs_scope, needs_token
+from tests.leagues.seasons import deliver_all
+from tests.sittings import Player, answered, refused
+
+
+def decide(player: Player, fixture: str, decision: str, reason: str = "As both wished.") -> Any:
+    return player.post(f"/fixtures/{fixture}/decide", {"decision": decision, "reason": reason})
+
+
+@pytest.mark.parametrize(
+    ("decision", "state", "points"),
+    [
+        ("first", "played", [2, 0]),
+        ("second", "played", [0, 2]),
+        ("draw", "played", [1, 1]),
+        ("first_forfeits", "forfeit", [0, 2]),
+        ("second_forfeits", "forfeit", [2, 0]),
+        ("both_forfeit", "forfeit", [0, 0]),
+        ("void", "void", [None, None]),
+    ],
+)
+def test_what_has_not_begun_is_decided(
+    olga: Director, ana: Player, ben: Player, decision: str, state: str, points: list[int | None]
+) -> None:
+    season = olga.started(ana, ben, at_a_time=1)
+    fixture = fixtures(ana, season)[1]["id"]
+
+    told = answered(decide(olga, fixture, decision), 200)
+
+    assert (told["state"], [seat["points"] for seat in told["seats"]], told["how"]) == (state, points, "director")
+    assert fixtures(ana, season)[1] == told
+
+
+def test_a_match_that_runs_is_left_to_its_players(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.started(ana, ben, at_a_time=1)
+    first = fixtures(ana, season)[0]
+
+    refused(decide(olga, first["id"], "draw"), 409, "wrong_state")
+    answered(ben.post(f"/matches/{first['match']}/resign"), 200)
+    deliver_all()
+    answered(decide(olga, first["id"], "draw"), 200)
+    assert not apply_result(match_id=first["match"])
+    assert {row["name"]: row["points"] for row in standings(ana, season)} == {"ana": 1, "ben": 1}
+
+
+def test_everybody_can_read_why(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.started(ana, ben, at_a_time=1)
+    league = answered(olga.get(f"/seasons/{season}"), 200)["league"]
+    answered(decide(olga, fixtures(ana, season)[1]["id"], "void", "Both are on an expedition."), 200)
+
+    last = answered(ana.get(f"/leagues/{league}/log"), 200)["results"][0]
+    assert (last["what"], last["reason"]) == ("fixture_decided", "Round 2, table 1: void. Both are on an expedition.")
+
+
+def test_directors_alone_decide(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
+    season = olga.started(ana, ben, cleo, at_a_time=1)
+    planned = fixtures(ana, season)
+    still = next(row["id"] for row in planned if row["state"] == "open" and row["match"] is None)
+
+    refused(decide(ana, still, "first"), 403, "forbidden")
+    refused(decide(olga, "nothing", "first"), 404, "not_found")
+    refused(decide(olga, next(row["id"] for row in planned if row["state"] == "bye"), "void"), 409, "wrong_state")
+    assert wrong_fields(decide(olga, still, "coin")) == [("decision", "invalid_choice")]
+    assert wrong_fields(decide(olga, still, "void", "   ")) == [("reason", "blank")]
+    answered(olga.post(f"/seasons/{season}/end"), 200)
+    refused(decide(olga, still, "void"), 409, "wrong_state")
+
+
+def test_a_retry_with_its_key_gets_the_same_answer(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.started(ana, ben, at_a_time=1)
+    path, body = f"/fixtures/{fixtures(ana, season)[1]['id']}/decide", {"decision": "draw", "reason": "Agreed."}
+    first, second = (olga.post(path, body, **{"Idempotency-Key": "agreed"}) for _ in range(2))
+
+    assert answered(first, 200) == answered(second, 200)
+
+
+def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
+    needs_token("POST", "/fixtures/any/decide", {})
+    needs_scope("leagues", olga.user, "POST", "/fixtures/any/decide", {})
+
+
+def test_the_number_of_queries_is_constant(olga: Director, ana: Player, ben: Player) -> None:
+    season, found = olga.started(ana, ben, at_a_time=1), []
+    fixture = fixtures(ana, season)[1]["id"]
+    for decision in ("draw", "void", "first"):
+        with counted() as queries:
+            answered(decide(olga, fixture, decision), 200)
+        found.append(queries[0])
+    assert found[0] == found[2] <= 21

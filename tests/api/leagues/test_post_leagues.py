@@ -1,0 +1,124 @@
+"""`POST /leagues`: making one."""
+
+from typing import Any
+
+import pytest
+
+from accounts.services import make_own_bot
+from tests.api.answers import wrong_fields
+from tests.api.leagues.leagues import Director
+from tests.api.manners import counted, needs_scope, needs_token
+from tests.factories import client_for
+from tests.sittings import GAME, Player, answered, refused
+
+PATH = "/leagues"
+LEAST = {"name": "Sunday league", "game": GAME}
+
+
+def test_it_needs_a_name_and_a_game(olga: Director) -> None:
+    answer = olga.post(PATH, LEAST)
+    made = answered(answer, 201)
+
+    assert answer["Location"] == f"/api/v1/leagues/{made['id']}"
+    assert made == {
+        "id": made["id"],
+        "name": "Sunday league",
+        "about": "",
+        "owner": "olga",
+        "directors": [],
+        "created_at": made["created_at"],
+        "game": GAME,
+        "options": made["options"],
+        "clock": {"kind": "none"},
+        "rated": True,
+        "days": 90,
+        "tiers": 1,
+        "most_players": None,
+        "at_a_time": 4,
+        "tie_breaks": [
+            "head_to_head", "capped_difference", "wins", "sonneborn_berger", "fewer_time_outs", "lot",
+        ],
+        "cap": 20,
+        "forfeit_margin": 10,
+        "unfinished": "draw",
+    }  # fmt: skip
+    assert made == answered(olga.get(f"{PATH}/{made['id']}"), 200)
+
+
+def test_everything_else_can_be_chosen(olga: Director, ana: Player) -> None:
+    chosen: dict[str, Any] = {
+        "about": "Every Sunday.",
+        "clock": {"kind": "per_move", "days": 3},
+        "rated": False,
+        "days": 30,
+        "tiers": 3,
+        "most_players": 60,
+        "at_a_time": 2,
+        "tie_breaks": ["wins", "lot"],
+        "cap": 5,
+        "forfeit_margin": 3,
+        "unfinished": "points",
+        "directors": ["Ana"],
+    }
+    made = olga.league(options={"card_tie": "fewer"}, **chosen)
+
+    assert made["options"]["card_tie"] == "fewer"
+    assert made["directors"] == ["ana"]
+    assert {name: made[name] for name in chosen} == {
+        **chosen, "directors": ["ana"],
+        "clock": {"kind": "per_move", "days": 3, "vacation": "none", "weekends": "play"},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("terms", "wrong"),
+    [
+        ({"game": "whist"}, ("game", "unknown")),
+        ({"options": {"colour": "red"}}, ("options.colour", "unknown")),
+        ({"clock": {"kind": "per_move", "days": 0}}, ("clock.days", "out_of_range")),
+        ({"days": 0}, ("days", "min_value")),
+        ({"at_a_time": "4"}, ("at_a_time", "invalid")),
+        ({"tie_breaks": ["wins", "wins"]}, ("tie_breaks", "twice")),
+        ({"tie_breaks": ["duplicate_difference"]}, ("tie_breaks.0", "invalid_choice")),
+        ({"unfinished": "coin"}, ("unfinished", "invalid_choice")),
+        ({"directors": ["nobody"]}, ("directors.0", "unknown_user")),
+        ({"directors": ["random"]}, ("directors.0", "unknown_user")),
+        ({"colour": "red"}, ("colour", "unknown_field")),
+        ({"name": ""}, ("name", "blank")),
+    ],
+)
+def test_terms_that_make_no_sense_are_refused(olga: Director, terms: dict[str, Any], wrong: tuple[str, str]) -> None:
+    assert wrong in wrong_fields(olga.post(PATH, {**LEAST, **terms}))
+    assert answered(olga.get(PATH), 200)["results"] == []
+
+
+def test_a_league_has_at_most_twenty_directors(olga: Director) -> None:
+    names = [Player(f"director{number}").name for number in range(21)]
+
+    assert wrong_fields(olga.post(PATH, {**LEAST, "directors": names})) == [("directors", "too_many")]
+
+
+def test_a_bot_runs_no_leagues(olga: Director, ana: Player) -> None:
+    bot, _ = make_own_bot(owner=ana.user, username="clever-cat")
+    refused(client_for(bot).post("/api/v1/leagues", LEAST, format="json"), 403, "forbidden")
+
+
+def test_a_retry_with_its_key_makes_no_second_one(olga: Director) -> None:
+    first, second = (olga.post(PATH, LEAST, **{"Idempotency-Key": "one-league"}) for _ in range(2))
+
+    assert answered(first, 201) == answered(second, 201)
+    assert len(answered(olga.get(PATH), 200)["results"]) == 1
+
+
+def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
+    needs_token("POST", PATH, LEAST)
+    needs_scope("leagues", olga.user, "POST", PATH, LEAST)
+
+
+def test_the_number_of_queries_does_not_depend_on_how_many_leagues_there_are(olga: Director) -> None:
+    found = []
+    for _ in range(3):
+        with counted() as queries:
+            olga.league()
+        found.append(queries[0])
+    assert found[0] == found[2] <= 14

@@ -1,0 +1,76 @@
+"""`POST /seasons/{id}/start`: places, divisions, a schedule."""
+
+from tests.api.leagues.leagues import Director, divisions, entries, fixtures
+from tests.api.manners import counted, needs_scope, needs_token
+from tests.leagues.seasons import deliver_all
+from tests.sittings import Player, answered, refused
+
+
+def test_everybody_has_a_place_and_matches_are_opened(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.season()
+    for player in (ana, ben):
+        answered(player.post(f"/seasons/{season}/signup"), 201)
+
+    assert answered(olga.post(f"/seasons/{season}/start"), 200)["state"] == "running"
+    deliver_all()
+
+    (division,) = divisions(ana, season)
+    assert (division["tier"], division["number"]) == (1, 1)
+    assert {row["name"]: row["state"] for row in division["players"]} == {"ana": "playing", "ben": "playing"}
+    assert {row["division"] for row in entries(ana, season).values()} == {division["id"]}
+    planned = fixtures(ana, season)
+    assert [[seat["name"] for seat in row["seats"]] for row in planned] in (
+        [["ana", "ben"], ["ben", "ana"]],
+        [["ben", "ana"], ["ana", "ben"]],
+    )
+    for row in planned:
+        match = ana.match(row["match"])
+        assert [seat["name"] for seat in match["seats"]] == [seat["name"] for seat in row["seats"]]
+        assert (match["status"], match["rated"], match["creator"]) == ("running", True, "olga")
+
+
+def test_one_player_is_not_enough(olga: Director, ana: Player) -> None:
+    season = olga.season()
+    refused(olga.post(f"/seasons/{season}/start"), 409, "wrong_state")
+    answered(ana.post(f"/seasons/{season}/signup"), 201)
+
+    refused(olga.post(f"/seasons/{season}/start"), 409, "wrong_state")
+
+
+def test_it_starts_once_and_by_a_director(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.season()
+    for player in (ana, ben):
+        answered(player.post(f"/seasons/{season}/signup"), 201)
+
+    refused(ana.post(f"/seasons/{season}/start"), 403, "forbidden")
+    answered(olga.post(f"/seasons/{season}/start"), 200)
+    refused(olga.post(f"/seasons/{season}/start"), 409, "wrong_state")
+    refused(olga.post("/seasons/nothing/start"), 404, "not_found")
+    refused(olga.post(f"/seasons/{season}/start", {"now": True}), 400, "invalid")
+
+
+def test_a_retry_with_its_key_gets_the_same_answer(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.season()
+    for player in (ana, ben):
+        answered(player.post(f"/seasons/{season}/signup"), 201)
+    first, second = (olga.post(f"/seasons/{season}/start", **{"Idempotency-Key": "go"}) for _ in range(2))
+
+    assert answered(first, 200) == answered(second, 200)
+
+
+def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
+    needs_token("POST", "/seasons/any/start", {})
+    needs_scope("leagues", olga.user, "POST", "/seasons/any/start", {})
+
+
+def test_the_number_of_queries_does_not_depend_on_the_number_of_players(olga: Director) -> None:
+    found = []
+    for size in (6, 10):
+        season = olga.season()
+        for number in range(size):
+            answered(Player(f"player{size}-{number}").post(f"/seasons/{season}/signup"), 201)
+        with counted() as queries:
+            answered(olga.post(f"/seasons/{season}/start"), 200)
+        found.append(queries[0])
+    # SQLite takes long lists in parts.
+    assert found[0] <= found[1] <= found[0] + 2 <= 20

@@ -1,0 +1,138 @@
+"""`GET /ratings/{game}`: a leaderboard."""
+
+import pytest
+from pytest_django import Settings
+
+from ratings.models import PlayerRating
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.ratings.rated import let_it_count, settle, won
+from tests.fixtures import Clock
+from tests.sittings import GAME, Json, Player, answered, refused
+
+BOARD = f"/ratings/{GAME}"
+
+
+@pytest.fixture
+def easy(settings: Settings) -> None:
+    """A place on the leaderboard for whoever has played at all."""
+    settings.POSTCARD_RATING_LEAST_GAMES = 1
+
+
+def place_all() -> None:
+    """Take everybody for settled, so that a match or two is enough."""
+    PlayerRating.objects.update(listed=True)
+
+
+def board(reader: Player, query: str = "") -> Json:
+    return answered(reader.get(BOARD + query), 200)
+
+
+def names(reader: Player, query: str = "") -> list[str]:
+    return [row["name"] for row in board(reader, query)["results"]]
+
+
+def test_it_lists_the_best_first_and_shows_ones_own_rank(ana: Player, ben: Player, cleo: Player, clock: Clock) -> None:
+    settle(ana, ben)
+
+    shown = board(ben)
+
+    assert shown["pool"] == {"game": GAME, "speed": "steady", "company": "people"}
+    first, second = shown["results"]
+    assert (first["name"], second["name"], first["kind"]) == ("ana", "ben", "human")
+    assert first["conservative"] == pytest.approx(first["rating"] - 2 * first["deviation"], abs=2)
+    assert (first["games"], first["last_day"]) == (16, "2026-02-01")
+    assert shown["own"] == {"rank": 2, **second}
+    assert board(ana)["own"]["rank"] == 1
+    assert board(cleo)["own"] is None
+    assert (shown["next"], shown["previous"]) == (None, None)
+
+
+def test_newcomers_stand_on_none(ana: Player, ben: Player) -> None:
+    won(ana, ben)
+
+    assert board(ana) == {**board(ana), "own": None, "results": []}
+
+
+def test_each_pool_has_its_own(ana: Player, ben: Player, cleo: Player, easy: None) -> None:
+    won(ana, ben)
+    won(cleo, ben, clock={"kind": "none"})
+    place_all()
+
+    assert names(ana) == ["ana", "ben"]
+    assert names(ana, "?speed=unclocked") == ["cleo", "ben"]
+    assert names(ana, "?company=bots") == names(ana, "?speed=slow&company=people") == []
+
+
+def test_whoever_has_left_is_gone_from_it(ana: Player, ben: Player, easy: None) -> None:
+    won(ana, ben)
+    place_all()
+
+    answered_nothing = ana.delete("/me")
+
+    assert answered_nothing.status_code == 204
+    let_it_count()
+    assert names(ben) == ["ben"]
+    assert board(ben)["own"]["rank"] == 1
+
+
+def test_a_block_hides_nobody(ana: Player, ben: Player, easy: None) -> None:
+    won(ana, ben)
+    place_all()
+    answered(ben.post("/me/blocks", {"username": "ana"}), 201)
+
+    assert names(ana) == names(ben) == ["ana", "ben"]
+
+
+def test_pages_lead_on_and_back(ana: Player, ben: Player, cleo: Player, easy: None) -> None:
+    won(ana, ben)
+    won(ana, cleo)
+    won(cleo, ben)
+    place_all()
+    whole = names(ana)
+
+    first = board(ana, "?limit=1")
+    second = board(ana, f"?limit=1&cursor={first['next']}")
+    third = board(ana, f"?limit=1&cursor={second['next']}")
+    back = board(ana, f"?limit=1&cursor={third['previous']}")
+
+    assert [page["results"][0]["name"] for page in (first, second, third)] == whole == ["ana", "cleo", "ben"]
+    assert (first["previous"], third["next"]) == (None, None)
+    assert back["results"] == second["results"]
+    # One's own place is told on every page.
+    assert third["own"]["rank"] == 1
+
+
+def test_there_is_none_of_a_game_that_there_is_not(ana: Player) -> None:
+    refused(ana.get("/ratings/whist"), 404, "not_found")
+
+
+@pytest.mark.parametrize("query", ["speed=fast", "company=cats", "limit=0", "limit=201"])
+def test_what_it_is_narrowed_down_by_is_a_closed_list(ana: Player, query: str) -> None:
+    refused(ana.get(f"{BOARD}?{query}"), 400, "invalid")
+
+
+def test_a_cursor_of_another_pool_is_refused(ana: Player, ben: Player, easy: None) -> None:
+    won(ana, ben)
+    place_all()
+    mark = board(ana, "?limit=1")["next"]
+
+    refused(ana.get(f"{BOARD}?speed=slow&cursor={mark}"), 400, "bad_cursor")
+
+
+def test_the_queries_do_not_depend_on_how_many_stand_there(ana: Player, ben: Player, cleo: Player, easy: None) -> None:
+    won(ana, ben)
+    place_all()
+    with counted() as two:
+        board(ana)
+    for player in (cleo, Player("dora"), Player("emil")):
+        won(ana, player)
+    place_all()
+    with counted() as five:
+        assert len(board(ana)["results"]) == 5
+    assert two == five
+
+
+def test_it_takes_a_token_that_may_read(ana: Player) -> None:
+    needs_token("GET", BOARD)
+    needs_scope("read", ana.user, "GET", BOARD)
+    takes_no_other_parameters(ana.get, BOARD)

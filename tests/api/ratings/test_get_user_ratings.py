@@ -1,0 +1,172 @@
+"""`GET /users/{username}/ratings`: how strong somebody is, and how they came there."""
+
+import pytest
+
+from accounts.services import ensure_bot
+from ratings.display import conservative
+from ratings.display import shown as shown_points
+from ratings.glicko2 import Met, after_period
+from ratings.rating import NEW
+from ratings.services.annulling import annul_result
+from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.ratings.rated import THREE_DAYS, let_it_count, won
+from tests.fixtures import Clock
+from tests.sittings import GAME, Json, Player, answered, refused
+
+PEOPLE = {"game": GAME, "speed": "steady", "company": "people"}
+
+
+def ratings(reader: Player, of: str = "ana", query: str = "") -> Json:
+    return answered(reader.get(f"/users/{of}/ratings{query}"), 200)
+
+
+def test_a_newcomer_has_none(ana: Player) -> None:
+    assert ratings(ana) == {"ratings": [], "results": [], "next": None, "previous": None}
+
+
+def test_it_shows_what_the_day_would_come_to_and_what_it_began_with(ana: Player, ben: Player, clock: Clock) -> None:
+    won(ana, ben)
+
+    (shown,) = ratings(ben)["ratings"]
+
+    after = after_period(NEW, [Met(NEW.mean, NEW.deviation, 1.0)])
+    assert shown == {
+        **PEOPLE,
+        "rating": shown_points(after.mean),
+        "deviation": shown_points(after.deviation),
+        "conservative": shown_points(conservative(after)),
+        "provisional": True,
+        "listed": False,
+        "games": 1,
+        "last_day": "2026-02-01",
+        "day_began": {"rating": 1500, "deviation": 250},
+    }
+
+
+def test_when_the_day_is_over_it_is_no_preview_any_more(ana: Player, ben: Player, clock: Clock) -> None:
+    won(ana, ben)
+    (today,) = ratings(ben)["ratings"]
+
+    clock.pass_by(days=1)
+    (tomorrow,) = ratings(ben)["ratings"]
+    clock.pass_by(days=300)
+    (next_year,) = ratings(ben)["ratings"]
+
+    assert tomorrow == {**today, "day_began": None}
+    assert next_year["rating"] == today["rating"]
+    assert today["deviation"] < next_year["deviation"] <= 250
+
+
+def test_its_history_has_a_point_a_day_the_newest_first(ana: Player, ben: Player, clock: Clock) -> None:
+    won(ana, ben)
+    won(ana, ben)
+    clock.pass_by(days=2)
+    won(ben, ana)
+
+    newest, oldest = ratings(ben)["results"]
+
+    assert (newest["day"], oldest["day"]) == ("2026-02-03", "2026-02-01")
+    assert (newest["games"], oldest["games"]) == (1, 2)
+    assert oldest["change"] == pytest.approx(oldest["rating"] - 1500, abs=0.6)
+    assert newest["change"] < 0 < oldest["change"]
+    assert newest["rating"] == ratings(ben)["ratings"][0]["rating"]
+    assert {**PEOPLE, "revised_at": None}.items() <= newest.items()
+
+
+def test_pages_of_the_history_lead_on_and_back(ana: Player, ben: Player, clock: Clock) -> None:
+    for _ in range(3):
+        won(ana, ben)
+        clock.pass_by(days=1)
+
+    first = ratings(ben, query="?limit=2")
+    second = ratings(ben, query=f"?limit=2&cursor={first['next']}")
+    back = ratings(ben, query=f"?limit=2&cursor={second['previous']}")
+
+    days = [point["day"] for page in (first, second) for point in page["results"]]
+    assert days == ["2026-02-03", "2026-02-02", "2026-02-01"]
+    assert back["results"] == first["results"]
+    assert first["ratings"] == second["ratings"]
+    assert (first["previous"], second["next"]) == (None, None)
+
+
+def test_it_can_be_narrowed_down(ana: Player, ben: Player) -> None:
+    won(ana, ben)
+    won(ana, ben, clock={"kind": "none"})
+
+    assert [row["speed"] for row in ratings(ana)["ratings"]] == ["steady", "unclocked"]
+    for query in ("?speed=unclocked", f"?game={GAME}&speed=unclocked&company=people"):
+        found = ratings(ana, query=query)
+        assert [row["speed"] for row in found["ratings"]] == ["unclocked"]
+        assert [row["speed"] for row in found["results"]] == ["unclocked"]
+    assert ratings(ana, query="?company=bots")["ratings"] == ratings(ana, query="?game=namahage")["ratings"] == []
+    for query in ("speed=fast", "company=cats", "game=whist"):
+        refused(ana.get(f"/users/ana/ratings?{query}"), 400, "invalid")
+
+
+def test_house_bots_and_their_opponents_are_in_a_pool_of_their_own(ana: Player, ben: Player) -> None:
+    ensure_bot("random")
+    match = ana.create({"user": "ana"}, {"bot": "random"}, rated=True, clock=THREE_DAYS)["id"]
+    answered(ana.post(f"/matches/{match}/resign"), 200)
+    let_it_count()
+
+    for name in ("ana", "random"):
+        assert [row["company"] for row in ratings(ben, name)["ratings"]] == ["bots"]
+
+
+def test_whoever_has_left_keeps_them_under_another_name(ana: Player, ben: Player) -> None:
+    won(ana, ben)
+    assert ana.delete("/me").status_code == 204
+
+    refused(ben.get("/users/ana/ratings"), 404, "not_found")
+    ana.user.refresh_from_db()
+    (kept,) = ratings(ben, ana.user.username)["ratings"]
+    assert (kept["games"], kept["listed"]) == (1, False)
+
+
+def test_of_a_private_match_everybody_learns_the_same_and_nobody_its_name(
+    ana: Player, ben: Player, cleo: Player, clock: Clock
+) -> None:
+    public, private = won(ana, ben), won(ana, ben, visibility="private")
+
+    for name in ("ana", "ben"):
+        told = [reader.get(f"/users/{name}/ratings").content for reader in (ana, ben, cleo)]
+        assert told[0] == told[1] == told[2]
+        assert private.encode() not in told[0]
+        assert public.encode() not in told[0]
+    assert ratings(cleo)["results"][0]["games"] == 2
+    refused(cleo.get(f"/matches/{private}"), 404, "not_found")
+    assert answered(ben.get(f"/matches/{private}"), 200)["rating_effect"]["players"]
+
+
+def test_a_day_of_which_something_was_annulled_says_so(ana: Player, ben: Player, cleo: Player, clock: Clock) -> None:
+    annulled = won(ana, ben)
+    won(ana, cleo)
+    clock.pass_by(days=5)
+
+    annul_result(match_id=annulled, by=None, reason="Ben's cat had played.")
+
+    (point,) = ratings(cleo)["results"]
+    assert (point["revised_at"], point["games"]) == ("2026-02-06T12:00:00Z", 1)
+    assert ratings(cleo, "ben") == {"ratings": [], "results": [], "next": None, "previous": None}
+
+
+def test_of_nobody_there_are_none(ana: Player) -> None:
+    refused(ana.get("/users/nobody/ratings"), 404, "not_found")
+
+
+def test_the_queries_do_not_depend_on_how_much_somebody_has_played(ana: Player, ben: Player, clock: Clock) -> None:
+    won(ana, ben)
+    with counted() as one:
+        ratings(ana)
+    for speed in ({"kind": "none"}, {"kind": "per_move", "days": 1}):
+        clock.pass_by(days=1)
+        won(ana, ben, clock=speed)
+    with counted() as three:
+        assert len(ratings(ana)["ratings"]) == 3
+    assert one == three
+
+
+def test_it_takes_a_token_that_may_read(ana: Player) -> None:
+    needs_token("GET", "/users/ana/ratings")
+    needs_scope("read", ana.user, "GET", "/users/ana/ratings")
+    takes_no_other_parameters(ana.get, "/users/ana/ratings")
