@@ -9,7 +9,9 @@ from tests.architecture.tree import ROOT, read, tracked, with_suffix
 
 LINK = re.compile(r"\]\((?!https?://|mailto:|#)([^)\s]+)\)")
 # `games/services/play.py`: a path in backquotes. Patterns and placeholders are not meant.
-QUOTED = re.compile(r"`((?:accounts|bots|config|core|docs|games|requirements|scripts|tests)/[\w./-]*|\.ci/run)`")
+QUOTED = re.compile(
+    r"`((?:accounts|bots|config|core|docs|games|leagues|ratings|requirements|scripts|tests)/[\w./-]*|\.ci/run)`"
+)
 # Design and wire live beside the repository, for now.
 PAGES = with_suffix(".md")
 

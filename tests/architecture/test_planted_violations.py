@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-COPIED = ("accounts", "bots", "config", "core", "games", "scripts")
+COPIED = ("accounts", "bots", "config", "core", "games", "leagues", "ratings", "scripts")
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +106,53 @@ def test_a_rule_that_is_not_pure_is_caught(tree: Path, plant: Planter, source: s
 
     assert code == 1
     assert sentence in said
+
+
+def test_a_rating_that_is_reckoned_from_more_than_results_is_caught(tree: Path) -> None:
+    file = tree / "ratings/glicko2.py"
+    source = file.read_text()
+    planted = source.replace("import math\n", "import math\nimport time\n\nfrom games import models\n", 1)
+    try:
+        file.write_text(f"{planted}\nassert models\nassert time\n")
+        linted, arrows = lint(tree, "pure-ratings"), check_arrows(tree)
+    finally:
+        file.write_text(source)
+
+    assert linted[0] == arrows[0] == 1
+    assert "ratings.glicko2 -> games.models" in linted[1]
+    assert "the ratings import time" in arrows[1]
+    assert "the ratings import games" in arrows[1]
+
+
+@pytest.mark.parametrize("module", ["table", "display", "pools"])
+def test_arithmetic_that_reads_rows_of_its_own_app_is_caught(tree: Path, module: str) -> None:
+    file = tree / f"ratings/{module}.py"
+    source = file.read_text()
+    try:
+        file.write_text(f"{source}\nfrom ratings.models import PlayerRating\n\nassert PlayerRating\n")
+        code, said = lint(tree, "pure-ratings")
+    finally:
+        file.write_text(source)
+
+    assert code == 1
+    assert f"ratings.{module} -> ratings.models" in said
+
+
+@pytest.mark.parametrize("part", ["moving", "pairing", "standings"])
+def test_a_league_that_is_reckoned_from_more_than_results_is_caught(tree: Path, plant: Planter, part: str) -> None:
+    plant(
+        f"leagues/{part}/planted.py", "import time\n\nfrom games import models\n\nassert models\nopen('/etc/hosts')\n"
+    )
+
+    code, said = lint(tree, "pure-leagues")
+    assert code == 1
+    assert f"leagues.{part}.planted -> games.models" in said
+
+    code, said = check_arrows(tree)
+    assert code == 1
+    assert f"leagues/{part}/planted.py:1: the leagues import time" in said
+    assert f"leagues/{part}/planted.py:3: the leagues import games" in said
+    assert f"leagues/{part}/planted.py:6: the leagues call open()" in said
 
 
 def test_a_bot_that_imports_the_vault_is_caught(tree: Path, plant: Planter) -> None:

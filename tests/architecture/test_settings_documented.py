@@ -22,7 +22,7 @@ def test_the_environment_is_read_in_one_place() -> None:
     readers = [
         path
         for path in with_suffix(".py")
-        if path.startswith(("accounts/", "bots/", "config/", "core/", "games/"))
+        if path.startswith(("accounts/", "bots/", "config/", "core/", "games/", "leagues/", "ratings/"))
         and re.search(r"os\.environ(\.get)?[\[(](?!\"DJANGO_SETTINGS_MODULE|\"SERVED_BY)|os\.getenv", read(path))
     ]
 

@@ -77,3 +77,5 @@ def admin_questions() -> Iterator[Question]:
         for row in model._default_manager.order_by("-pk")[:LATEST]:
             yield Question("GET", reverse(f"{name}_change", args=[row.pk]))
             yield Question("GET", reverse(f"{name}_history", args=[row.pk]))
+            if name == "admin:games_match":
+                yield Question("GET", reverse(f"{name}_adjudicate", args=[row.pk]))

@@ -27,6 +27,9 @@ def looked_at(game: AnyGame, position: Position, reader: int | None) -> dict[str
         "to_act": game.to_act(position),
         "view": game.view(position, reader),
     }
+    # Played by itself where its player wants that: who sees it learns that it was forced.
+    onlooker = game.view(position, None)
+    found["forced"] = [game.forced(onlooker, seat) for seat in range(game.facts.seats)]
     if reader is not None:
         found["options"] = families(game, position, reader)
         if position.due >> reader & 1:

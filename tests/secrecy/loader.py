@@ -13,17 +13,19 @@ from django.db import connection
 from accounts.models import User
 from core import times
 from core.journal.services import record
-from games import clock, proof
-from games.events import MATCH_CREATED, MATCH_STARTED
-from games.models import Match, Seat
+from games import proof
+from games.events import CHAT_WRITTEN, MATCH_CREATED, MATCH_STARTED
+from games.models import ChatMessage, Match, Note, Seat, StandingOrder
 from games.replay import Table, _cache, fresh_table
 from games.rules.contract import AnyGame
 from games.rules.moves import CHANCE
-from games.selectors.records import header_of
+from games.selectors.header import header_of
 from games.services.scribe import Scribe
 from tests.secrecy.worlds import Log
 
 MATCH = "AMatchInTwoWorld"
+ORDER = "AnOrderOfASecret"
+CLOCK = {"kind": "per_move", "days": 3, "vacation": "budget", "weekends": "rest"}
 SEED = b"The same seed in both the worlds"
 
 
@@ -54,7 +56,7 @@ def load(
         game=game.facts.key,
         revision=game.facts.revision,
         options=options,
-        clock=dict(clock.NONE),
+        clock=dict(CLOCK),
         visibility=visibility,
         creator=users[0],
         created_at=now,
@@ -67,7 +69,6 @@ def load(
     seats = [
         Seat(
             id=number + 1,
-            match=match,
             number=number,
             listed_as=number,
             user=user,
@@ -76,6 +77,8 @@ def load(
         )
         for number, user in enumerate(users)
     ]
+    for each in seats:
+        each.belong_to(match)
     match.head = proof.first_hash(bytes.fromhex(match.commitment), header_of(match, seats)).hex()
     match.save(force_insert=True)
     Seat.objects.bulk_create(seats)
@@ -90,6 +93,23 @@ def load(
     # As it is after the commit, which never comes here.
     _cache.put((match.id, match.head), table.clone())
     return World(match, seats, table, list(users))
+
+
+def keep_private(world: World, seat: int) -> None:
+    """What somebody keeps for themselves: a note, an order for the next turn, and what is to be played for them."""
+    match, user = world.match, world.users[seat]
+    User.objects.filter(pk=user.pk).update(play_forced=True)
+    Note.objects.create(match=match, user=user, text="Mine alone.", written_at=times.now())
+    StandingOrder.objects.create(
+        id=ORDER, match=match, seat=seat, user=user, move="play mine", ply=match.ply, given_at=times.now()
+    )
+
+
+def keep_chat(world: World, text: str) -> None:
+    """What a player says to the others."""
+    Match.objects.filter(pk=world.match.pk).update(chat=True)
+    ChatMessage.objects.create(match=world.match, number=1, seat=0, user=world.users[0], text=text, at=times.now())
+    record(CHAT_WRITTEN, {"match": world.match.id, "seat": 0, "number": 1})
 
 
 def _turns(log: Log, at_once: int) -> Iterator[Log]:

@@ -14,7 +14,7 @@ from games.rules.kit.sample import sample_code
 from games.rules.moves import Move
 from games.rules.stream import FastRng
 from tests.secrecy.compare import random_move
-from tests.secrecy.loader import MATCH
+from tests.secrecy.loader import MATCH, ORDER
 
 API = "/api/v1"
 
@@ -53,7 +53,7 @@ Ask = Callable[[Scene], Iterator[Question]]
 
 QUESTIONS: dict[tuple[str, str], Ask] = {}
 ONCE: set[tuple[str, str]] = set()
-"""Addresses that know nothing of matches: asked about one pair, not about each."""
+"""Addresses that know nothing of what is hidden in a match: asked about a few pairs, not about each."""
 
 
 def about(method: str, route: str, *, once: bool = False) -> Callable[[Ask], Ask]:
@@ -158,23 +158,58 @@ def abort(scene: Scene) -> Iterator[Question]:
         yield Question("POST", f"{API}/matches/{MATCH}/abort", {"action": action})
 
 
-for noun in ("proof", "export"):
+for noun in ("orders", "note", "chat"):
+    plain("GET", f"{ONE}/{noun}", f"{API}/matches/{MATCH}/{noun}")
+plain("PUT", f"{ONE}/note", f"{API}/matches/{MATCH}/note", body={"text": "what I think of it"}, once=True)
+plain("DELETE", f"{ONE}/orders/<slug:order_id>", f"{API}/matches/{MATCH}/orders/{ORDER}", once=True)
+
+
+plain("POST", f"{ONE}/chat", f"{API}/matches/{MATCH}/chat", body={"text": "Good luck!"}, once=True)
+plain(
+    "POST",
+    f"{ONE}/chat/<int:number>/report",
+    f"{API}/matches/{MATCH}/chat/1/report",
+    body={"reason": "Rude."},
+    once=True,
+)
+
+
+@about("POST", f"{ONE}/orders", once=True)
+def orders(scene: Scene) -> Iterator[Question]:
+    # The answer to an order that is taken holds an id, which is new and random: asked for is what cannot be taken.
+    for malformed in ("", "deal -", "x" * 500, {"game": "none"}):
+        yield Question("POST", f"{API}/matches/{MATCH}/orders", {"move": malformed})
+
+
+for noun in ("proof", "export", "record"):
     plain("GET", f"{ONE}/{noun}", f"{API}/matches/{MATCH}/{noun}")
 
 
-@about("GET", "api/v1/matches")
+@about("GET", "api/v1/matches", once=True)
 def matches(scene: Scene) -> Iterator[Question]:
     yield Question("GET", f"{API}/matches")
     for name in scene.names:
         yield Question("GET", f"{API}/matches?user={name}&status=running&limit=1")
+        yield Question("GET", f"{API}/matches?opponent={name}&clock=none")
+    yield Question("GET", f"{API}/matches?open=true")
 
 
 # What it makes is new and random: it is asked for something that cannot be made.
 plain("POST", "api/v1/matches", body={"game": "none", "seats": [{"open": True}]})
 plain("GET", "api/v1/me/turns")
+plain("GET", "api/v1/me/export")
+plain("GET", "api/v1/me/vacations", once=True)
+# What it makes has a new id: it is asked for a vacation that has passed, which holds the clocks all the same.
+plain(
+    "POST",
+    "api/v1/me/vacations",
+    body={"starts_at": "2026-01-01T00:00:00Z", "ends_at": "2026-01-02T00:00:00Z"},
+    once=True,
+)
+plain("DELETE", "api/v1/me/vacations/<slug:vacation_id>", f"{API}/me/vacations/nothing", once=True)
 plain("GET", "api/v1/me", once=True)
 plain("PATCH", "api/v1/me", body={"email": "not an address"}, once=True)
-plain("DELETE", "api/v1/me", body={"password": "not the right one"})
+plain("DELETE", "api/v1/me", body={"password": "not the right one"}, once=True)
 
 
 @about("GET", "api/v1/users/<str:username>")
@@ -183,13 +218,50 @@ def user(scene: Scene) -> Iterator[Question]:
         yield Question("GET", f"{API}/users/{name}")
 
 
-@about("GET", "api/v1/users/<str:username>/matches")
+@about("GET", "api/v1/users/<str:username>/matches", once=True)
 def matches_of_user(scene: Scene) -> Iterator[Question]:
     for name in scene.names:
         yield Question("GET", f"{API}/users/{name}/matches?status=running")
 
 
+@about("GET", "api/v1/users/<str:username>/ratings", once=True)
+def ratings_of_user(scene: Scene) -> Iterator[Question]:
+    for name in scene.names:
+        yield Question("GET", f"{API}/users/{name}/ratings")
+
+
+@about("GET", "api/v1/ratings/<slug:game>", once=True)
+def leaderboard(scene: Scene) -> Iterator[Question]:
+    for company in ("people", "bots"):
+        yield Question("GET", f"{API}/ratings/{scene.game.facts.key}?speed=unclocked&company={company}")
+
+
 plain("POST", "api/v1/accounts", body={"username": "seat0", "password": "short"}, once=True)
+for method in ("POST", "DELETE"):
+    plain(method, f"{ONE}/link", f"{API}/matches/{MATCH}/link", body={} if method == "POST" else None)
+plain("GET", "api/v1/links/<str:code>", f"{API}/links/nothing", once=True)
+plain("POST", "api/v1/links/<str:code>/join", f"{API}/links/nothing/join", body={}, once=True)
+plain("GET", "api/v1/me/bots", once=True)
+plain("POST", "api/v1/me/bots", body={"username": "x"}, once=True)
+plain("DELETE", "api/v1/me/bots/<str:username>", f"{API}/me/bots/nobody-at-all", once=True)
+plain("POST", "api/v1/me/bots/<str:username>/token", f"{API}/me/bots/nobody-at-all/token", body={}, once=True)
+plain("GET", "api/v1/me/blocks", once=True)
+plain("POST", "api/v1/me/blocks", body={"username": "nobody-at-all"}, once=True)
+plain("DELETE", "api/v1/me/blocks/<str:username>", f"{API}/me/blocks/nobody-at-all", once=True)
+# What leagues tell is made from matches that are over; whoever asks here has none.
+for read in ("", "/log", "/seasons"):
+    plain("GET", f"api/v1/leagues/<slug:league_id>{read}", f"{API}/leagues/nothing{read}", once=True)
+for read in ("", "/entries", "/divisions", "/calendar"):
+    plain("GET", f"api/v1/seasons/<slug:season_id>{read}", f"{API}/seasons/nothing{read}", once=True)
+for read in ("standings", "standings/csv", "crosstable", "crosstable/csv", "fixtures", "fixtures/csv"):
+    plain("GET", f"api/v1/divisions/<slug:division_id>/{read}", f"{API}/divisions/nothing/{read}", once=True)
+for verb in ("signup", "withdraw", "start", "end"):
+    plain("POST", f"api/v1/seasons/<slug:season_id>/{verb}", f"{API}/seasons/nothing/{verb}", body={}, once=True)
+plain("POST", "api/v1/fixtures/<slug:fixture_id>/decide", f"{API}/fixtures/nothing/decide", body={}, once=True)
+plain("GET", "api/v1/leagues", once=True)
+plain("POST", "api/v1/leagues", body={"name": "x"}, once=True)
+plain("PATCH", "api/v1/leagues/<slug:league_id>", f"{API}/leagues/nothing", body={}, once=True)
+plain("POST", "api/v1/leagues/<slug:league_id>/seasons", f"{API}/leagues/nothing/seasons", body={}, once=True)
 plain("GET", "api/v1/tokens", once=True)
 plain("POST", "api/v1/tokens", body={"name": "x", "scopes": ["all of them"]}, once=True)
 plain("DELETE", "api/v1/tokens/<str:token_id>", f"{API}/tokens/nothing", once=True)
@@ -198,7 +270,8 @@ plain("GET", "api/v1/games", once=True)
 
 @about("GET", "api/v1/games/<slug:key>", once=True)
 def game(scene: Scene) -> Iterator[Question]:
-    yield Question("GET", f"{API}/games/{scene.game.facts.key}")
+    for query in ("", "?revision=1", "?revision=99"):
+        yield Question("GET", f"{API}/games/{scene.game.facts.key}{query}")
 
 
 for page in ("", "api/v1/bots", "api/v1/schema", "api/v1/docs", "docs/errors", "login", "logout"):

@@ -4,7 +4,7 @@ import json
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
 from itertools import zip_longest
 from typing import Any
@@ -25,9 +25,11 @@ from games.services.ending import finish
 from tests.secrecy.answers import Answer, answer_of
 from tests.secrecy.audiences import Audience, Audiences, People, admin_questions
 from tests.secrecy.compare import Leak
-from tests.secrecy.loader import MATCH, SEED, Counters, World, load
+from tests.secrecy.loader import MATCH, SEED, Counters, World, keep_chat, keep_private, load
 from tests.secrecy.questions import ONCE, QUESTIONS, Question, Scene, legality
 from tests.secrecy.worlds import Log, Pair
+
+OF_A_DELIVERY = ("consumer", "state", "attempts", "due_at", "ring_at", "rung_at", "last_error")
 
 Said = dict[str, Any]
 """Everything that was said in one world, by who asked what."""
@@ -45,6 +47,12 @@ class Setting:
     thorough: bool = False
     """Whether addresses that know nothing of matches are asked too."""
     second_seed: bytes = SEED
+    private: bool = False
+    """Whether somebody else keeps things for themselves in the second world, and nobody in the first."""
+    about: str = ""
+    """A part of the addresses that are asked; empty for all of them."""
+    chat: str = ""
+    """What a player says to the others in the second world, and backwards in the first; only outsiders are asked."""
 
 
 class Stage:
@@ -58,7 +66,8 @@ class Stage:
 
     def compare(self, pair: Pair, ply: int, setting: Setting = Setting()) -> None:
         """Fail where somebody who may not tell the worlds apart is told a difference, after so many rows."""
-        first = self._said(pair, pair.first[:ply], setting, SEED)
+        before = replace(setting, private=False, chat=setting.chat[::-1])
+        first = self._said(pair, pair.first[:ply], before, SEED)
         second = self._said(pair, pair.second[:ply], setting, setting.second_seed)
         if first.keys() != second.keys():
             raise Leak(f"something is asked, or there, in one world only: {first.keys() ^ second.keys()}")
@@ -79,14 +88,18 @@ class Stage:
                 visibility=setting.visibility,
                 seed=seed,
             )
+            if setting.private:
+                keep_private(world, seat=0 if pair.reader else 1)
+            if setting.chat:
+                keep_chat(world, setting.chat)
             if setting.over:
                 _resign(world)
             said["events"] = list(Event.objects.order_by("pk").values_list("kind", "payload"))
-            outside = setting.visibility == "private"
+            outside = setting.visibility == "private" or bool(setting.chat)
             for audience in self.audiences.outside() if outside else self.audiences.of(pair.reader):
                 for question in self._questions(pair, log, audience, setting):
                     said[f"{audience.name}: {question}"] = self._answer(audience, question)
-            said["deliveries"] = list(Delivery.objects.order_by("pk").values_list("state", "last_error"))
+            said["deliveries"] = list(Delivery.objects.order_by("pk").values_list(*OF_A_DELIVERY))
             said["verify_matches"] = verification()
             said["the log of the server"] = lines()
         return said
@@ -120,7 +133,7 @@ class Stage:
         scene = scene_of(pair, log, audience, tuple(user.username for user in self.people.seats))
         for key, ask in QUESTIONS.items():
             if setting.thorough or key not in ONCE:
-                yield from ask(scene)
+                yield from (question for question in ask(scene) if setting.about in question.path)
 
     def _answer(self, audience: Audience, question: Question) -> Answer:
         """One request, of which nothing is left afterwards."""

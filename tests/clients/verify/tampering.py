@@ -96,13 +96,20 @@ def changed_options(record: Json) -> Iterator[Tampered]:
 def changed_results(record: Json) -> Iterator[Tampered]:
     """Another result."""
     outcome = record["outcome"]
-    for seat in range(len(record["players"])):
-        for name in ("places", "points"):
-            yield _made(record, f"{name}[{seat}]", _add_one("outcome", name, seat))
-    for reason in ("target", "five_colours", "resigned", "agreed", "aborted", "tired"):
+    seats = range(len(record["players"]))
+    if outcome["places"] is None:
+        won = {"places": [1 for _ in seats], "points": [0 for _ in seats]}
+        yield _made(record, "a result", _update(won, "outcome"))
+        yield _made(record, "a result by agreement", _update({**won, "reason": "agreed"}, "outcome"))
+    else:
+        for seat in seats:
+            for name in ("places", "points"):
+                yield _made(record, f"{name}[{seat}]", _add_one("outcome", name, seat))
+        yield _made(record, "no result", _update({"places": None, "points": None}, "outcome"))
+        yield _made(record, "aborted", _update({"places": None, "points": None, "reason": "aborted"}, "outcome"))
+    for reason in ("target", "five_colours", "resigned", "timed_out", "agreed", "adjudicated", "aborted", "tired"):
         if reason != outcome["reason"]:
             yield _made(record, f"reason {reason}", _update({"reason": reason}, "outcome"))
-    yield _made(record, "no result", lambda r: r["outcome"].update(places=None, points=None))
 
 
 def changed_cards(record: Json) -> Iterator[Tampered]:

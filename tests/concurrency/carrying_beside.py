@@ -1,0 +1,27 @@
+"""A worker in a process of its own that plays an ordered move and stops before the commit: it is there to be killed."""
+
+import sys
+import time
+
+from tests.processes import use_database
+
+
+def main(database: str, delivery_id: int) -> None:
+    """Delivers, and says when the move has been made within the transaction."""
+    use_database(database)
+
+    from core.journal import services
+    from games.services import carrying_out
+    from games.services.play import play_move
+
+    def play_and_stop(**asked: object) -> None:
+        play_move(**asked)  # type: ignore[arg-type]  # whatever it was asked
+        print("played", flush=True)
+        time.sleep(600)
+
+    carrying_out.__dict__["play_move"] = play_and_stop
+    services.deliver(delivery_id=delivery_id)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

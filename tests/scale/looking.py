@@ -1,0 +1,82 @@
+"""Asking a made-up server everything there is to be asked, and looking at the queries that this takes."""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.db import connection
+from django.db.models import Q
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from bench.reads import Read, Scene
+from games.models import Seat
+from ratings.models import PlayerRating
+from tests.scale.plans import faults_of
+
+A_ROW_COSTS = 10
+"""How many rows of all tables together may be looked at for one that is told: a match's seats, their users."""
+LONGEST_LOG = 2_000
+"""A view rests on the whole log of its match, of which nobody can say how long it is."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What was asked, how many rows came back, and the queries in between."""
+
+    read: Read
+    rows: int
+    queries: list[str]
+
+
+def answers(scene: Scene, reads: Iterable[Read]) -> Iterator[Answered]:
+    """Ask and listen."""
+    client = Client()
+    for read in reads:
+        with CaptureQueriesContext(connection) as made:
+            answer = client.get(read.url, headers={"Authorization": f"Bearer {scene.tokens[read.caller]}"})
+            # What is streamed is read while it is taken in.
+            body = b"".join(answer)
+            queries = [query["sql"] for query in made.captured_queries]
+        assert answer.status_code == 200, (str(read), body)
+        is_json = answer["Content-Type"] == "application/json"
+        yield Answered(read, len(json.loads(body).get("results", ())) if is_json else 0, queries)
+
+
+def faults(scene: Scene, answered: Answered) -> Iterator[str]:
+    """What is wrong with the way in which something is answered."""
+    for sql in answered.queries:
+        if sql.startswith(("SELECT", "(SELECT")):
+            for fault in faults_of(sql, _most_rows(scene, answered.read, sql)):
+                yield f"{answered.read}: {fault}: {sql[:300]}"
+
+
+def _most_rows(scene: Scene, read: Read, sql: str) -> int:
+    """How many rows a query may look at: some for each row of a page, for each part that the page is merged from.
+
+    Besides, what is hidden is looked through among the caller's own matches, what two people share among theirs, and
+    what somebody has left among all that they have.
+    """
+    if "games_moverecord" in sql:
+        return LONGEST_LOG
+    if "ratings_playerrating" in sql and "COUNT(" in sql:
+        # One's own rank: an index is counted, as far up as one stands.
+        return PlayerRating.objects.count()
+    page = int(read.query.get("limit", 50)) + 1
+    named = [read.query[name] for name in ("user", "opponent") if name in read.query]
+    people = Q(user__username__in=[scene.names[read.caller], *named])
+    looked_through = people if "opponent" in read.query else people & ~Q(visibility="public")
+    of_the_path = [name for name in scene.names.values() if f"/{name}/" in read.path]
+    looked_through |= Q(left_user__username__in=[scene.names[read.caller], *named, *of_the_path])
+    return A_ROW_COSTS * page * (1 + sql.count(" UNION ")) + 4 * Seat.objects.filter(looked_through).count()
+
+
+def uneven_counts(found: Iterable[Answered]) -> list[str]:
+    """Lists that make more queries for one page than for another; a name, or who is kept apart, has to be looked up."""
+    counts: dict[tuple[str, ...], dict[int, str]] = {}
+    for answered in found:
+        read = answered.read
+        if answered.rows:
+            alike = (read.operation, read.caller, *sorted({"user", "opponent", "open"} & read.query.keys()))
+            counts.setdefault(alike, {})[len(answered.queries)] = str(read)
+    return [str(reads) for reads in counts.values() if len(reads) > 1]

@@ -1,0 +1,75 @@
+"""How the database went about a query: which tables it walked through, and how many rows it looked at."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import connection
+
+LARGE = frozenset(
+    {
+        "bots_analysis", "bots_thought", "bots_valuation", "games_chatmessage", "games_consent", "games_match",
+        "games_link", "games_moverecord", "games_seat", "journal_delivery", "journal_event", "ratings_annulment",
+        "ratings_playerrating", "ratings_ratedmatch", "ratings_ratingchange", "ratings_ratingday",
+    }
+)  # fmt: skip
+"""Tables that grow with what is played: no answer may depend on how many rows they have."""
+
+# SQLite's own word for reading a whole table or index, and what a subquery of Django's calls a table.
+_WALK = re.compile(r"SCAN (\w+)")
+_ALIAS = re.compile(r"[TUVW]\d+")
+
+
+def faults_of(sql: str, most: int) -> list[str]:
+    """What is wrong with the way in which a query is answered; `most` is how many rows it may look at."""
+    return _postgres_faults(sql, most) if connection.vendor == "postgresql" else _sqlite_faults(sql)
+
+
+def _postgres_faults(sql: str, most: int) -> list[str]:
+    nodes = _steps(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}")
+    walked = _walked(nodes)
+    if walked and all(_rows_of(node) == 0 for node in walked):
+        # An empty table is walked through gladly once it is known to be empty. What matters is whether it has to be.
+        with connection.cursor() as cursor:
+            cursor.execute("SET enable_seqscan = off")
+            walked = _walked(_steps(f"EXPLAIN (FORMAT JSON) {sql}"))
+            cursor.execute("RESET enable_seqscan")
+    rows = sum(_rows_of(node) for node in nodes)
+    too_many = [f"looks at {rows} rows, {most} are enough"] if rows > most else []
+    return [*(f"walks through {node['Relation Name']}" for node in walked), *too_many]
+
+
+def _steps(question: str) -> list[dict[str, Any]]:
+    (found,) = _asked(question)
+    plan = json.loads(found[0]) if isinstance(found[0], str) else found[0]
+    return [node for node in _nodes(plan[0]["Plan"]) if node.get("Relation Name") in LARGE or "Index Name" in node]
+
+
+def _walked(nodes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [node for node in nodes if node["Node Type"] == "Seq Scan"]
+
+
+def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield node
+    for below in node.get("Plans", ()):
+        yield from _nodes(below)
+
+
+def _rows_of(node: dict[str, Any]) -> int:
+    """What was found, and what was looked at and did not fit."""
+    passed_over = sum(node.get(f"Rows Removed by {step}", 0) for step in ("Filter", "Index Recheck"))
+    return int((node["Actual Rows"] + passed_over) * node["Actual Loops"])
+
+
+def _sqlite_faults(sql: str) -> list[str]:
+    steps = [row[-1] for row in _asked(f"EXPLAIN QUERY PLAN {sql}")]
+    walked = [found[1] for step in steps if (found := _WALK.match(step))]
+    return [f"walks through {name}" for name in walked if name in LARGE or _ALIAS.fullmatch(name)]
+
+
+def _asked(sql: str) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql.replace("%", "%%"), [])
+        rows: list[tuple[Any, ...]] = cursor.fetchall()
+    return rows

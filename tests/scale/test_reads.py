@@ -1,0 +1,104 @@
+"""Every list, filter and view is answered by index and in a constant number of queries, whatever has been played."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from bench.fixture import NotEmpty, Sizes, fill
+from bench.fixture.deals import played_deals
+from bench.fixture.filling import Filled, made
+from bench.fixture.people import People, Person
+from bench.fixture.sittings import Luck
+from bench.reads import READS, Read, Scene, reads, scene_of
+from games.models import Match, Seat
+from games.selectors.verification import differences_of
+from tests.openapi import operations
+from tests.scale.looking import answers, faults, uneven_counts
+
+NO_FILTERS = {"cursor", "limit", "wait", "Idempotency-Key"}
+# SQLite chooses its plans without looking at the rows.
+FINISHED = {"postgresql": 20_000, "sqlite": 2_000}
+
+SCENE = Scene(
+    tokens={},
+    names={name: name for name in ("busy", "usual", "new", "player", "second")},
+    bot="bot",
+    running=Seat(match_id="running"),
+    over=["over"],
+    link="link",
+    league={"league": "league", "season": "season", "division": "division"},
+)
+"""What is asked does not depend on who is there."""
+
+
+@pytest.fixture
+def filled(transactional_db: None) -> Filled:
+    # Committed and vacuumed, as it is on a server: plans rest on which pages everybody may see.
+    return fill(Sizes.of(FINISHED[connection.vendor]), deals_per_game=2)
+
+
+def reading() -> Iterator[dict[str, Any]]:
+    return (operation for method, _, operation in operations() if method == "get")
+
+
+def test_everything_that_can_be_read_is_asked() -> None:
+    assert {operation["operationId"] for operation in reading()} == set(READS), "bench/reads.py lists what can be read"
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_every_filter_is_tried(thorough: bool) -> None:
+    asked: dict[str, set[str]] = {}
+    for read in reads(SCENE, thorough=thorough):
+        asked.setdefault(read.operation, set()).update(read.query)
+
+    for operation in reading():
+        filters = {parameter["name"] for parameter in operation.get("parameters", ()) if parameter["in"] == "query"}
+        untried = filters - NO_FILTERS - asked.get(operation["operationId"], set())
+        assert not untried, f"bench/reads.py does not try {untried} of {operation['operationId']}"
+
+
+@pytest.mark.slow
+def test_everything_is_read_by_index_and_in_a_constant_number_of_queries(filled: Filled) -> None:
+    scene = scene_of(filled)
+
+    found = list(answers(scene, reads(scene)))
+
+    assert [fault for answered in found for fault in faults(scene, answered)] == []
+    assert uneven_counts(found) == []
+
+
+@pytest.mark.slow
+def test_made_up_matches_are_sound(filled: Filled) -> None:
+    waiting = list(Match.objects.filter(status="waiting").order_by("id").values_list("id", flat=True)[:20])
+    logged = [match for matches in filled.logged.values() for match in matches]
+
+    assert len(logged) > FINISHED[connection.vendor] // 100
+    assert [difference for match in waiting + logged[::4] for difference in differences_of(match)] == []
+
+
+@pytest.mark.slow
+def test_nothing_is_made_up_where_somebody_plays(filled: Filled) -> None:
+    with pytest.raises(NotEmpty):
+        fill(Sizes.of(100))
+
+
+def test_the_same_seed_makes_the_same_up() -> None:
+    people = People([Person(pk, "human") for pk in range(50)], [Person(50, "bot")])
+    deals = played_deals("seed", 1)
+
+    first, again, other = (
+        list(made(Sizes.of(200), Luck(random.Random(seed), people, deals))) for seed in ("a", "a", "b")
+    )
+
+    assert first == again
+    assert first != other
+
+
+def test_a_read_says_what_it_is() -> None:
+    read = Read("listMatches", "/matches", "busy", {"user": "ana", "rated": "true"}, "middle")
+
+    assert str(read) == "listMatches user rated=true (busy, middle page)"
+    assert read.url.startswith("/api/v1/matches?user=ana&rated=true&cursor=")

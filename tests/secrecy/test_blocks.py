@@ -1,0 +1,100 @@
+"""A block is its maker's own: nobody else's answers change by a byte, but for the seats that the two cannot share."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from accounts.services import block_user
+from core import ids, limits
+from core.journal.models import Event
+from tests.fixtures import Clock
+from tests.secrecy.answers import answer_of
+from tests.secrecy.questions import API, QUESTIONS
+from tests.sittings import Player, answered, start_match
+
+pytestmark = pytest.mark.django_db
+
+OPEN = {"open": True}
+
+
+class Circle:
+    """Some people, matches of every kind among them, and whoever looks on."""
+
+    def __init__(self) -> None:
+        self.ana, self.ben, self.cleo, self.dora = (Player(name) for name in ("ana", "ben", "cleo", "dora"))
+        self.matches = [
+            start_match(self.ana, self.ben),
+            start_match(self.ana, self.ben, visibility="private"),
+            self._over(),
+            self.ana.create({"user": "ana"}, OPEN)["id"],
+            self.cleo.create({"user": "ana"}, {"user": "ben"})["id"],
+            self.ana.create({"user": "ana"}, {"user": "ben"})["id"],
+        ]
+
+    def _over(self) -> str:
+        match = start_match(self.ana, self.ben)
+        answered(self.ana.post(f"/matches/{match}/resign"), 200)
+        return match
+
+    def reading(self) -> Iterator[str]:
+        """Every address that is read, about every match and every person."""
+        for method, route in sorted(QUESTIONS):
+            if method != "GET" or not route.startswith("api/v1/") or route in ("api/v1/schema", "api/v1/docs"):
+                continue
+            path = "/" + route
+            if "<slug:match_id>" in path:
+                yield from (path.replace("<slug:match_id>", match) for match in self.matches)
+            elif "<str:username>" in path:
+                yield from (path.replace("<str:username>", name) for name in ("ana", "ben", "cleo"))
+            else:
+                yield path.replace("<slug:key>", "mu-2p").replace("<str:code>", "nothing")
+        for query in ("user=ana", "user=ben", "opponent=ana", "opponent=ben", "status=waiting", "clock=none"):
+            yield f"{API}/matches?{query}"
+
+
+def told(player: Player, paths: list[str]) -> dict[str, Any]:
+    """What somebody is answered, to the byte; what counts requests begins anew."""
+    limits.prefix = f"told-{ids.new_id()}"
+    return {path: answer_of(player.client.get(path)) for path in paths}
+
+
+def test_nobody_can_read_of_a_block_who_has_not_made_it(clock: Clock) -> None:
+    circle = Circle()
+    paths = list(circle.reading())
+    people = (circle.ana, circle.ben, circle.cleo, circle.dora)
+    before, events = {player.name: told(player, paths) for player in people}, Event.objects.count()
+
+    block_user(user=circle.ana.user, username="ben")
+
+    after = {player.name: told(player, paths) for player in people}
+    changed = {
+        (name, path) for name in before for path in paths if before[name][path] != after[name][path]
+    }  # fmt: skip
+    assert changed == {("ana", f"{API}/me/blocks")}
+    assert Event.objects.count() == events
+
+
+def test_the_lobby_alone_shows_what_joining_would_say(clock: Clock) -> None:
+    circle = Circle()
+    lobby = f"{API}/matches?open=true"
+    before = told(circle.dora, [lobby])
+
+    block_user(user=circle.ana.user, username="ben")
+
+    assert [row["id"] for row in circle.ben.client.get(lobby).json()["results"]] == []
+    assert told(circle.dora, [lobby]) == before
+
+
+def test_a_refusal_does_not_say_who_has_blocked_whom(clock: Clock) -> None:
+    said = []
+    for way in range(2):
+        players = Player(f"one{way}"), Player(f"two{way}")
+        match = players[0].create({"user": players[0].name}, OPEN)["id"]
+        block_user(user=players[way].user, username=players[1 - way].name)
+        limits.prefix = f"refused-{way}"
+        join = players[1].post(f"/matches/{match}/join")
+        seats = [{"user": players[1].name}, {"user": players[0].name}]
+        invite = players[1].post("/matches", {"game": "take-that-toy-2p", "seats": seats})
+        said.append([answer_of(join), answer_of(invite)])
+    assert said[0] == said[1]

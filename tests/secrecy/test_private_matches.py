@@ -1,0 +1,135 @@
+"""A private match cannot be told from none, and an unlisted one is found by nobody who has not its id."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from accounts.services import ensure_bot
+from core import ids, limits
+from ratings.services.counting import count_match
+from tests.fixtures import Clock
+from tests.secrecy.answers import Answer, answer_of
+from tests.secrecy.questions import ONE, QUESTIONS
+from tests.sittings import GAME, Player, answered, start_match
+
+pytestmark = pytest.mark.django_db
+
+OPEN = {"open": True}
+NONE = "NoSuchMatchAtAll"
+
+BODIES: dict[str, list[object]] = {
+    "moves": [{"move": "play r1", "expected_ply": 1}, {"move": "nonsense", "expected_ply": 0}, {}],
+    "join": [{}, {"seat": 1}, {"seat": 99}],
+    "draw": [{"action": action} for action in ("offer", "accept", "decline", "sulk")],
+    "abort": [{"action": action} for action in ("offer", "accept", "decline")],
+}
+
+
+def questions() -> Iterator[tuple[str, str, object]]:
+    """Every operation that has the id of a match in its address: method, path with `{match}`, body."""
+    for method, route in sorted(QUESTIONS):
+        if not route.startswith(ONE):
+            continue
+        path = route.replace("api/v1", "").replace("<slug:match_id>", "{match}").replace("<slug:order_id>", "nothing")
+        noun = path.rpartition("/")[2]
+        for query in ("", "?dry_run=true") if (method, noun) == ("POST", "moves") else ("",):
+            for body in BODIES.get(noun, [{}]) if method in ("POST", "PUT", "PATCH") else [None]:
+                yield method, path + query, body
+    yield "GET", "{match}".join(("/matches/", "/view?ply=0&seat=0")), None
+
+
+def told(player: Player, method: str, path: str, match: str, body: object) -> Answer:
+    """What somebody is answered, to the byte but for the id; what counts requests begins anew."""
+    limits.prefix = f"told-{ids.new_id()}"
+    path = path.format(match=match)
+    if method in ("POST", "PUT", "PATCH"):
+        answer = answer_of(player.send(method, path, json.dumps(body)))
+    else:
+        answer = answer_of(player.send(method, path))
+    return Answer(answer.status, answer.headers, answer.body.replace(match.encode(), b"#"))
+
+
+def private_matches(ana: Player, ben: Player) -> list[str]:
+    """One in each state."""
+    over = start_match(ana, ben, visibility="private")
+    answered(ana.post(f"/matches/{over}/resign"), 200)
+    off = ana.create({"user": "ana"}, OPEN, visibility="private")["id"]
+    answered(ana.post(f"/matches/{off}/abort", {"action": "offer"}), 200)
+    linked = ana.create({"user": "ana"}, OPEN, visibility="private")["id"]
+    answered(ana.post(f"/matches/{linked}/link"), 201)
+    return [
+        ana.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"],
+        start_match(ana, ben, visibility="private"),
+        ana.create({"user": "ana"}, {"bot": "random"}, visibility="private")["id"],
+        over,
+        off,
+        linked,
+    ]
+
+
+def test_a_stranger_cannot_tell_a_private_match_from_none(clock: Clock) -> None:
+    ensure_bot("random")
+    ana, ben, cleo = Player("ana"), Player("ben"), Player("cleo")
+    asked = list(questions())
+    assert len({path for _, path, _ in asked}) > 12
+    none = [told(cleo, method, path, NONE, body) for method, path, body in asked]
+    assert {answer.status for answer in none} <= {400, 404}
+
+    for match in private_matches(ana, ben):
+        for (method, path, body), there_is_none in zip(asked, none, strict=True):
+            assert told(cleo, method, path, match, body) == there_is_none, f"{method} {path} {body}"
+
+
+LISTS = [
+    "/matches", "/matches?status=waiting", "/matches?status=running", "/matches?status=over", "/matches?open=true",
+    "/matches?user=ana", "/matches?user=ben", "/matches?opponent=ana", "/matches?opponent=ana&user=ben",
+    "/matches?rated=false", "/matches?clock=none", f"/matches?game={GAME}", "/matches?ordering=created_at",
+    "/users/ana/matches", "/users/ben/matches", "/users/ana/matches?open=true", "/users/ana/matches?opponent=ben",
+]  # fmt: skip
+
+
+def test_a_stranger_reads_the_same_of_ratings_whether_matches_were_private_or_not(clock: Clock) -> None:
+    cleo, told = Player("cleo"), []
+    for visibility, speed, days, names in (
+        ("public", "steady", 3, ("ana", "ben")),
+        ("private", "slow", 7, ("eva", "tom")),
+    ):
+        players = [Player(name) for name in names]
+        for loser in (0, 1, 1):
+            match = start_match(*players, rated=True, visibility=visibility, clock={"kind": "per_move", "days": days})
+            answered(players[loser].post(f"/matches/{match}/resign"), 200)
+            assert count_match(match_id=match)
+            clock.pass_by(days=1)
+        clock.pass_by(days=-3)
+        asked = [f"/users/{name}/ratings" for name in names] + [f"/ratings/{GAME}?speed={speed}"]
+        told.append([cleo.get(path).content.replace(speed.encode(), b"#") for path in asked])
+
+    assert told[0] == told[1]
+    assert json.loads(told[1][0])["ratings"][0]["games"] == 3
+
+
+def seen(player: Player, path: str) -> set[str]:
+    return {row["id"] for row in answered(player.get(path), 200)["results"]}
+
+
+@pytest.mark.parametrize("visibility", ["unlisted", "private"])
+def test_what_is_hidden_is_in_no_list_but_its_members(visibility: str) -> None:
+    ana, ben, cleo, dora = (Player(name) for name in ("ana", "ben", "cleo", "dora"))
+    hidden = {
+        ana.create({"user": "ana"}, OPEN, visibility=visibility)["id"],
+        ana.create({"user": "ana"}, {"user": "ben"}, visibility=visibility)["id"],
+        dora.create({"user": "ana"}, {"user": "ben"}, visibility=visibility)["id"],
+        start_match(ana, ben, visibility=visibility),
+    }
+    over = start_match(ana, ben, visibility=visibility)
+    answered(ana.post(f"/matches/{over}/resign"), 200)
+    hidden.add(over)
+
+    for path in LISTS:
+        assert seen(cleo, path) == set(), path
+    assert seen(ana, "/matches") == hidden
+    assert len(seen(ben, "/matches")) == 4
+    assert len(seen(dora, "/matches")) == 1
+    for match in hidden:
+        assert cleo.get(f"/matches/{match}").status_code == (200 if visibility == "unlisted" else 404)
