@@ -1,4 +1,4 @@
-"""`make bench`: measure this server's rules and its peers in one run, and print one table.
+"""`make bench`: measure this server's rules, its peers and its lists in one run, and print one table.
 
 Repeats of all drivers are interleaved, so that a busy minute of the machine hits all of them alike, and what is kept is
 the median. Absolute figures are this machine's; ratios within one run are what can be compared.
@@ -17,12 +17,16 @@ from games.compiled import is_up_to_date
 ROOT = Path(__file__).parent.parent
 RESULTS = ROOT / "bench/results/latest.json"
 REPEATS = int(os.environ.get("BENCH_REPEATS", "5"))
+MATCHES = int(os.environ.get("BENCH_MATCHES", "1000000"))
 
 Row = dict[str, object]
 
 
 def main() -> int:
     rows = [row for _ in range(REPEATS) for row in one_repeat(sys.argv[1])]
+    if MATCHES > 0:
+        # Once: to fill the database takes minutes, and each figure rests on many requests.
+        rows += run(sys.executable, "very_many_matches.py")
     medians = list(median_rows(rows))
     RESULTS.parent.mkdir(parents=True, exist_ok=True)
     RESULTS.write_text(json.dumps({"rows": medians}, indent=1) + "\n")
@@ -72,9 +76,9 @@ def median_rows(rows: list[Row]) -> Iterator[Row]:
 
 def print_table(rows: list[Row]) -> None:
     """What was measured, by what and game."""
-    print(f"{'what':28} {'game':18} {'mode':9} {'rate':>14}  unit")
+    print(f"{'what':58} {'game':18} {'mode':10} {'rate':>14}  unit")
     for row in rows:
-        print(f"{row['what']:28} {row['game']:18} {row['mode']:9} {row['rate']:>14,}  {row['unit']}")
+        print(f"{row['what']:58} {row['game']:18} {row['mode']:10} {row['rate']:>14,}  {row['unit']}")
 
 
 def print_ratios(rows: list[Row]) -> None:

@@ -1,0 +1,343 @@
+"""Everything that can be read from a server with very many matches: each list with its filters and pages, each view.
+
+The tests ask how each of these is answered (tests/scale), the benchmark how fast.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from itertools import product
+from types import SimpleNamespace
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from accounts.models import Kind, User
+from accounts.scopes import FIRST
+from accounts.services import create_token
+from bench.fixture import Filled
+from bench.fixture.ratings import RATED
+from bench.fixture.seasons import a_season
+from bench.fixture.sittings import OPENED, TODAY
+from core.http.cursors import Cursor
+from games.models import Match, Seat
+from games.services.linking import make_link
+
+API = "/api/v1"
+BUSY, USUAL, NEW, PLAYER = "busy", "usual", "new", "player"
+PAGES = {
+    "middle": [(OPENED + (TODAY - OPENED) / 2).isoformat(), "M"],
+    "last": [(OPENED + timedelta(days=1)).isoformat(), "M"],
+}
+"""Where a list of matches is entered that nobody would walk to."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """One thing to be asked."""
+
+    operation: str
+    path: str
+    caller: str = USUAL
+    query: Mapping[str, str] = field(default_factory=dict)
+    page: str = "first"
+    keys: Sequence[object] | None = None
+    """Where the page is entered, if not as a list of matches is."""
+
+    @property
+    def url(self) -> str:
+        """The address with its query and the cursor of its page."""
+        asked = dict(self.query)
+        if self.page != "first":
+            request = cast(Any, SimpleNamespace(path=API + self.path, query_params=self.query))
+            keys = PAGES[self.page] if self.keys is None else list(self.keys)
+            asked["cursor"] = Cursor(keys=keys, backwards=False).write(request)
+        return f"{API}{self.path}{'?' if asked else ''}{urlencode(asked)}"
+
+    @property
+    def what(self) -> str:
+        """What it is called where it is measured: the operation and what narrows it down."""
+        filters = [name if name in ("user", "opponent") else f"{name}={value}" for name, value in self.query.items()]
+        return " ".join([self.operation, *filters])
+
+    def __str__(self) -> str:
+        return f"{self.what} ({self.caller}, {self.page} page)"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Who asks, and what there is to be asked for."""
+
+    tokens: Mapping[str, str]
+    names: Mapping[str, str]
+    bot: str
+    running: Seat
+    """A seat in a running match that has its log."""
+    over: list[str]
+    """Finished matches with their logs, that anybody may read."""
+    link: str
+    """The code of a private link into a match that waits."""
+    league: Mapping[str, str]
+    """The ids of a league, of a season of it that runs, and of a division of that."""
+
+
+def scene_of(filled: Filled) -> Scene:
+    """Somebody very active, somebody usual, somebody new, and somebody who plays."""
+    people = filled.people.all
+    running = Seat.objects.filter(match__in=filled.logged["running"], kind=Kind.HUMAN, visibility="public")
+    seat = running.select_related("user").order_by("match_id", "number")[0]
+    assert seat.user is not None
+    newcomer = User.objects.create(username="newcomer", password="!")
+    users = {BUSY: people[0].pk, USUAL: people[len(people) // 2].pk, NEW: newcomer.pk, PLAYER: seat.user.pk}
+    found = User.objects.in_bulk(set(users.values()))
+    over = Match.objects.filter(pk__in=filled.logged["over"], visibility="public").order_by("game", "id")
+    waiting = Match.objects.select_related("creator").filter(status="waiting").order_by("id")[0]
+    return Scene(
+        tokens={caller: _token(found[pk]) for caller, pk in users.items()},
+        names={caller: found[pk].username for caller, pk in users.items()} | {"second": _name(people[1].pk)},
+        bot=_name(filled.people.bots[0].pk),
+        running=seat,
+        over=[match.pk for match in over],
+        link=make_link(match_id=waiting.pk, user=waiting.creator),
+        league=a_season(list(User.objects.filter(username__startswith="member-").order_by("username")[:40])),
+    )
+
+
+def _name(pk: int) -> str:
+    return User.objects.get(pk=pk).username
+
+
+def _token(user: User) -> str:
+    token, secret = create_token(user=user, name="bench", scopes=FIRST, allowed=FIRST)
+    type(token).objects.filter(pk=token.pk).update(last_used_at=token.created_at)
+    return secret
+
+
+Ask = Callable[[Scene, bool], Iterator[Read]]
+
+READS: dict[str, Ask] = {}
+"""What to ask of each operation that reads, by its id; every combination of filters on every page, if told to."""
+
+
+def of(operation: str) -> Callable[[Ask], Ask]:
+    """Declares what to ask of an operation."""
+
+    def declare(ask: Ask) -> Ask:
+        READS[operation] = ask
+        return ask
+
+    return declare
+
+
+def plain(operation: str, path: str, caller: str = USUAL) -> None:
+    """An operation that is asked in one way."""
+    of(operation)(lambda scene, thorough: iter([Read(operation, path, caller)]))
+
+
+def reads(scene: Scene, *, thorough: bool = False) -> Iterator[Read]:
+    """Everything to be asked."""
+    for ask in READS.values():
+        yield from ask(scene, thorough)
+
+
+plain("listBots", "/bots")
+plain("listGames", "/games")
+plain("getMe", "/me")
+plain("listTokens", "/tokens")
+plain("listBlocks", "/me/blocks")
+plain("listVacations", "/me/vacations")
+plain("listOwnBots", "/me/bots")
+plain("exportMyMatches", "/me/export")
+
+
+@of("getGame")
+def game(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getGame", "/games/mu-2p")
+    yield Read("getGame", "/games/mu-2p", query={"revision": "1"})
+
+
+@of("getUser")
+def user(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getUser", f"/users/{scene.names[BUSY]}")
+
+
+@of("listTurns")
+def turns(scene: Scene, thorough: bool) -> Iterator[Read]:
+    for caller in (BUSY, USUAL, NEW):
+        yield Read("listTurns", "/me/turns", caller)
+
+
+@of("listMatches")
+def matches(scene: Scene, thorough: bool) -> Iterator[Read]:
+    names = scene.names
+    whom = [None, names[BUSY], scene.bot, names[NEW], *([names["second"]] if thorough else [])]
+    for query in (*_combinations(thorough, user=whom), *_narrow(names["second"], user=[None, names[BUSY], scene.bot])):
+        yield from _pages("listMatches", "/matches", query, thorough)
+
+
+@of("listMatchesOfUser")
+def matches_of_user(scene: Scene, thorough: bool) -> Iterator[Read]:
+    path = f"/users/{scene.names[BUSY]}/matches"
+    for query in (*_combinations(thorough), *_narrow(scene.names["second"])):
+        yield from _pages("listMatchesOfUser", path, query, thorough)
+
+
+@of("getLeaderboard")
+def leaderboard(scene: Scene, thorough: bool) -> Iterator[Read]:
+    # The middle of the strengths, and those that only the weakest are below.
+    marks: dict[str, list[object]] = {"middle": [1300.0, 0], "last": [800.0, 0]}
+    for query in _product(speed=[None, "steady", "unclocked"], company=[None, "bots"]):
+        yield Read("getLeaderboard", f"/ratings/{RATED}", BUSY, query)
+        for page, keys in marks.items():
+            yield Read("getLeaderboard", f"/ratings/{RATED}", USUAL, query, page, keys)
+
+
+@of("getRatingsOfUser")
+def ratings_of_user(scene: Scene, thorough: bool) -> Iterator[Read]:
+    marks: dict[str, list[object]] = {"middle": [(OPENED + (TODAY - OPENED) / 2).date().isoformat(), 0]}
+    for query in _product(game=[None, RATED], speed=[None, "steady"], company=[None, "people"]):
+        for name in (scene.names[BUSY], scene.names[NEW]):
+            yield Read("getRatingsOfUser", f"/users/{name}/ratings", USUAL, query)
+        for page, keys in marks.items():
+            yield Read("getRatingsOfUser", f"/users/{scene.names[BUSY]}/ratings", USUAL, query, page, keys)
+
+
+Choices = list[str | None]
+
+
+def _combinations(thorough: bool, **more: Choices) -> Iterator[dict[str, str]]:
+    """The filters that narrow most lists down, in every way."""
+    yield from _product(
+        **more,
+        game=[None, "mu-2p"],
+        status=[None, *Match.Status.values],
+        rated=[None, "true", "false"] if thorough else [None, "true"],
+        clock=[None, "none", "bank"] if thorough else [None],
+        ordering=[None, "created_at"] if thorough else [None],
+    )
+
+
+def _narrow(opponent: str, **more: Choices) -> Iterator[dict[str, str]]:
+    """What is rarer: a clock, a seat to take, an opponent, a game that nobody plays, and the oldest first."""
+    yield from _product(**more, open=["true"], game=[None, "mu-2p"], rated=[None, "true"])
+    yield from _product(**more, opponent=[opponent], rated=[None, "true"])
+    yield from _product(**more, clock=["none", "bank"], status=[None, "waiting"])
+    yield from _product(**more, game=["whist"])
+    yield from _product(**more, ordering=["created_at"])
+
+
+def _product(**every: Choices) -> Iterator[dict[str, str]]:
+    for chosen in product(*every.values()):
+        yield {name: value for name, value in zip(every, chosen, strict=True) if value is not None}
+
+
+def _pages(operation: str, path: str, query: dict[str, str], thorough: bool) -> Iterator[Read]:
+    for caller in (BUSY, USUAL, NEW) if thorough else (BUSY,):
+        yield Read(operation, path, caller, query)
+        for page in PAGES:
+            yield Read(operation, path, caller, query, page)
+    if thorough:
+        yield Read(operation, path, BUSY, {**query, "limit": "200"})
+
+
+@of("getMatch")
+def match(scene: Scene, thorough: bool) -> Iterator[Read]:
+    for one in (scene.over[0], scene.running.match_id):
+        yield Read("getMatch", f"/matches/{one}")
+
+
+@of("getView")
+def view(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getView", f"/matches/{scene.running.match_id}/view", PLAYER)
+    for one in scene.over[:: max(1, len(scene.over) // 10)]:
+        yield Read("getView", f"/matches/{one}/view")
+        yield Read("getView", f"/matches/{one}/view", query={"ply": "1", "seat": "0"})
+
+
+@of("listMoves")
+def moves(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("listMoves", f"/matches/{scene.running.match_id}/moves", PLAYER)
+    for limit in ("50", "1000"):
+        yield Read("listMoves", f"/matches/{scene.over[0]}/moves", query={"limit": limit})
+
+
+@of("getProof")
+def proof(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getProof", f"/matches/{scene.over[0]}/proof")
+
+
+@of("exportMatch")
+def export(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("exportMatch", f"/matches/{scene.over[0]}/export")
+
+
+@of("readMatch")
+def text_record(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("readMatch", f"/matches/{scene.over[0]}/record")
+
+
+@of("getDraw")
+def draw(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getDraw", f"/matches/{scene.running.match_id}/draw", PLAYER)
+
+
+@of("getAbort")
+def abort(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getAbort", f"/matches/{scene.running.match_id}/abort", PLAYER)
+
+
+@of("getLink")
+def link(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getLink", f"/links/{scene.link}")
+
+
+@of("getNote")
+def note(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getNote", f"/matches/{scene.running.match_id}/note", PLAYER)
+
+
+@of("listOrders")
+def orders(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("listOrders", f"/matches/{scene.running.match_id}/orders", PLAYER)
+
+
+@of("listChat")
+def chat(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("listChat", f"/matches/{scene.running.match_id}/chat", PLAYER)
+
+
+@of("listLeagues")
+def leagues(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("listLeagues", "/leagues")
+    yield Read("listLeagues", "/leagues", query={"game": "mu-2p"})
+
+
+def of_a_league(operation: str, path: str, queries: Sequence[Mapping[str, str]] = ({},)) -> None:
+    """An operation on a league, a season of it, or a division of that."""
+
+    def ask(scene: Scene, thorough: bool) -> Iterator[Read]:
+        for query in queries:
+            yield Read(operation, path.format(**scene.league), query=query)
+
+    of(operation)(ask)
+
+
+of_a_league("getLeague", "/leagues/{league}")
+of_a_league("listDirectorActs", "/leagues/{league}/log")
+of_a_league("listSeasons", "/leagues/{league}/seasons")
+of_a_league("getSeason", "/seasons/{season}")
+of_a_league("listEntries", "/seasons/{season}/entries", [{}, {"state": "playing"}])
+of_a_league("listDivisions", "/seasons/{season}/divisions")
+of_a_league("getStandings", "/divisions/{division}/standings")
+of_a_league("getStandingsCsv", "/divisions/{division}/standings/csv")
+of_a_league("getCrosstable", "/divisions/{division}/crosstable")
+of_a_league("getCrosstableCsv", "/divisions/{division}/crosstable/csv")
+of_a_league("getFixturesCsv", "/divisions/{division}/fixtures/csv")
+of_a_league("getCalendar", "/seasons/{season}/calendar", [{}, {"user": "member-000003"}])
+of_a_league(
+    "listFixtures", "/divisions/{division}/fixtures", [{}, {"state": "open"}, {"user": "member-000003", "state": "bye"}]
+)
+
+
+@of("getAnalysis")
+def analysis(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getAnalysis", f"/matches/{scene.over[0]}/analysis")
