@@ -30,6 +30,8 @@ COPY bots bots
 COPY config config
 COPY core core
 COPY games games
+COPY leagues leagues
+COPY ratings ratings
 COPY docs/api/examples docs/api/examples
 COPY --from=rules /build/compiled compiled
 RUN python -m compileall -q .

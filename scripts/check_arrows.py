@@ -9,11 +9,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 RULES = Path("games/rules")
+# Who else keeps to pure arithmetic, and what such a part may import beside the standard modules.
+PURE_PARTS = {Path(f"leagues/{part}"): "leagues" for part in ("moving", "pairing", "standings")} | {
+    Path(f"ratings/{part}.py"): "ratings" for part in ("display", "glicko2", "pools", "rating", "table", "weng_lin")
+}
 # What the rules may import beside themselves: no clock, no files, no network, no threads.
 PURE = {
     "__future__", "abc", "bisect", "collections", "collections.abc", "contextlib", "copy", "dataclasses", "enum",
-    "functools", "hashlib", "heapq", "hmac", "inspect", "itertools", "json", "math", "mypy_extensions", "operator",
-    "random", "re", "string", "struct", "types", "typing",
+    "fractions", "functools", "hashlib", "heapq", "hmac", "inspect", "itertools", "json", "math", "mypy_extensions",
+    "operator", "random", "re", "string", "struct", "types", "typing",
 }  # fmt: skip
 # The parts of `random` that carry no hidden state of the process.
 OWN_GENERATORS = {"Random"}
@@ -42,7 +46,7 @@ def main(root: Path) -> int:
 
 def violations(root: Path) -> Iterator[str]:
     """Every violation in the tree, as `path:line: sentence`."""
-    for app in ("accounts", "bots", "core", "games"):
+    for app in ("accounts", "bots", "core", "games", "leagues", "ratings"):
         for file in sorted((root / app).rglob("*.py")):
             path = file.relative_to(root)
             tree = ast.parse(file.read_text("utf-8"), str(path))
@@ -57,6 +61,9 @@ def checks_for(path: Path) -> Iterator[Check]:
         yield only_pure_imports
         yield no_hidden_state
         yield games_stand_alone
+    if pure_part(path) is not None:
+        yield only_pure_imports
+        yield no_hidden_state
     if "api" in path.parts[1:]:
         yield api_writes_nothing
     if "selectors" in path.parts[1:] or path.name == "selectors.py":
@@ -64,24 +71,32 @@ def checks_for(path: Path) -> Iterator[Check]:
 
 
 def only_pure_imports(path: Path, tree: ast.Module) -> Iterator[Finding]:
-    """Rules import the pure part of the standard library, mypy_extensions and each other."""
+    """Rules import the pure part of the standard library, mypy_extensions and each other; so do other pure parts."""
+    part = pure_part(path)
+    who, home = ("rules", "games.rules") if part is None else (part, part)
     for line, module in imported(path, tree):
-        if module not in PURE and not inside(module, "games.rules"):
-            yield line, f"the rules import {module}; they may import only pure standard modules."
+        if module not in PURE and not inside(module, home):
+            yield line, f"the {who} import {module}; they may import only pure standard modules."
+
+
+def pure_part(path: Path) -> str | None:
+    """The package to which a file of pure arithmetic belongs, beside the rules."""
+    return next((package for folder, package in PURE_PARTS.items() if path.is_relative_to(folder)), None)
 
 
 def no_hidden_state(path: Path, tree: ast.Module) -> Iterator[Finding]:
     """Randomness comes by argument, and nothing is read or written."""
+    who = pure_part(path) or "rules"
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(value=ast.Name(id="random"), attr=name) if name not in OWN_GENERATORS:
-                yield node.lineno, f"the rules use random.{name}, the process's own generator."
+                yield node.lineno, f"the {who} use random.{name}, the process's own generator."
             case ast.ImportFrom(module="random", names=names):
                 for alias in names:
                     if alias.name not in OWN_GENERATORS:
-                        yield node.lineno, f"the rules use random.{alias.name}, the process's own generator."
+                        yield node.lineno, f"the {who} use random.{alias.name}, the process's own generator."
             case ast.Call(func=ast.Name(id=name)) if name in FILE_READERS:
-                yield node.lineno, f"the rules call {name}()."
+                yield node.lineno, f"the {who} call {name}()."
 
 
 def games_stand_alone(path: Path, tree: ast.Module) -> Iterator[Finding]:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST = 500_000
+# One document by its nature: it grows with every operation, and nobody writes it by hand.
+GENERATED = {Path("docs/api/openapi.yaml"): 1_000_000}
 # Two blanks at a line's end are a line break in Markdown; goldens are what a program wrote.
 MAY_END_IN_BLANKS = (".md", ".txt")
 
@@ -23,7 +25,7 @@ def faults(file: Path) -> Iterator[str]:
     if not file.is_file():
         return
     content = file.read_bytes()
-    if len(content) > LARGEST:
+    if len(content) > GENERATED.get(file.relative_to(ROOT), LARGEST):
         yield f"{file.relative_to(ROOT)}: {len(content)} bytes; large files do not belong here."
     if b"\0" in content or not content:
         return

@@ -725,11 +725,15 @@ class Rules:
             raise Unusable(f"The rules in {root} cannot be loaded: {fault}") from None
 
     def game(self, record: Record) -> Any:
-        game = self.registry.registry().get(record.text("game"))
+        key, played = record.text("game"), record.body["revision"]
+        newest = self.registry.registry().get(key)
+        if newest is None:
+            raise Unusable(f"These rules do not know the game {shown(key)}.")
+        # Checkouts from before the first change of a rule have one revision of each game.
+        every: dict[Any, Any] = getattr(self.registry, "rulesets", dict)()
+        game = newest if newest.facts.revision == played else every.get((key, played))
         if game is None:
-            raise Unusable(f"These rules do not know the game {shown(record.text('game'))}.")
-        if game.facts.revision != record.body["revision"]:
-            known, played = game.facts.revision, record.body["revision"]
+            known = newest.facts.revision
             raise Unusable(f"These rules are of revision {known}, and the match was played by revision {played}.")
         return game
 
@@ -826,6 +830,8 @@ def _check_early_end(game: Any, given: Json, points: list[int]) -> None:
         raise Refused("outcome.points", f"They are {shown(given['points'])}, and by the rules {shown(points)}.")
     if any(len({places[seat] for seat in side}) > 1 for side in game.facts.sides):
         raise Refused("outcome.places", "Partners share a place.")
+    if sorted(set(places)) != list(range(1, len(set(places)) + 1)):
+        raise Refused("outcome.places", "They are not 1, 2 and so on, with none left out.")
 
 
 # --- the verdict ------------------------------------------------------------------------------------------
