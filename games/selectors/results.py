@@ -32,18 +32,19 @@ class Due:
 
 def result_of(match_id: str) -> MatchResult | None:
     """How a match ended; None while it has not."""
-    match = Match.objects.filter(pk=match_id, status=Match.Status.OVER).only("reason", "ended_at").first()
-    if match is None or match.ended_at is None:
+    found = Seat.objects.filter(match=match_id, match__status=Match.Status.OVER).order_by("number")
+    columns = ("number", "place", "points", "left_how", "match__reason", "match__ended_at")
+    seats = list(found.values_list(*columns, named=True))
+    if not seats:
         return None
-    seats = list(Seat.objects.filter(match=match_id).order_by("number"))
     places = [seat.place for seat in seats if seat.place is not None]
     points = [seat.points for seat in seats if seat.points is not None]
     return MatchResult(
-        reason=match.reason,
+        reason=seats[0].match__reason,
         places=tuple(places) if len(places) == len(seats) else None,
         points=tuple(points) if len(points) == len(seats) else None,
         late=frozenset(seat.number for seat in seats if seat.left_how == Seat.Leaving.TIMED_OUT),
-        ended_at=match.ended_at,
+        ended_at=seats[0].match__ended_at,
     )
 
 

@@ -8,6 +8,7 @@ from core.journal.services import record
 from games import proof
 from games.events import MATCH_FINISHED
 from games.models import Match, Seat
+from games.services.storing import store_seats
 
 WRITTEN = ("place", "points", "due_ply", "clock_since", "deadline", "left_how", "left_at", "status")
 
@@ -27,7 +28,7 @@ def finish(
         seat.points = None if points is None else points[seat.number]
         seat.due_ply = seat.clock_since = seat.deadline = None
         seat.status = Match.Status.OVER
-    Seat.objects.bulk_update(seats, WRITTEN)
+    store_seats(seats, WRITTEN)
     match.status = Match.Status.OVER
     match.reason, match.ended_at = reason, at
     head = bytes.fromhex(match.head)

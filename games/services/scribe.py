@@ -13,6 +13,7 @@ from games.replay import Table, remember
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
 from games.selectors.header import as_listed
+from games.services.storing import store_seats
 from games.services.timekeeping import CLOCK_COLUMNS, press_clocks
 
 
@@ -62,7 +63,7 @@ class Scribe:
                 due = {"match": self._match.id, "seat": seat.number, "ply": seat.due_ply, "kind": seat.kind}
                 self._events.append((TURN_BEGAN, due))
         press_clocks(self._match, changed, movers=self._movers, at=self.at)
-        Seat.objects.bulk_update(changed, ["due_ply", *CLOCK_COLUMNS])
+        store_seats(changed, ["due_ply", *CLOCK_COLUMNS])
         self._match.save(update_fields=["head", "ply", "written_at"])
         record_all(self._events)
         remember(self._match, self._table)

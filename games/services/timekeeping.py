@@ -9,6 +9,7 @@ from games.clock.seats import SeatClock, bank_shown, became_due, beginning, dead
 from games.clock.terms import Clock
 from games.models import Match, Seat
 from games.selectors.clocks import as_moment, calendars_of, clock_of, terms_of
+from games.services.storing import store_seats
 
 CLOCK_COLUMNS = ("clock_since", "deadline", "bank_seconds")
 
@@ -19,7 +20,7 @@ def set_clocks(match: Match, seats: Sequence[Seat]) -> None:
     for seat in seats:
         seat.bank_seconds = bank_shown(beginning(terms), terms)
     if terms.kind == "bank":
-        Seat.objects.bulk_update(seats, ["bank_seconds"])
+        store_seats(seats, ["bank_seconds"])
 
 
 def press_clocks(match: Match, seats: Sequence[Seat], *, movers: Collection[int], at: datetime) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from leagues.models import Division, Entry, Fixture, Season
-from leagues.selectors.fixtures import result_in, with_seats
+from leagues.selectors.fixtures import result_in
 from leagues.selectors.seasons import division_for, half_of
 from leagues.standings.bounds import Bounds, bounds
 from leagues.standings.ranking import Row, standings
@@ -33,9 +33,9 @@ def table_for(division_id: str) -> DivisionTable:
 def table_of(division: Division, *, final: bool = False) -> DivisionTable:
     """The same; `final` draws the lots of a season that is just being ended."""
     season = division.season
-    entries = {entry.player: entry for entry in Entry.objects.filter(division=division).select_related("user")}
-    fixtures = with_seats(Fixture.objects.filter(division=division).order_by("round", "number"))
-    results = [result_in(fixture) for fixture in fixtures]
+    members = list(Entry.objects.filter(division=division).select_related("user"))
+    entries = {entry.player: entry for entry in members}
+    results = _results(division, members)
     drawn = final or season.state == Season.State.OVER
     # Until the seed is published no lot can be checked: so none is drawn before.
     tie_breaks = [one for one in season.tie_breaks if drawn or one != "lot"]
@@ -49,6 +49,16 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
     if tie_breaks != season.tie_breaks:
         found = _until_lots_are_drawn(rows, found)
     return DivisionTable(division, entries, results, rows, found)
+
+
+def _results(division: Division, members: Sequence[Entry]) -> list[Result]:
+    """What came of the fixtures. Everybody in them is a member: none is read once more for every seat they have."""
+    known = {entry.pk: entry for entry in members}
+    fixtures = list(Fixture.objects.filter(division=division).order_by("round", "number").prefetch_related("seats"))
+    for fixture in fixtures:
+        for seat in fixture.seats.all():
+            seat.entry = known[seat.entry_id]
+    return [result_in(fixture) for fixture in fixtures]
 
 
 def left_early(season: Season, entry: Entry) -> bool:

@@ -5,8 +5,8 @@ from core.journal.services import record
 from core.transactions import transacted
 from games.selectors.results import MatchResult, result_of
 from leagues.events import FIXTURE_DECIDED
-from leagues.models import Fixture
-from leagues.services.locking import lock_division
+from leagues.models import Fixture, FixtureSeat
+from leagues.services.locking import lock_division, mark_to_open
 from leagues.services.withdrawing import take_out_no_show
 
 AWAY_FROM_THE_BOARD = frozenset({"resigned", "timed_out", "agreed", "adjudicated"})
@@ -22,27 +22,27 @@ def apply_result(*, match_id: str) -> bool:
     if found is None:
         return False
     pk, division_id = found
-    is_new = _apply(fixture_id=pk, division_id=division_id, match_id=match_id)
-    fixture = Fixture.objects.get(pk=pk)
-    for seat in fixture.seats.select_related("entry").order_by("number"):
-        if fixture.late >> seat.number & 1:
+    is_new, late = _apply(fixture_id=pk, division_id=division_id, match_id=match_id)
+    # Whoever comes after one that was killed here finds the result, and goes on with this.
+    for seat in FixtureSeat.objects.filter(fixture=pk).select_related("entry").order_by("number") if late else ():
+        if late >> seat.number & 1:
             take_out_no_show(division_id=division_id, number=seat.entry.number)
     return is_new
 
 
 @transacted
-def _apply(*, fixture_id: str, division_id: str, match_id: str) -> bool:
+def _apply(*, fixture_id: str, division_id: str, match_id: str) -> tuple[bool, int]:
+    """Whether the result is new, and the seats whose time ran out, as bits."""
     division = lock_division(division_id)
     fixture = Fixture.objects.get(pk=fixture_id)
     if division is None or fixture.state != Fixture.State.OPEN:
-        return False
+        return False, fixture.late
     result = result_of(match_id)
     if result is None:
         raise WrongState("The match is not over.")
     put_result(fixture, result)
-    division.to_open = True
-    division.save(update_fields=["to_open"])
-    return True
+    mark_to_open(division)
+    return True, fixture.late
 
 
 def put_result(fixture: Fixture, result: MatchResult) -> None:
@@ -58,5 +58,5 @@ def put_result(fixture: Fixture, result: MatchResult) -> None:
         fixture.winner = None if first == second else int(second < first)
         if result.points is not None and result.reason not in AWAY_FROM_THE_BOARD:
             fixture.margin = result.points[0] - result.points[1]
-    fixture.save()
+    fixture.save(update_fields=["state", "winner", "margin", "late", "how", "decided_at"])
     record(FIXTURE_DECIDED, {"division": fixture.division_id, "fixture": fixture.pk})

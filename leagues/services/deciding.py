@@ -30,7 +30,7 @@ def decide_fixture(*, fixture_id: str, by: User, decision: str, reason: str) -> 
     division = lock_division(division_id) if division_id else None
     if division is None:
         raise NotFound("There is no such fixture.")
-    season = division.season
+    season = Season.objects.select_related("league").get(pk=division.season_id)
     require_director(season.league, by)
     text = checked_reason(reason)
     require_state(season, Season.State.RUNNING)

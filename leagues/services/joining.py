@@ -7,7 +7,7 @@ from core.journal.services import record
 from leagues.events import DIVISION_JOINED
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.seasons import half_of
-from leagues.services.locking import lock_division
+from leagues.services.locking import lock_division, mark_to_open
 
 REPLACES = "replaces"
 
@@ -35,8 +35,7 @@ def _replace(division: Division, leaver: Entry, newcomer: Entry) -> None:
     newcomer.division, newcomer.tier = division, leaver.tier
     newcomer.save()
     _plan_again(division, leaver, newcomer)
-    division.to_open = True
-    division.save(update_fields=["to_open"])
+    mark_to_open(division)
     record(DIVISION_JOINED, {"division": division.pk})
 
 

@@ -17,13 +17,19 @@ def lock_season(season_id: str) -> Season:
 
 
 def lock_division(division_id: str, *, wait: bool = True) -> Division | None:
-    """A division with its season, locked; None if there is none, or somebody else has it in hand and nobody waits.
+    """A division, locked; None if there is none, or somebody else has it in hand and nobody waits.
 
-    SQLite always waits.
+    SQLite always waits. The season is to be read afterwards: what is joined to a row may be older than its lock.
     """
     skip = not wait and connection.features.has_select_for_update_skip_locked
-    found = Division.objects.select_for_update(of=("self",), skip_locked=skip).select_related("season__league__owner")
-    return found.filter(pk=division_id).first()
+    return Division.objects.select_for_update(skip_locked=skip).filter(pk=division_id).first()
+
+
+def mark_to_open(division: Division) -> None:
+    """Let somebody look which matches of a locked division can be opened, since something in it has changed."""
+    if not division.to_open:
+        division.to_open = True
+        division.save(update_fields=["to_open"])
 
 
 def require_state(season: Season, *states: str) -> None:

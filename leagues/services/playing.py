@@ -35,24 +35,28 @@ def open_due_matches() -> int:
 
 
 def open_matches(*, division_id: str, wait: bool = True) -> int:
-    """Open what can be opened in a division, in one transaction; how many matches."""
+    """Open what can be opened in a division in which something has changed, in one transaction; how many matches."""
+    # Of many results that come at once each asks to look, and the first one has looked for all of them: the others need
+    # not wait for a lock to find that out.
+    if not Division.objects.filter(pk=division_id, to_open=True).exists():
+        return 0
     return run_transaction(lambda: _open(division_id, wait=wait))
 
 
 def _open(division_id: str, *, wait: bool) -> int:
     division = lock_division(division_id, wait=wait)
-    if division is None:
+    if division is None or not division.to_open:
         return 0
-    chosen = _to_be_opened(division) if division.season.state == Season.State.RUNNING else []
+    season = Season.objects.select_related("league__owner").get(pk=division.season_id)
+    chosen = _to_be_opened(division, season.at_a_time) if season.state == Season.State.RUNNING else []
     for fixture in with_seats(Fixture.objects.filter(pk__in=chosen).order_by("round", "number")):
-        _begin(division.season, fixture)
-    if division.to_open:
-        division.to_open = False
-        division.save(update_fields=["to_open"])
+        _begin(season, fixture)
+    division.to_open = False
+    division.save(update_fields=["to_open"])
     return len(chosen)
 
 
-def _to_be_opened(division: Division) -> list[str]:
+def _to_be_opened(division: Division, most: int) -> list[str]:
     """The fixtures whose players all have time, in the order of the rounds.
 
     House bots always have. Whoever has just deleted their account is about to be taken out.
@@ -72,7 +76,7 @@ def _to_be_opened(division: Division) -> list[str]:
             busy[entry] += 1
         if not is_active:
             away.add(entry)
-    most, chosen = division.season.at_a_time, []
+    chosen = []
     for fixture, players in planned.items():
         if all(entry not in away and (of_the_house or busy[entry] < most) for entry, of_the_house in players):
             chosen.append(fixture)

@@ -13,7 +13,7 @@ from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.seasons import half_of
 from leagues.services.acting import note, require_director
 from leagues.services.joining import fill_vacancies
-from leagues.services.locking import lock_division, lock_season, require_state
+from leagues.services.locking import lock_division, lock_season, mark_to_open, require_state
 
 State = Entry.State
 NO_SHOW_AFTER = 2
@@ -115,8 +115,7 @@ def _settle_schedule(division: Division, entry: Entry, *, is_early: bool) -> Non
         if running is not None:
             # Cards have been seen: for ratings, and for whoever sits across, it is a resignation like any other.
             _resign(running, entry.user)
-    division.to_open = True
-    division.save(update_fields=["to_open"])
+    mark_to_open(division)
 
 
 def _decide(fixture: Fixture, state: str, winner: int | None) -> None:
