@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from games.selectors.records import record_for
+from config.league_simulation.recount import Recount
 from games.selectors.results import running_among
 from leagues.models import Division, Entry, Fixture, Season
 from leagues.moving.formula import exchanged
@@ -19,6 +19,7 @@ class Checks:
 
     def __init__(self) -> None:
         self.wrong: list[str] = []
+        self.recount = Recount()
         self._bounds: dict[str, list[Mapping[str, Bounds]]] = {}
 
     def note_bounds(self, season: Season) -> None:
@@ -37,8 +38,7 @@ class Checks:
         for number, table in enumerate(tables):
             self._ends(f"{where}, division {number}", table)
             self._bounds_held(f"{where}, division {number}", table)
-        for tier in sorted({table.division.tier for table in tables}):
-            self._recount(where, next(table for table in tables if table.division.tier == tier))
+            self.recount.note(f"{where}, division {number}", table)
         self._bounds.clear()
         states = Counter(entry.state for entry in entries)
         ways = Counter(entry.way for entry in entries if entry.way)
@@ -126,26 +126,6 @@ class Checks:
                 narrower = was.best_rank <= one.best_rank <= one.worst_rank <= was.worst_rank
                 self._demand(narrower, f"{where}: the bounds of {player} have widened")
             last = found
-
-    def _recount(self, where: str, table: DivisionTable) -> None:
-        """The points of a division counted once more, from what anybody can export."""
-        points: Counter[str] = Counter()
-        name_of = {entry.pk: entry.user.username for entry in table.entries.values()}
-        anybody = next(iter(table.entries.values())).user
-        for fixture in Fixture.objects.filter(division=table.division).prefetch_related("seats"):
-            names = [name_of[seat.entry_id] for seat in fixture.seats.all()]
-            if fixture.state == Fixture.State.PLAYED:
-                record = record_for(match_id=str(fixture.match_id), user=anybody)
-                seated = [player["name"] for player in record["players"]]
-                self._demand(seated == names, f"{where}: others sat at {fixture.match_id} than were planned")
-                places = record["outcome"]["places"]
-                for name, place in zip(seated, places, strict=True):
-                    points[name] += 1 if len(set(places)) == 1 else 2 * (place == 1)
-            elif fixture.state == Fixture.State.FORFEIT and fixture.winner is not None:
-                points[names[fixture.winner]] += 2
-        for row in table.rows:
-            name = table.entries[row.player].user.username
-            self._demand(points[name] == row.points, f"{where}: {name} has {row.points} points, not {points[name]}")
 
     def _demand(self, holds: bool, otherwise: str) -> None:
         if not holds:

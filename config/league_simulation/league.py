@@ -1,9 +1,11 @@
 """A league, season after season: sign-up, start, day after day, the hard end, and a look at what is left."""
 
+import os
 import random
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -12,8 +14,9 @@ from config.league_simulation.chance import make_chance_repeat
 from config.league_simulation.checks import Checks
 from config.league_simulation.matches import Matches
 from config.league_simulation.members import LEAVING, RESTING, Club, Member
+from config.league_simulation.mortal import Mortals
 from config.league_simulation.power import Power
-from config.league_simulation.worker import Worker
+from config.league_simulation.worker import Worker, hear_leagues_only
 from core import times
 from core.errors import Conflict, Refusal
 from leagues.models import Entry, FixtureSeat, League, Season
@@ -33,34 +36,57 @@ LATE: Final = 0.3
 """How likely it is on a day that somebody signs up while the season runs."""
 
 
-class Simulation:
-    """The whole of it, in one process and on its own clock."""
+@dataclass(frozen=True)
+class Kind:
+    """What a simulated league is about."""
 
-    def __init__(self, *, players: int, tiers: int, seasons: int, seed: str, crashes: bool) -> None:
+    game: str
+    member: str
+    """What its members are called, each with a number."""
+
+
+TWO: Final = Kind("take-that-toy-2p", "member")
+PARTNERS: Final = Kind("yokai-septet-4p", "partner")
+
+
+class Simulation:
+    """A league from its first season to its last one, on a clock of its own."""
+
+    def __init__(
+        self, kind: Kind, *, players: int, tiers: int, seasons: int, seed: str, crashes: bool, begin: float = BEGIN
+    ) -> None:
+        self._kind = kind
         self._players, self._tiers, self._seasons = players, tiers, seasons
-        self._now = BEGIN
-        rng = random.Random(seed)
+        self.now = begin
+        rng = random.Random(f"{kind.game} {seed}")
         # Each draws from dice of its own: where the power fails changes nothing that people do.
         self._rng = random.Random(rng.random())
-        self.club = Club(random.Random(rng.random()))
+        self.club = Club(random.Random(rng.random()), kind.member)
         self.matches = Matches(random.Random(rng.random()), self.club)
         self.power = Power(random.Random(rng.random()), fails=crashes)
-        self.worker = Worker(self.power)
+        self._chance = random.Random(rng.random())
+        self.mortals = Mortals(random.Random(rng.random()), self._differ)
+        self.worker = Worker(self.mortals if crashes else None)
         self.checks = Checks()
         self.told: list[dict[str, Any]] = []
-        self._chance = random.Random(rng.random())
+
+    def _differ(self) -> None:
+        """What a process that is killed has drawn, the next one must not draw again."""
+        self._chance.seed(os.urandom(16))
 
     def live(self) -> None:
-        """Season after season."""
+        """Season after season; then everything is counted once more."""
         make_chance_repeat(self._chance)
-        times.read_clock = lambda: self._now
+        hear_leagues_only()
+        times.read_clock = lambda: self.now
         owner = self.club.newcomer().user
         league = create_league(
-            owner=owner, name="Simulated league", game="take-that-toy-2p", tiers=self._tiers, days=DAYS, at_a_time=6
+            owner=owner, name="Simulated league", game=self._kind.game, tiers=self._tiers, days=DAYS, at_a_time=6
         )
         before: Season | None = None
         for _ in range(self._seasons):
             before = self._season(league, before)
+        self.checks.recount.compare(member.user for member in self.club.all.values())
 
     def _season(self, league: League, before: Season | None) -> Season:
         season = self._power(lambda: open_season(league_id=league.pk, by=league.owner))
@@ -69,7 +95,7 @@ class Simulation:
         ended, played = self.matches.ended, self.matches.played
         for day in range(1, DAYS + 1):
             self._day(season, day)
-        self._now += DAY
+        self.now += DAY
         while Season.objects.get(pk=season.pk).state != Season.State.OVER:
             self.worker.sweep()
             self.worker.work()
@@ -108,7 +134,7 @@ class Simulation:
     # --- day after day ----------------------------------------------------------------------------------------
 
     def _day(self, season: Season, day: int) -> None:
-        self._now += DAY
+        self.now += DAY
         going = Entry.objects.filter(season=season, state=Entry.State.PLAYING).order_by("number")
         for entry in going.select_related("user"):
             if self.club.all[entry.user_id].leaves_on == day:
@@ -151,5 +177,6 @@ class Simulation:
             "members": len(self.club.all) - 1,
             "seasons": self.told,
             "totals": dict(sorted(totals.items())),
-            "wrong": self.checks.wrong,
+            "recounted": self.checks.recount.counted,
+            "wrong": self.checks.wrong + self.checks.recount.wrong,
         }

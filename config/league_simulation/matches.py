@@ -16,6 +16,8 @@ from games.services.play import play_move
 
 PLAYED: Final = 50
 """One match of so many is played to its end."""
+ON_THE_BOARD: Final = {2: "five_colours", 4: "target"}
+"""How a match of so many players ends that nobody leaves."""
 
 
 class Matches:
@@ -36,8 +38,8 @@ class Matches:
         if late:
             run_transaction(partial(self._time_out, match_id, late))
             return
-        winner = self._club.winner(*players)
-        reason = self._rng.choices(("five_colours", "resigned", "timed_out"), (20, 2, 1))[0]
+        winner = self._club.winner(players[0::2], players[1::2])
+        reason = self._rng.choices((ON_THE_BOARD[len(players)], "resigned", "timed_out"), (20, 2, 1))[0]
         if winner is None:
             reason = "draw"
         run_transaction(partial(self._finish, match_id, winner, reason, self._rng.randint(1, 5)))
@@ -47,27 +49,34 @@ class Matches:
         if reason in ("resigned", "timed_out"):
             loser = seats[1 - (winner or 0)]
             loser.left_how, loser.left_at = reason, now_of(match)
-        places = [1 if winner in (None, seat.number) else 2 for seat in seats]
-        points = [margin if winner == seat.number else 0 for seat in seats]
+        places = [1 if winner in (None, seat.number % 2) else 2 for seat in seats]
+        points = [margin if winner == seat.number % 2 else 0 for seat in seats]
         finish(match=match, seats=seats, reason=reason, places=places, points=points, at=now_of(match))
 
     def _time_out(self, match_id: str, late: Sequence[int]) -> None:
         match, seats = lock_any_match(match_id)
         for seat in late:
             seats[seat].left_how, seats[seat].left_at = "timed_out", now_of(match)
-        if len(late) == len(seats):
+        sides = {seat % 2 for seat in late}
+        if len(sides) == 2:
             finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=now_of(match))
             return
-        places = [2 if seat.number in late else 1 for seat in seats]
-        finish(match=match, seats=seats, reason="timed_out", places=places, points=[0, 0], at=now_of(match))
+        places = [2 if seat.number % 2 in sides else 1 for seat in seats]
+        points = [0] * len(seats)
+        finish(match=match, seats=seats, reason="timed_out", places=places, points=points, at=now_of(match))
 
     def _play(self, match_id: str, players: Sequence[Member]) -> None:
-        while due := [view for view in self._views(match_id, players) if view[1]["due"]]:
-            member, view = due[0]
-            play_move(match_id=match_id, user=member.user, move=self._choose(view), expected_ply=view["expected_ply"])
-
-    def _views(self, match_id: str, players: Sequence[Member]) -> list[tuple[Member, dict[str, Any]]]:
-        return [(member, run_transaction(partial(view_for, match_id=match_id, user=member.user))) for member in players]
+        seat = 0
+        while True:
+            user = players[seat].user
+            view = run_transaction(partial(view_for, match_id=match_id, user=user))
+            if not view["to_act"]:
+                return
+            if view["due"]:
+                move = self._choose(view)
+                play_move(match_id=match_id, user=user, move=move, expected_ply=view["expected_ply"])
+            else:
+                seat = view["to_act"][0]
 
     def _choose(self, view: dict[str, Any]) -> str:
         bot = bot_named("random")

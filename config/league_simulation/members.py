@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,13 +36,13 @@ class Member:
 class Club:
     """Everybody there ever was, and who would play next season."""
 
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
+    def __init__(self, rng: random.Random, name: str) -> None:
+        self._rng, self._name = rng, name
         self.all: dict[int, Member] = {}
 
     def newcomer(self) -> Member:
         """Somebody new."""
-        user, _ = register_account(new=NewAccount(f"member-{len(self.all):04}", "!", ""))
+        user, _ = register_account(new=NewAccount(f"{self._name}-{len(self.all):04}", "!", ""))
         member = Member(user, self._rng.gauss(0, 1), self._rng.uniform(0.3, 0.9))
         self.all[user.pk] = member
         return member
@@ -52,8 +53,9 @@ class Club:
         leaves = self._rng.random() < WITHDRAWING
         member.leaves_on = self._rng.randrange(1, days) if leaves else None
 
-    def winner(self, one: Member, two: Member) -> int | None:
-        """Which of two wins, by the difference of their strengths; None is a draw."""
+    def winner(self, one: Sequence[Member], two: Sequence[Member]) -> int | None:
+        """Which of two sides wins, by the difference of their strengths; None is a draw."""
         if self._rng.random() < DRAWS:
             return None
-        return int(self._rng.random() > 1 / (1 + math.exp(two.strength - one.strength)))
+        ahead = sum(member.strength for member in two) - sum(member.strength for member in one)
+        return int(self._rng.random() > 1 / (1 + math.exp(ahead)))

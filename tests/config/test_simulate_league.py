@@ -12,7 +12,7 @@ from tests.processes import ROOT
 
 pytestmark = pytest.mark.slow
 
-SMALL = ("--players", "12", "--tiers", "2", "--seasons", "2", "--seed", "7")
+SMALL = ("--players", "12", "--tiers", "2", "--seasons", "2", "--teams", "12", "--seed", "7")
 
 
 def simulated(*arguments: str) -> tuple[int, Any]:
@@ -37,15 +37,18 @@ def test_the_same_seed_makes_the_same_league_and_everything_adds_up() -> None:
     assert report["totals"]["fixtures_open"] == 0
     assert report["totals"]["fixtures_played"] > 100
     assert report["totals"]["by_bots"] >= 1
+    assert report["recounted"] == sum(sum(facts["tiers"]) for facts in report["seasons"])
+    assert report["partners"]["totals"]["fixtures_open"] == 0
+    assert report["partners"]["totals"]["fixtures_played"] > 40
     assert simulated(*SMALL) == (code, report)
 
 
-def test_the_same_league_comes_out_where_the_power_fails() -> None:
+def test_everything_adds_up_where_workers_are_killed() -> None:
     code, report = simulated(*SMALL, "--crashes")
 
     assert code == 0, report
     assert report["wrong"] == []
-    assert report["power_cuts"] > 0
+    assert report["kills"] > 0
     assert report["totals"]["fixtures_open"] == 0
 
 
@@ -55,3 +58,10 @@ def test_it_says_what_it_takes(wrong: tuple[str, str]) -> None:
 
     assert code == 1
     assert "It takes at least 12 players, a tier and a season." in said
+
+
+def test_partners_are_none_or_enough() -> None:
+    code, said = simulated("--teams", "11")
+
+    assert code == 1
+    assert "at least 12" in said

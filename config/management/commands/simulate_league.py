@@ -1,4 +1,4 @@
-"""`manage.py simulate_league`: seasons of a league in some minutes, in a database of its own."""
+"""`manage.py simulate_league`: seasons of two leagues in some minutes, in a database of its own."""
 
 import json
 import os
@@ -10,12 +10,13 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from config.league_simulation.league import Simulation
+from config.league_simulation.league import PARTNERS, TWO, Simulation
 from config.simulation.scratch import scratch
 from core.processes import die_with_parent
 
 REPORT = "report.json"
-GIVEN = ("players", "tiers", "seasons", "seed")
+GIVEN = ("players", "tiers", "seasons", "teams", "seed")
+TIERS_OF_PARTNERS = 2
 
 
 class Command(BaseCommand):
@@ -25,12 +26,13 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """How many people, tiers and seasons; and whether the power fails now and then."""
+        """How many people, tiers and seasons; and whether workers are killed now and then."""
         parser.add_argument("--players", type=int, default=300)
         parser.add_argument("--tiers", type=int, default=5)
         parser.add_argument("--seasons", type=int, default=10)
+        parser.add_argument("--teams", type=int, default=24, help="members of a second league, in a game with partners")
         parser.add_argument("--seed", default="1", help="the dice: the same seed gives the same report")
-        parser.add_argument("--crashes", action="store_true", help="cut workers short at any statement, and go on")
+        parser.add_argument("--crashes", action="store_true", help="kill workers at any moment, and go on")
         parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
         parser.add_argument("--inside", action="store_true", help="for the command itself")
 
@@ -41,6 +43,8 @@ class Command(BaseCommand):
             return
         if options["players"] < 12 or min(options["tiers"], options["seasons"]) < 1:
             raise CommandError("It takes at least 12 players, a tier and a season.")
+        if options["teams"] and options["teams"] < 12:
+            raise CommandError("A league of partners takes at least 12 of them; 0 is none.")
         with scratch() as (folder, environment):
             subprocess.run([*_manage(), "prepare"], env=environment, check=True, stdout=subprocess.DEVNULL)
             given = [f"--{name}={options[name]}" for name in GIVEN] + ["--crashes"] * options["crashes"]
@@ -55,12 +59,21 @@ class Command(BaseCommand):
 
     def _take_part(self, options: dict[str, Any]) -> None:
         die_with_parent()
-        plan = {name: options[name] for name in (*GIVEN, "crashes")}
-        simulation = Simulation(**plan)
-        simulation.live()
+        plan = {name: options[name] for name in ("seasons", "seed", "crashes")}
+        lived = [Simulation(TWO, players=options["players"], tiers=options["tiers"], **plan)]
+        lived[0].live()
+        report = lived[0].report()
+        if options["teams"]:
+            size = {"players": options["teams"], "tiers": TIERS_OF_PARTNERS}
+            lived.append(Simulation(PARTNERS, **size, **plan, begin=lived[0].now))
+            lived[1].live()
+            report["partners"] = lived[1].report()
+            report["wrong"] += [f"partners, {wrong}" for wrong in report["partners"].pop("wrong")]
+        if options["crashes"]:
+            report["power_cuts"] = sum(one.power.cuts for one in lived)
+            report["kills"] = sum(one.mortals.kills for one in lived)
         folder: Path = settings.POSTCARD_DATA
-        cuts = {"power_cuts": simulation.power.cuts} if options["crashes"] else {}
-        (folder / REPORT).write_text(json.dumps(simulation.report() | cuts))
+        (folder / REPORT).write_text(json.dumps(report))
 
 
 def _manage() -> list[str]:
