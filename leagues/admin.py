@@ -19,7 +19,7 @@ from leagues.services.starting import start_season
 
 TERMS = (
     "game", "options", "clock", "rated", "days", "tiers", "most_players", "at_a_time", "tie_breaks", "cap",
-    "forfeit_margin", "unfinished",
+    "forfeit_margin", "unfinished", "format", "meetings", "rounds", "reach", "answer_days",
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from core.journal.leases import Lease
 from core.journal.models import Event
 from core.journal.registry import consumer
 from games.events import MATCH_FINISHED
-from leagues.events import DIVISION_JOINED, FIXTURE_DECIDED, SEASON_CLOSING, SEASON_STARTED
+from leagues.events import CHALLENGE_ACCEPTED, DIVISION_JOINED, FIXTURE_DECIDED, SEASON_CLOSING, SEASON_STARTED
 from leagues.selectors.seasons import divisions_of
 from leagues.services.applying import apply_result
 from leagues.services.ending import close_season
@@ -19,7 +19,7 @@ def apply_match(event: Event, lease: Lease) -> None:
     apply_result(match_id=event.payload["match"])
 
 
-@consumer("leagues.open", kinds=[SEASON_STARTED, FIXTURE_DECIDED, DIVISION_JOINED])
+@consumer("leagues.open", kinds=[SEASON_STARTED, FIXTURE_DECIDED, DIVISION_JOINED, CHALLENGE_ACCEPTED])
 def open_next(event: Event, lease: Lease) -> None:
     """Somebody has time for another match."""
     if "division" in event.payload:

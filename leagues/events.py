@@ -29,3 +29,5 @@ SEASON_CLOSING = declare("season.closing", SeasonNamed, about="The hard end has 
 SEASON_ENDED = declare("season.ended", SeasonNamed, about="A season is over; its standings are final.")
 FIXTURE_DECIDED = declare("fixture.decided", FixtureNamed, about="A match of a schedule counts, or will never.")
 DIVISION_JOINED = declare("division.joined", PlaceTaken, about="Somebody from the waiting list has come in.")
+CHALLENGE_MADE = declare("challenge.made", FixtureNamed, about="Somebody is challenged on a ladder, and has to answer.")
+CHALLENGE_ACCEPTED = declare("challenge.accepted", FixtureNamed, about="A challenge is accepted; its match can begin.")

@@ -2,12 +2,13 @@
 
 from celery import shared_task
 
-from leagues.services import ending, playing
+from leagues.services import challenging, ending, playing
 
 
 @shared_task(name="leagues.tasks.open_due_matches", ignore_result=True)
 def open_due_matches() -> None:
-    """Opens matches of seasons."""
+    """Opens matches of seasons, once challenges that nobody has answered in time are settled."""
+    challenging.settle_unanswered()
     playing.open_due_matches()
 
 

@@ -82,7 +82,12 @@ class FixtureSerializer(serializers.Serializer[Any]):
     )
     late = serializers.ListField(child=serializers.CharField(), help_text="Whose time ran out.")
     how = serializers.ChoiceField(
-        ["match", "withdrawal", "hard_end", "director"], allow_null=True, help_text="What decided it; null while open."
+        ["match", "withdrawal", "hard_end", "director", "challenge"],
+        allow_null=True,
+        help_text="What decided it; null while open.",
+    )
+    answer_by = serializers.DateTimeField(
+        allow_null=True, help_text="Until when the challenged player can answer; null unless that is waited for."
     )
     opened_at = serializers.DateTimeField(allow_null=True, help_text="When the match was made.")
     decided_at = serializers.DateTimeField(allow_null=True, help_text="When it was decided; null while open.")

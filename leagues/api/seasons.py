@@ -61,7 +61,9 @@ class SeasonSerializer(TermsSerializer):
     seed = serializers.CharField(allow_null=True, help_text="What lots are drawn from, in hex; null until it is over.")
     opened_at = serializers.DateTimeField(help_text="Since when one can sign up.")
     started_at = serializers.DateTimeField(allow_null=True, help_text="When it started; null before.")
-    half_at = serializers.DateTimeField(allow_null=True, help_text="Half of it: until then withdrawals void results.")
+    half_at = serializers.DateTimeField(
+        allow_null=True, help_text="Half of it, until which withdrawals void results; null where they never do."
+    )
     ends_at = serializers.DateTimeField(allow_null=True, help_text="The hard end; null before the start.")
     ended_at = serializers.DateTimeField(allow_null=True, help_text="When its standings were final; null before.")
 
@@ -103,6 +105,9 @@ class EntrySerializer(serializers.Serializer[Any]):
     division = serializers.CharField(allow_null=True, help_text="The id of their division; null without one.")
     way = serializers.ChoiceField(WAYS, allow_null=True, help_text="How they came to their tier.")
     moved = serializers.IntegerField(help_text="How many tiers up from last season; negative: down.")
+    seeded = serializers.IntegerField(
+        allow_null=True, help_text="Their place in the seeding of a tournament, from 1; null in divisions."
+    )
     replaces = serializers.CharField(allow_null=True, help_text="Whose place in the schedule they took later on.")
 
 

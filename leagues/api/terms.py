@@ -11,6 +11,7 @@ from leagues.standings.tie_breaks import TIE_BREAKS
 
 LONGEST_NAME = 80
 LONGEST_ABOUT = 2000
+FORMATS = ("divisions", "round_robin", "swiss", "knock_out", "ladder")
 UNFINISHED = ("draw", "points", "void")
 LISTED_TIE_BREAKS = tuple(name for name in TIE_BREAKS if name != "duplicate_difference")
 """Shared deals are not offered yet, and what compares by them is not either."""
@@ -53,6 +54,33 @@ class TermsChangesBody(Body):
         help_text="What becomes of matches that still run at the hard end: `draw` (unless said), `points` (whoever has"
         " more by then wins), `void`.",
     )
+    format = serializers.ChoiceField(
+        FORMATS,
+        required=False,
+        help_text="Who meets whom: in `divisions` (unless said) with promotion and relegation, or in a tournament.",
+    )
+    meetings = Whole(
+        required=False, min_value=1, max_value=2, help_text="How often each two meet in a round robin; 2 unless said."
+    )
+    rounds = Whole(
+        required=False,
+        allow_null=True,
+        min_value=1,
+        max_value=30,
+        help_text="Rounds of a Swiss tournament; null: as many as leave one without a defeat.",
+    )
+    reach = Whole(
+        required=False,
+        min_value=1,
+        max_value=100,
+        help_text="How many places above one may challenge on a ladder; 3 unless said.",
+    )
+    answer_days = Whole(
+        required=False,
+        min_value=0,
+        max_value=30,
+        help_text="How long a challenge waits for its answer; 3 unless said, 0: nobody is asked.",
+    )
     directors = serializers.ListField(
         child=Text(max_length=150), required=False, max_length=50, help_text="Who runs the league beside its owner."
     )
@@ -91,3 +119,10 @@ class TermsSerializer(serializers.Serializer[Any]):
     unfinished = serializers.ChoiceField(
         UNFINISHED, help_text="What becomes of matches that still run at the hard end."
     )
+    format = serializers.ChoiceField(FORMATS, help_text="Who meets whom.")
+    meetings = serializers.IntegerField(help_text="How often each two meet in a round robin.")
+    rounds = serializers.IntegerField(
+        allow_null=True, help_text="Rounds of a Swiss tournament; null: as many as leave one without a defeat."
+    )
+    reach = serializers.IntegerField(help_text="How many places above one may challenge on a ladder.")
+    answer_days = serializers.IntegerField(help_text="How long a challenge waits for its answer; 0: nobody is asked.")

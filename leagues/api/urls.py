@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from leagues.api.challenges import AnswerView, ChallengeView
 from leagues.api.divisions import FixturesView, StandingsView
 from leagues.api.fixtures import DecideView
 from leagues.api.leagues import ActsView, LeaguesView, LeagueView
@@ -27,6 +28,7 @@ urlpatterns = [
     path("seasons/<slug:season_id>/withdraw", WithdrawView.as_view()),
     path("seasons/<slug:season_id>/start", StartView.as_view()),
     path("seasons/<slug:season_id>/end", EndView.as_view()),
+    path("seasons/<slug:season_id>/challenge", ChallengeView.as_view()),
     path("seasons/<slug:season_id>/entries", EntriesView.as_view()),
     path("seasons/<slug:season_id>/divisions", DivisionsView.as_view()),
     path("seasons/<slug:season_id>/calendar", CalendarView.as_view()),
@@ -37,4 +39,5 @@ urlpatterns = [
     path("divisions/<slug:division_id>/fixtures", FixturesView.as_view()),
     path("divisions/<slug:division_id>/fixtures/csv", ResultsCsvView.as_view()),
     path("fixtures/<slug:fixture_id>/decide", DecideView.as_view()),
+    path("fixtures/<slug:fixture_id>/answer", AnswerView.as_view()),
 ]

@@ -30,6 +30,8 @@ class Entry(models.Model):
 
     division = models.ForeignKey(Division, models.PROTECT, null=True, related_name="entries")
     tier = models.PositiveSmallIntegerField(null=True)
+    seeded = models.PositiveSmallIntegerField(null=True)
+    """The place in the seeding of a tournament, from 1."""
     way = models.CharField(max_length=11, blank=True)
     """How they came to their tier, as `leagues.moving` names it; `replaces` for who came in later."""
     moved = models.SmallIntegerField(default=0)

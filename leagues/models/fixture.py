@@ -1,4 +1,5 @@
 from django.db import models
+from django.db.models import Q
 
 from core.ids import new_id
 from leagues.models.division import Division
@@ -20,6 +21,7 @@ class Fixture(models.Model):
         WITHDRAWAL = "withdrawal"
         HARD_END = "hard_end"
         DIRECTOR = "director"
+        CHALLENGE = "challenge"
 
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     division = models.ForeignKey(Division, models.CASCADE, related_name="fixtures", db_index=False)
@@ -36,12 +38,15 @@ class Fixture(models.Model):
     how = models.CharField(max_length=10, choices=How, blank=True)
     """What decided it; empty while it is open."""
     match = models.OneToOneField("games.Match", models.PROTECT, null=True, related_name="+")
+    answer_by = models.DateTimeField(null=True)
+    """Until when a challenge waits for its answer; null where nobody is asked, or has said yes."""
     opened_at = models.DateTimeField(null=True)
     decided_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ["round", "number"]
         constraints = [models.UniqueConstraint(fields=["division", "round", "number"], name="one_fixture_a_number")]
+        indexes = [models.Index(fields=["answer_by"], condition=Q(answer_by__isnull=False), name="fixture_unanswered")]
 
     def __str__(self) -> str:
         return f"round {self.round} of {self.division_id}"

@@ -4,6 +4,13 @@ from django.db import models
 class Terms(models.Model):
     """What a league is played by. A season keeps a copy of its own, so that nothing changes once people sign up."""
 
+    class Format(models.TextChoices):
+        DIVISIONS = "divisions"
+        ROUND_ROBIN = "round_robin"
+        SWISS = "swiss"
+        KNOCK_OUT = "knock_out"
+        LADDER = "ladder"
+
     class Unfinished(models.TextChoices):
         DRAW = "draw"
         POINTS = "points"
@@ -26,6 +33,17 @@ class Terms(models.Model):
     forfeit_margin = models.PositiveSmallIntegerField()
     unfinished = models.CharField(max_length=6, choices=Unfinished)
     """What becomes of matches that still run at the hard end."""
+
+    format = models.CharField(max_length=11, choices=Format, default=Format.DIVISIONS)
+    """Who meets whom. All but the first are tournaments: one group, and nobody goes up or down."""
+    meetings = models.PositiveSmallIntegerField(default=2)
+    """How often each two meet in a round robin."""
+    rounds = models.PositiveSmallIntegerField(null=True)
+    """Of a Swiss tournament; null is as many as it takes to find one winner."""
+    reach = models.PositiveSmallIntegerField(default=3)
+    """How many places above anybody may challenge on a ladder."""
+    answer_days = models.PositiveSmallIntegerField(default=3)
+    """How long a challenge waits for its answer."""
 
     class Meta:
         abstract = True

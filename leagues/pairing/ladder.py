@@ -1,6 +1,6 @@
 """A ladder: whoever beats somebody higher takes that place."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from leagues.standings.results import Player
 
@@ -32,6 +32,17 @@ def after_challenge(order: Sequence[Player], challenger: Player, challenged: Pla
     if won and found.index(challenger) > found.index(challenged):
         found.remove(challenger)
         found.insert(found.index(challenged), challenger)
+    return found
+
+
+def ladder_after(order: Sequence[Player], challenges: Iterable[tuple[Player, Player, bool]]) -> list[Player]:
+    """The ladder after challenges in the order in which they were decided: who challenged, whom, and whether they won.
+
+    Whoever has left is taken out of it afterwards: that changes nothing between the others.
+    """
+    found = list(order)
+    for challenger, challenged, won in challenges:
+        found = after_challenge(found, challenger, challenged, won=won)
     return found
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from games.selectors.results import due_in
 from leagues.models import Fixture, Season
-from leagues.selectors.seasons import half_of, season_for
+from leagues.selectors.fixtures import with_seats
+from leagues.selectors.seasons import half_at, season_for
 
 LONGEST_LINE: Final = 75
 """Octets of a line, its end not counted; what is longer goes on in the next one after a blank."""
@@ -41,8 +42,14 @@ def _dates(season: Season, user: str | None) -> Iterator[tuple[str, datetime, st
     if season.state != Season.State.RUNNING or season.ends_at is None:
         return
     title = _title(season)
-    yield f"{season.pk}-half", half_of(season), f"{title}: half of it is over"
+    if (half := half_at(season)) is not None:
+        yield f"{season.pk}-half", half, f"{title}: half of it is over"
     yield f"{season.pk}-end", season.ends_at, f"{title}: the hard end"
+    asked = with_seats(Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match=None))
+    for fixture in asked.exclude(answer_by=None).order_by("round"):
+        name = next(seat.entry.user.username for seat in fixture.seats.all() if seat.number == 0)
+        if fixture.answer_by is not None and user in (None, name):
+            yield f"{fixture.pk}-answer", fixture.answer_by, f"{title}: {name} is to answer a challenge"
     going = Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match__isnull=False)
     for due in due_in(list(going.values_list("match_id", flat=True)), user):
         yield f"{due.match}-{due.seat}", due.deadline, f"{title}: {due.name} is to move in match {due.match}"

@@ -1,5 +1,6 @@
 """The cross table of a division: what everybody made against everybody."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from leagues.selectors.standings import DivisionTable
@@ -12,12 +13,13 @@ MARKS = {State.OPEN: "?", State.VOID: "x"}
 def crosstable_document(table: DivisionTable) -> dict[str, Any]:
     """Everybody in order of the standings, with a cell for each opponent in the same order."""
     order = [row.player for row in table.rows]
+    met = _meetings(table)
     rows = []
     for row in table.rows:
         cells = [
             {
                 "name": _name(table, other),
-                "matches": [_met(result, row.player) for result in _between(table, row.player, other)],
+                "matches": [_met(result, row.player) for result in met.get((row.player, other), ())],
             }
             for other in order
             if other != row.player
@@ -30,13 +32,15 @@ def _name(table: DivisionTable, player: Player) -> str:
     return table.entries[player].user.username
 
 
-def _between(table: DivisionTable, one: Player, two: Player) -> list[Result]:
-    """The matches in which two sat on different sides, in the order of the schedule."""
-    return [
-        result
-        for result in table.results
-        if any(one in result.sides[side] and two in result.sides[1 - side] for side in (0, 1))
-    ]
+def _meetings(table: DivisionTable) -> Mapping[tuple[Player, Player], list[Result]]:
+    """The matches in which two sat on different sides, by both, in the order of the schedule."""
+    found: dict[tuple[Player, Player], list[Result]] = {}
+    for result in table.results:
+        for side in (0, 1):
+            for one in result.sides[side]:
+                for two in result.sides[1 - side]:
+                    found.setdefault((one, two), []).append(result)
+    return found
 
 
 def _met(result: Result, player: Player) -> dict[str, Any]:

@@ -56,6 +56,13 @@ def fixture_document(fixture: Fixture) -> dict[str, Any]:
         "margin": fixture.margin,
         "late": [seat.entry.user.username for seat in seats if fixture.late >> seat.number & 1],
         "how": fixture.how or None,
+        "answer_by": _answer_by(fixture),
         "opened_at": format_time(fixture.opened_at) if fixture.opened_at else None,
         "decided_at": format_time(fixture.decided_at) if fixture.decided_at else None,
     }
+
+
+def _answer_by(fixture: Fixture) -> str | None:
+    """Until when an answer is waited for; a challenge that was decided otherwise waits for none."""
+    waits = fixture.answer_by is not None and fixture.state == Fixture.State.OPEN
+    return format_time(fixture.answer_by) if waits and fixture.answer_by else None

@@ -61,6 +61,11 @@ def terms_document(terms: Terms) -> dict[str, Any]:
         "cap": terms.cap,
         "forfeit_margin": terms.forfeit_margin,
         "unfinished": terms.unfinished,
+        "format": terms.format,
+        "meetings": terms.meetings,
+        "rounds": terms.rounds,
+        "reach": terms.reach,
+        "answer_days": terms.answer_days,
     }
 
 

@@ -9,6 +9,7 @@ from accounts.models import User
 from core.errors import NotFound
 from core.times import format_time
 from leagues.models import Division, Entry, Season
+from leagues.pairing.formats import FORMATS
 from leagues.selectors.leagues import terms_document
 
 NEWEST_FIRST = ("-number",)
@@ -23,6 +24,16 @@ def half_of(season: Season) -> datetime:
     return season.started_at + (season.ends_at - season.started_at) / 2
 
 
+def half_at(season: Season) -> datetime | None:
+    """Half of a season in which something depends on it; None in others, and before the start."""
+    return half_of(season) if season.started_at and FORMATS[season.format].strikes_out else None
+
+
+def strikes_out(season: Season, moment: datetime) -> bool:
+    """Whether who leaves a running season at this moment has played nothing in it."""
+    return FORMATS[season.format].strikes_out and moment < half_of(season)
+
+
 def season_before(season: Season) -> Season | None:
     """The last season that was played before this one."""
     played = Season.objects.filter(league=season.league_id, number__lt=season.number)
@@ -32,7 +43,7 @@ def season_before(season: Season) -> Season | None:
 def place_before(season: Season, user: User) -> Entry | None:
     """The place that somebody has from the season before, and can keep; whoever did not come has none."""
     before = season_before(season)
-    if before is None:
+    if before is None or {before.format, season.format} != {Season.Format.DIVISIONS}:
         return None
     entry = Entry.objects.filter(season=before, user=user, tier__isnull=False).first()
     return None if entry is None or entry.state == Entry.State.NO_SHOW else entry
@@ -75,7 +86,7 @@ def season_document(season: Season) -> dict[str, Any]:
         "seed": bytes(season.seed).hex() if over else None,
         "opened_at": format_time(season.opened_at),
         "started_at": _time(season.started_at),
-        "half_at": format_time(half_of(season)) if season.started_at else None,
+        "half_at": _time(half_at(season)),
         "ends_at": _time(season.ends_at),
         "ended_at": _time(season.ended_at),
     }
@@ -106,6 +117,7 @@ def entry_document(entry: Entry) -> dict[str, Any]:
         "division": entry.division_id,
         "way": entry.way or None,
         "moved": entry.moved,
+        "seeded": entry.seeded,
         "replaces": entry.replaces.user.username if entry.replaces else None,
     }
 

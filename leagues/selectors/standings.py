@@ -7,11 +7,13 @@ from typing import Any
 
 from leagues.models import Division, Entry, Fixture, Season
 from leagues.selectors.fixtures import result_in
-from leagues.selectors.seasons import division_for, half_of
+from leagues.selectors.placing import PLACINGS
+from leagues.selectors.seasons import division_for, strikes_out
 from leagues.standings.bounds import Bounds, bounds
 from leagues.standings.ranking import Row, standings
 from leagues.standings.results import DRAW, LOSS, WIN, Player, Result, State
 from leagues.standings.table import Scoring
+from leagues.standings.to_come import bounds_to_come
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,11 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
     season = division.season
     members = list(Entry.objects.filter(division=division).select_related("user"))
     entries = {entry.player: entry for entry in members}
-    results = _results(division, members)
+    fixtures = _fixtures(division, members)
+    results = [result_in(fixture) for fixture in fixtures]
+    if (placing := PLACINGS.get(season.format)) is not None:
+        seeded = sorted(entries.values(), key=lambda entry: (entry.seeded or 0, entry.number))
+        return DivisionTable(division, entries, results, *placing(season, seeded, fixtures, scoring_of(season)))
     drawn = final or season.state == Season.State.OVER
     # Until the seed is published no lot can be checked: so none is drawn before.
     tie_breaks = [one for one in season.tie_breaks if drawn or one != "lot"]
@@ -45,30 +51,49 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
         "withdrawn": {player for player, entry in entries.items() if left_early(season, entry)},
     }
     rows = standings(list(entries), results, **terms)
-    found = bounds(list(entries), results, **terms)
+    found = _bounds(season, fixtures, rows, results, terms)
     if tie_breaks != season.tie_breaks:
         found = _until_lots_are_drawn(rows, found)
     return DivisionTable(division, entries, results, rows, found)
 
 
-def _results(division: Division, members: Sequence[Entry]) -> list[Result]:
-    """What came of the fixtures. Everybody in them is a member: none is read once more for every seat they have."""
+def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
+    """The schedule. Everybody in it is a member: none is read once more for every seat they have."""
     known = {entry.pk: entry for entry in members}
     fixtures = list(Fixture.objects.filter(division=division).order_by("round", "number").prefetch_related("seats"))
     for fixture in fixtures:
         for seat in fixture.seats.all():
             seat.entry = known[seat.entry_id]
-    return [result_in(fixture) for fixture in fixtures]
+    return fixtures
+
+
+def _bounds(
+    season: Season,
+    fixtures: Sequence[Fixture],
+    rows: Sequence[Row],
+    results: Sequence[Result],
+    terms: Mapping[str, Any],
+) -> Mapping[Player, Bounds]:
+    if season.format != Season.Format.SWISS:
+        return bounds([row.player for row in rows], results, **terms)
+    runs = season.state == Season.State.RUNNING
+    return bounds_to_come(rows, results, max(0, (season.rounds or 0) - len({one.round for one in fixtures})) * runs)
 
 
 def left_early(season: Season, entry: Entry) -> bool:
     """Whether somebody left before half of the season: all they played is void, and they stand behind everybody."""
-    return entry.left_at is not None and entry.left_at < half_of(season)
+    return entry.left_at is not None and strikes_out(season, entry.left_at)
 
 
 def scoring_of(season: Season) -> Scoring:
     """How a season counts."""
-    return Scoring(cap=season.cap, forfeit_margin=season.forfeit_margin, lot=lot_of(season))
+    return Scoring(
+        cap=season.cap,
+        forfeit_margin=season.forfeit_margin,
+        # Where all sit out equally often a bye is worth nothing; in a Swiss tournament it is a win.
+        bye_points=WIN if season.format == Season.Format.SWISS else 0,
+        lot=lot_of(season),
+    )
 
 
 def lot_of(season: Season) -> str:

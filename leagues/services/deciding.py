@@ -39,6 +39,8 @@ def decide_fixture(*, fixture_id: str, by: User, decision: str, reason: str) -> 
         raise WrongState("Nobody meets anybody in a bye.")
     if fixture.state == Fixture.State.OPEN and fixture.match_id is not None:
         raise WrongState("The match is running; it is decided there.")
+    if season.format == Season.Format.KNOCK_OUT and _has_been_built_on(fixture):
+        raise WrongState("The next round has been drawn by it.")
     fixture.state, fixture.winner = DECISIONS[decision]
     fixture.margin, fixture.late = None, 0
     fixture.how, fixture.decided_at = Fixture.How.DIRECTOR, times.now()
@@ -47,3 +49,9 @@ def decide_fixture(*, fixture_id: str, by: User, decision: str, reason: str) -> 
     note(Act.What.FIXTURE_DECIDED, league=season.league, by=by, season=season, reason=said[:LONGEST_REASON])
     record(FIXTURE_DECIDED, {"division": division.pk, "fixture": fixture.pk})
     return fixture
+
+
+def _has_been_built_on(fixture: Fixture) -> bool:
+    """Whether a later round of encounters, each of which is two rounds of matches, is there already."""
+    last = (fixture.round + 1) // 2 * 2
+    return Fixture.objects.filter(division=fixture.division_id, round__gt=last).exists()

@@ -36,7 +36,7 @@ def end_season(*, season_id: str, by: User) -> Season:
         note(Act.What.SEASON_CANCELLED, league=season.league, by=by, season=season)
     else:
         season.ends_at = times.now()
-        _begin_to_end(season)
+        begin_to_end(season)
         note(Act.What.SEASON_ENDED, league=season.league, by=by, season=season)
     return season
 
@@ -73,11 +73,11 @@ def close_season(*, season_id: str) -> bool:
 def _is_ending(*, season_id: str) -> bool:
     season = lock_season(season_id)
     if season.state == Season.State.RUNNING and season.ends_at is not None and season.ends_at <= times.now():
-        _begin_to_end(season)
+        begin_to_end(season)
     return season.state == Season.State.ENDING
 
 
-def _begin_to_end(season: Season) -> None:
+def begin_to_end(season: Season) -> None:
     """From now on nothing is opened and nobody withdraws."""
     season.state = Season.State.ENDING
     season.save(update_fields=["state", "ends_at"])

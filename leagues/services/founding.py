@@ -12,8 +12,10 @@ from core.transactions import transacted
 from games.rules.registry import registry
 from games.services.clocks import clock_to_play_by
 from games.services.options import complete_options
-from leagues.models import Act, Director, League
+from leagues.models import Act, Director, League, Terms
+from leagues.pairing.formats import FORMATS
 from leagues.services.acting import note, require_director
+from leagues.services.formats import AGREED, check_format
 from leagues.standings.tie_breaks import INDEPENDENT_DEALS
 
 DEFAULTS: dict[str, Any] = {
@@ -27,6 +29,11 @@ DEFAULTS: dict[str, Any] = {
     "cap": 20,
     "forfeit_margin": 10,
     "unfinished": "draw",
+    "format": Terms.Format.DIVISIONS,
+    "meetings": 2,
+    "rounds": None,
+    "reach": 3,
+    "answer_days": 3,
 }
 """What a league is like where nothing else is asked for."""
 MOST_DIRECTORS = 20
@@ -38,6 +45,8 @@ def create_league(*, owner: User, directors: Sequence[str] = (), **asked: Any) -
     if owner.kind != Kind.HUMAN:
         raise Forbidden("A bot runs no leagues.")
     terms = {**DEFAULTS, "options": {}, "clock": None, **asked}
+    if "most_players" not in asked:
+        terms["most_players"] = FORMATS[terms["format"]].most_players
     _check(terms)
     league = League.objects.create(owner=owner, created_at=times.now(), **terms)
     _name_directors(league, directors)
@@ -50,7 +59,7 @@ def change_league(*, league_id: str, by: User, directors: Sequence[str] | None =
     """Change what a league is called and by which terms its next season is played. The owner names directors."""
     league = lock_league(league_id)
     require_director(league, by)
-    terms = {name: getattr(league, name) for name in ("game", "options", "clock", "tie_breaks")} | changes
+    terms = {name: getattr(league, name) for name in ("game", "options", "clock", "tie_breaks", *AGREED)} | changes
     if "game" in changes and changes["game"] != league.game:
         # Options of another game mean nothing here.
         terms.setdefault("options", {})
@@ -88,6 +97,7 @@ def _check(terms: dict[str, Any]) -> None:
     terms["tie_breaks"] = list(terms["tie_breaks"])
     if len(set(terms["tie_breaks"])) != len(terms["tie_breaks"]):
         raise Invalid("A tie-break stands twice.", errors=[FieldError("tie_breaks", "twice", "Each stands once.")])
+    check_format(terms)
 
 
 def _name_directors(league: League, names: Sequence[str]) -> None:

@@ -6,7 +6,9 @@ from core import times
 from core.journal.services import record
 from leagues.events import DIVISION_JOINED
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
-from leagues.selectors.seasons import half_of
+from leagues.pairing.formats import FORMATS
+from leagues.selectors.seasons import strikes_out
+from leagues.services.letting_in import let_in
 from leagues.services.locking import lock_division, mark_to_open
 
 REPLACES = "replaces"
@@ -14,7 +16,11 @@ REPLACES = "replaces"
 
 def fill_vacancies(season: Season) -> int:
     """Give the places that are free in a locked season to those who have waited longest; how many."""
-    if season.state != Season.State.RUNNING or times.now() >= half_of(season):
+    if season.state != Season.State.RUNNING:
+        return 0
+    if FORMATS[season.format].open_door:
+        return let_in(season)
+    if not strikes_out(season, times.now()):
         return 0
     left = Q(state=Entry.State.WITHDRAWN) | Q(state=Entry.State.NO_SHOW)
     free = Entry.objects.filter(left, season=season, division__isnull=False, replaced_by=None).order_by(

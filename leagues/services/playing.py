@@ -10,6 +10,8 @@ from core.transactions import run_transaction
 from games.services.opening import Terms, arrange_match
 from leagues.models import Division, Fixture, FixtureSeat, Season
 from leagues.selectors.fixtures import with_seats
+from leagues.services.drawing import draw_what_follows
+from leagues.services.finishing import end_if_played_out
 from leagues.services.locking import lock_division
 
 logger = logging.getLogger("postcard.leagues")
@@ -40,20 +42,27 @@ def open_matches(*, division_id: str, wait: bool = True) -> int:
     # not wait for a lock to find that out.
     if not Division.objects.filter(pk=division_id, to_open=True).exists():
         return 0
-    return run_transaction(lambda: _open(division_id, wait=wait))
+    opened, is_over = run_transaction(lambda: _open(division_id, wait=wait))
+    if is_over:
+        end_if_played_out(division_id=division_id)
+    return opened
 
 
-def _open(division_id: str, *, wait: bool) -> int:
+def _open(division_id: str, *, wait: bool) -> tuple[int, bool]:
+    """How many, and whether nothing is left to be played."""
     division = lock_division(division_id, wait=wait)
     if division is None or not division.to_open:
-        return 0
+        return 0, False
     season = Season.objects.select_related("league__owner").get(pk=division.season_id)
-    chosen = _to_be_opened(division, season.at_a_time) if season.state == Season.State.RUNNING else []
+    runs = season.state == Season.State.RUNNING
+    is_over = runs and draw_what_follows(season, division)
+    chosen = _to_be_opened(division, season.at_a_time) if runs else []
     for fixture in with_seats(Fixture.objects.filter(pk__in=chosen).order_by("round", "number")):
         _begin(season, fixture)
-    division.to_open = False
+    # The mark of what is over stays until that is written down, whoever dies before.
+    division.to_open = is_over
     division.save(update_fields=["to_open"])
-    return len(chosen)
+    return len(chosen), is_over
 
 
 def _to_be_opened(division: Division, most: int) -> list[str]:
@@ -61,7 +70,12 @@ def _to_be_opened(division: Division, most: int) -> list[str]:
 
     House bots always have. Whoever has just deleted their account is about to be taken out.
     """
-    going = FixtureSeat.objects.filter(fixture__division=division, fixture__state=Fixture.State.OPEN)
+    going = FixtureSeat.objects.filter(
+        # A challenge that nobody has answered yet is no match.
+        fixture__division=division,
+        fixture__state=Fixture.State.OPEN,
+        fixture__answer_by=None,
+    )
     seats = going.order_by("fixture__round", "fixture__number", "number")
     user = ("entry__user__is_active", "entry__user__kind", "entry__user__owner")
     planned: dict[str, list[tuple[int, bool]]] = {}

@@ -9,6 +9,7 @@ from leagues.models import Act, Entry, Season
 from leagues.selectors.seasons import place_before
 from leagues.services.acting import note, require_director
 from leagues.services.joining import fill_vacancies
+from leagues.services.letting_in import takes_latecomers
 from leagues.services.locking import lock_season, require_state
 
 State = Entry.State
@@ -21,7 +22,7 @@ def sign_up(*, season_id: str, by: User, bot: str | None = None, rests: bool = F
     user = by if bot is None else _house_bot(season, by, bot)
     if bot is None and user.owner_id is not None:
         raise Forbidden("Bots of players do not take part in leagues.")
-    require_state(season, Season.State.SIGN_UP, Season.State.RUNNING)
+    require_state(season, Season.State.SIGN_UP, *([Season.State.RUNNING] if takes_latecomers(season) else []))
     there = Entry.objects.filter(season=season, user=user).first()
     if there is not None:
         raise Conflict("This player has signed up for the season already.")

@@ -11,19 +11,22 @@ from core.journal.services import record
 from core.transactions import transacted
 from games.rules.registry import registry
 from leagues.events import SEASON_STARTED
-from leagues.models import Act, Division, Entry, Fixture, FixtureSeat, Season
+from leagues.models import Act, Division, Entry, Season
 from leagues.moving.first import first_season
 from leagues.moving.formula import LEAST, MOST
 from leagues.moving.people import Finisher, Plan, Tier
 from leagues.moving.people import Season as Next
 from leagues.moving.season import next_season
+from leagues.pairing.formats import FORMATS
 from leagues.pairing.rotating import rotating_partners
 from leagues.pairing.round_robin import round_robin
-from leagues.pairing.rounds import Round
 from leagues.selectors.seasons import season_before
 from leagues.selectors.standings import DivisionTable, lot_of, table_of
 from leagues.services.acting import note, require_director
+from leagues.services.drawing import draw_what_follows
 from leagues.services.locking import GOING, lock_season, require_state
+from leagues.services.scheduling import write_rounds
+from leagues.services.seeding import seed_tournament
 from leagues.standings.results import WIN
 from leagues.standings.tie_breaks.lot import drawn
 
@@ -54,6 +57,11 @@ def start_season(*, season_id: str, by: User) -> Season:
 
 def _plan(season: Season, before: Season | None, entries: Mapping[str, Entry]) -> Next:
     """Who plays where. Players are known by the numbers of their accounts, which are the same in every season."""
+    if season.format != Season.Format.DIVISIONS:
+        return seed_tournament(season, before, entries)
+    if before is not None and before.format != Season.Format.DIVISIONS:
+        # A tournament leaves no places behind.
+        before = None
     tiers, kept = ([], set[str]()) if before is None else _finish_of(before, entries)
     newcomers = [
         player
@@ -134,7 +142,7 @@ def _seat_everybody(season: Season, plan: Next, entries: Mapping[str, Entry]) ->
     for player, entry in entries.items():
         if player not in plan.places:
             entry.state = State.WAITING
-    Entry.objects.bulk_update(entries.values(), ["tier", "way", "moved", "state", "division"])
+    Entry.objects.bulk_update(entries.values(), ["tier", "way", "moved", "seeded", "state", "division"])
     for (tier, number), division in divisions.items():
         _schedule(season, division, [entries[player] for player in plan.tiers[tier][number]])
 
@@ -142,26 +150,10 @@ def _seat_everybody(season: Season, plan: Next, entries: Mapping[str, Entry]) ->
 def _schedule(season: Season, division: Division, members: Sequence[Entry]) -> None:
     by_player = {entry.player: entry for entry in members}
     players = list(by_player)
-    rounds = round_robin(players) if seats_of(season) == 2 else rotating_partners(players)
-    made = [row for one in rounds for row in _fixtures(division, one)]
-    Fixture.objects.bulk_create(fixture for fixture, _ in made)
-    FixtureSeat.objects.bulk_create(
-        FixtureSeat(fixture=fixture, number=number, entry=by_player[player])
-        for fixture, seated in made
-        for number, player in seated
-    )
-
-
-def _fixtures(division: Division, one: Round) -> list[tuple[Fixture, list[tuple[int, str]]]]:
-    """The tables of a round and then who sits out. Sides have every second seat."""
-    seated = [
-        sorted((2 * place + side, player) for side in (0, 1) for place, player in enumerate(table[side]))
-        for table in one.tables
-    ]
-    byes = [[(0, player)] for player in one.byes]
-    return [
-        (Fixture(division=division, round=one.number, number=number, state=state), seats)
-        for number, (state, seats) in enumerate(
-            [*((Fixture.State.OPEN, seats) for seats in seated), *((Fixture.State.BYE, seats) for seats in byes)], 1
-        )
-    ]
+    if FORMATS[season.format].in_rounds:
+        draw_what_follows(season, division)
+    elif season.format == Season.Format.ROUND_ROBIN:
+        write_rounds(division, round_robin(players, cycles=season.meetings), by_player)
+    elif season.format == Season.Format.DIVISIONS:
+        rounds = round_robin(players) if seats_of(season) == 2 else rotating_partners(players)
+        write_rounds(division, rounds, by_player)

@@ -10,7 +10,7 @@ from core.transactions import transacted
 from games.services.resigning import resign_match
 from leagues.events import FIXTURE_DECIDED
 from leagues.models import Act, Division, Entry, Fixture, Season
-from leagues.selectors.seasons import half_of
+from leagues.selectors.seasons import strikes_out
 from leagues.services.acting import note, require_director
 from leagues.services.joining import fill_vacancies
 from leagues.services.locking import lock_division, lock_season, mark_to_open, require_state
@@ -87,7 +87,7 @@ def take_out(season: Season, entry: Entry, state: str) -> None:
     if entry.division_id is not None:
         division = lock_division(entry.division_id)
         assert division is not None
-        _settle_schedule(division, entry, is_early=times.now() < half_of(season))
+        settle_schedule(division, entry, is_early=strikes_out(season, times.now()))
         fill_vacancies(season)
 
 
@@ -104,7 +104,8 @@ def _strike_out(season: Season, entry: Entry) -> None:
         first.save(update_fields=["state"])
 
 
-def _settle_schedule(division: Division, entry: Entry, *, is_early: bool) -> None:
+def settle_schedule(division: Division, entry: Entry, *, is_early: bool) -> None:
+    """Decide what is open for somebody who has left: early on it is void, with all they played; later forfeited."""
     fixtures = Fixture.objects.filter(division=division, seats__entry=entry).exclude(state=Fixture.State.VOID)
     for fixture in list(fixtures):
         running = fixture.match_id if fixture.state == Fixture.State.OPEN else None

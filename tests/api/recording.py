@@ -77,6 +77,7 @@ def record_all() -> dict[str, list[Exchange]]:
     _calling_off(story, ana, ben)
     _own_bots(story, ana)
     _a_league(story, ana, ben)
+    _a_ladder(story, ana, ben)
     story.ask("Matches that run", "GET", "/matches?status=running&limit=2", token=ana)
     _ratings(story, ana, ben)
     story.ask("Delete my account", "DELETE", "/me", token=ben)
@@ -248,6 +249,10 @@ def _a_league(story: Recorder, ana: str, ben: str) -> None:
     story.ask("The leagues", "GET", "/leagues", token=ben)
     story.ask("Another length from the next season on", "PATCH", f"/leagues/{league}", {"days": 60}, token=ana)
     story.ask("A league as everybody sees it", "GET", f"/leagues/{league}", token=ben)
+    swiss = {"name": "Swiss Sunday", "game": GAME, "format": "swiss", "rounds": 3}
+    story.ask("A tournament", "POST", "/leagues", swiss, token=ben)
+    crowd = {**swiss, "most_players": 500}
+    story.ask("More than can be paired", "POST", "/leagues", crowd, token=ben)
     season = story.ask("A season to sign up for", "POST", f"/leagues/{league}/seasons", token=ana)["id"]
     path = f"/seasons/{season}"
     story.ask("Signing up", "POST", f"{path}/signup", {"entropy": "ben was here"}, token=ben)
@@ -275,6 +280,24 @@ def _a_league(story: Recorder, ana: str, ben: str) -> None:
     story.ask("Ending it before its time", "POST", f"{path}/end", token=ana)
     story.ask("All seasons", "GET", f"/leagues/{league}/seasons", token=ben)
     story.ask("What the director did", "GET", f"/leagues/{league}/log", token=ben)
+
+
+def _a_ladder(story: Recorder, ana: str, ben: str) -> None:
+    ladder = {"name": "A ladder", "game": GAME, "rated": False, "format": "ladder", "answer_days": 5}
+    league = story.ask("", "POST", "/leagues", ladder, token=ana)["id"]
+    season = story.ask("", "POST", f"/leagues/{league}/seasons", token=ana)["id"]
+    for token in (ana, ben):
+        story.ask("", "POST", f"/seasons/{season}/signup", token=token)
+    story.ask("", "POST", f"/seasons/{season}/start", token=ana)
+    rows = story.ask("", "GET", f"/seasons/{season}/entries", token=ana)["results"]
+    below, above = (ben, ana) if rows[0]["seeded"] == 1 else (ana, ben)
+    name = "ana" if above == ana else "ben"
+    path = f"/seasons/{season}/challenge"
+    story.ask("Nobody of that name", "POST", path, {"user": "nobody-at-all"}, token=below)
+    fixture = story.ask("Somebody above", "POST", path, {"user": name}, token=below)["id"]
+    answer = f"/fixtures/{fixture}/answer"
+    story.ask("Not for who has asked", "POST", answer, {"action": "accept"}, token=below)
+    story.ask("Yes", "POST", answer, {"action": "accept"}, token=above)
 
 
 def _blocks(story: Recorder, ana: str, ben: str) -> None:

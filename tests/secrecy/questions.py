@@ -258,6 +258,8 @@ for read in ("standings", "standings/csv", "crosstable", "crosstable/csv", "fixt
 for verb in ("signup", "withdraw", "start", "end"):
     plain("POST", f"api/v1/seasons/<slug:season_id>/{verb}", f"{API}/seasons/nothing/{verb}", body={}, once=True)
 plain("POST", "api/v1/fixtures/<slug:fixture_id>/decide", f"{API}/fixtures/nothing/decide", body={}, once=True)
+plain("POST", "api/v1/fixtures/<slug:fixture_id>/answer", f"{API}/fixtures/nothing/answer", body={}, once=True)
+plain("POST", "api/v1/seasons/<slug:season_id>/challenge", f"{API}/seasons/nothing/challenge", body={}, once=True)
 plain("GET", "api/v1/leagues", once=True)
 plain("POST", "api/v1/leagues", body={"name": "x"}, once=True)
 plain("PATCH", "api/v1/leagues/<slug:league_id>", f"{API}/leagues/nothing", body={}, once=True)

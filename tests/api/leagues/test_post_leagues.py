@@ -41,6 +41,11 @@ def test_it_needs_a_name_and_a_game(olga: Director) -> None:
         "cap": 20,
         "forfeit_margin": 10,
         "unfinished": "draw",
+        "format": "divisions",
+        "meetings": 2,
+        "rounds": None,
+        "reach": 3,
+        "answer_days": 3,
     }  # fmt: skip
     assert made == answered(olga.get(f"{PATH}/{made['id']}"), 200)
 
@@ -83,6 +88,14 @@ def test_everything_else_can_be_chosen(olga: Director, ana: Player) -> None:
         ({"unfinished": "coin"}, ("unfinished", "invalid_choice")),
         ({"directors": ["nobody"]}, ("directors.0", "unknown_user")),
         ({"directors": ["random"]}, ("directors.0", "unknown_user")),
+        ({"format": "team_cup"}, ("format", "invalid_choice")),
+        ({"format": "round_robin", "meetings": 3}, ("meetings", "max_value")),
+        ({"format": "swiss", "rounds": 0}, ("rounds", "min_value")),
+        ({"format": "ladder", "reach": 0}, ("reach", "min_value")),
+        ({"format": "ladder", "answer_days": 31}, ("answer_days", "max_value")),
+        ({"format": "swiss", "tiers": 2}, ("tiers", "one_group")),
+        ({"format": "swiss", "most_players": 129}, ("most_players", "too_many")),
+        ({"format": "swiss", "game": "yokai-septet-4p"}, ("format", "not_for_two")),
         ({"colour": "red"}, ("colour", "unknown_field")),
         ({"name": ""}, ("name", "blank")),
     ],
@@ -90,6 +103,13 @@ def test_everything_else_can_be_chosen(olga: Director, ana: Player) -> None:
 def test_terms_that_make_no_sense_are_refused(olga: Director, terms: dict[str, Any], wrong: tuple[str, str]) -> None:
     assert wrong in wrong_fields(olga.post(PATH, {**LEAST, **terms}))
     assert answered(olga.get(PATH), 200)["results"] == []
+
+
+def test_a_tournament_has_as_many_players_as_can_be_paired_unless_said(olga: Director) -> None:
+    swiss = olga.league(format="swiss", rounds=5)
+
+    assert (swiss["format"], swiss["rounds"], swiss["most_players"]) == ("swiss", 5, 128)
+    assert olga.league(format="round_robin", meetings=1, most_players=7)["most_players"] == 7
 
 
 def test_a_league_has_at_most_twenty_directors(olga: Director) -> None:

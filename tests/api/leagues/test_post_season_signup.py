@@ -28,6 +28,7 @@ def test_who_signs_up_is_in_the_list(olga: Director, ana: Player) -> None:
         "division": None,
         "way": None,
         "moved": 0,
+        "seeded": None,
         "replaces": None,
     }
     assert entries(olga, season) == {"ana": entry}

@@ -1,0 +1,87 @@
+"""A knock-out as far as it has come: who met whom, who went on, and on which rank that leaves everybody."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from leagues.pairing.knock_out import first_round, next_round, winner
+from leagues.standings.bounds import Bounds
+from leagues.standings.results import Player, Result, State
+from leagues.standings.table import Scoring
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """Two who meet, or somebody who goes on without meeting anybody."""
+
+    one: Player
+    two: Player | None
+    winner: Player | None
+    """Who goes on; None while that is open."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Both, or the one."""
+        return (self.one,) if self.two is None else (self.one, self.two)
+
+
+def bracket(
+    players: Sequence[Player],
+    rounds: Sequence[Sequence[Result]],
+    scoring: Scoring,
+    gone: Collection[Player] = (),
+) -> list[list[Encounter]]:
+    """The encounters of every round that was drawn, from the seeding and from the results of each of these rounds.
+
+    Whoever is in the next round went on, whatever somebody has decided since. Before it is drawn the results say, but
+    nobody who has left goes on instead of somebody who is there.
+    """
+    found: list[list[Encounter]] = []
+    for number, results in enumerate(rounds):
+        won = [encounter.winner for encounter in found[-1] if encounter.winner is not None] if found else []
+        pairs = next_round(won) if found else first_round(players)
+        later = {player for result in rounds[number + 1] for player in result.players} if rounds[number + 1 :] else None
+        made = []
+        for one, two in pairs:
+            own = [result for result in results if one in result.players]
+            made.append(Encounter(one, two, _goes_on(one, two, own, later, scoring, gone)))
+        found.append(made)
+    return found
+
+
+def _goes_on(
+    one: Player,
+    two: Player | None,
+    results: Sequence[Result],
+    later: Collection[Player] | None,
+    scoring: Scoring,
+    gone: Collection[Player],
+) -> Player | None:
+    if two is None:
+        return one
+    if later is not None:
+        return one if one in later else two
+    if any(result.state is State.OPEN for result in results):
+        return None
+    if (one in gone) != (two in gone):
+        return two if one in gone else one
+    return winner(one, two, results, scoring)
+
+
+def places(rounds: Sequence[Sequence[Encounter]]) -> Mapping[Player, Bounds]:
+    """The best and the worst rank of everybody. They are one for those who are out; losers of a round share theirs.
+
+    Whoever loses a round stands behind all who go on from it: there are as many as encounters.
+    """
+    found: dict[Player, Bounds] = {}
+    for encounters in rounds:
+        behind = len(encounters) + 1
+        for encounter in encounters:
+            for player in encounter.players:
+                if encounter.winner is None:
+                    found[player] = Bounds(1, behind)
+                elif player != encounter.winner:
+                    found[player] = Bounds(behind, behind)
+                else:
+                    # The next round has half as many encounters; after the final there is none.
+                    found[player] = Bounds(1, len(encounters) // 2 + 1 if len(encounters) > 1 else 1)
+    return found

@@ -1,0 +1,41 @@
+"""The formats of a competition: who meets whom, and what follows from that."""
+
+from dataclasses import dataclass
+from math import ceil, log2
+
+
+@dataclass(frozen=True)
+class Format:
+    """What is the same for all competitions of a kind."""
+
+    name: str
+    most_players: int | None
+    """How many can take part in one group; None where everybody finds a place in some group."""
+    in_rounds: bool = False
+    """Whether a round is drawn when the last one is over."""
+    ends_by_itself: bool = True
+    """Whether it is over once everything is played, and not at its hard end alone."""
+    strikes_out: bool = False
+    """Whether who withdraws before half of it has played nothing. Elsewhere others have been paired by the results."""
+    open_door: bool = False
+    """Whether newcomers come in while it runs, without waiting for somebody's place."""
+
+
+FORMATS = {
+    one.name: one
+    for one in (
+        Format("divisions", None, ends_by_itself=False, strikes_out=True),
+        Format("round_robin", 24, strikes_out=True),
+        Format("swiss", 128, in_rounds=True, open_door=True),
+        Format("knock_out", 128, in_rounds=True),
+        Format("ladder", 200, ends_by_itself=False, open_door=True),
+    )
+}
+
+
+def rounds_planned(players: int, asked: int | None) -> int:
+    """How many rounds a Swiss tournament has: as asked for, or as many as leave one without a defeat.
+
+    Nobody can have more opponents than there are others.
+    """
+    return min(asked or ceil(log2(players)), players - 1 + players % 2)

@@ -1,0 +1,51 @@
+"""On which rank everybody is, where more than points decides: in a knock-out and on a ladder."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from leagues.models import Entry, Fixture, Season
+from leagues.pairing.bracket import bracket, places
+from leagues.selectors.fixtures import result_in
+from leagues.selectors.ladders import order_in
+from leagues.selectors.tournaments import encounter_rounds
+from leagues.standings.bounds import Bounds
+from leagues.standings.ranking import Row
+from leagues.standings.results import Player
+from leagues.standings.table import Scoring, Table
+
+Placed = tuple[list[Row], Mapping[Player, Bounds]]
+Placing = Callable[[Season, Sequence[Entry], Sequence[Fixture], Scoring], Placed]
+
+
+def _knock_out(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixture], scoring: Scoring) -> Placed:
+    """Who goes on stands before who does not; those who lost in the same round share a rank."""
+    players = [entry.player for entry in members]
+    gone = {entry.player for entry in members if entry.has_left}
+    found = places(bracket(players, encounter_rounds(fixtures), scoring, gone))
+    points = _points(players, fixtures, scoring)
+    order = sorted(players, key=lambda player: found[player].best_rank)
+    rows = [Row(player, found[player].best_rank, points[player], False) for player in order]
+    if season.state in (Season.State.RUNNING, Season.State.ENDING):
+        return rows, found
+    return rows, {row.player: Bounds(row.rank, row.rank) for row in rows}
+
+
+def _ladder(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixture], scoring: Scoring) -> Placed:
+    """The ladder itself; who has left stands below it."""
+    gone = {entry.player for entry in members if entry.has_left}
+    order = order_in(members, fixtures)
+    points = _points(order, fixtures, scoring)
+    here = [player for player in order if player not in gone]
+    below = [player for player in order if player in gone]
+    rows = [Row(player, rank, points[player], player in gone) for rank, player in enumerate([*here, *below], 1)]
+    if season.state == Season.State.RUNNING:
+        return rows, {
+            row.player: Bounds(len(here) + 1, len(rows)) if row.withdrawn else Bounds(1, len(here)) for row in rows
+        }
+    return rows, {row.player: Bounds(row.rank, row.rank) for row in rows}
+
+
+def _points(players: Sequence[Player], fixtures: Sequence[Fixture], scoring: Scoring) -> Mapping[Player, int]:
+    return Table(tuple(players), tuple(result_in(fixture) for fixture in fixtures), scoring).points
+
+
+PLACINGS: Mapping[str, Placing] = {Season.Format.KNOCK_OUT: _knock_out, Season.Format.LADDER: _ladder}

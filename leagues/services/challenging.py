@@ -1,0 +1,157 @@
+"""A ladder: challenging somebody above, and answering. Not to answer in time is to refuse."""
+
+import logging
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+
+from accounts.models import User
+from accounts.selectors import user_named
+from core import times
+from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
+from core.faults import trace_fault
+from core.journal.services import record
+from core.transactions import transacted
+from leagues.events import CHALLENGE_ACCEPTED, CHALLENGE_MADE, FIXTURE_DECIDED
+from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
+from leagues.pairing.ladder import may_challenge
+from leagues.selectors.ladders import ladder_of
+from leagues.services.locking import lock_division, lock_season, mark_to_open, require_state
+
+logger = logging.getLogger("postcard.leagues")
+
+CHALLENGED, CHALLENGER = 0, 1
+"""Who has which seat; the side that challenged wins the place."""
+ACTIONS = ("accept", "refuse", "retract")
+AT_A_TIME = 100
+"""How many challenges one sweep settles; the next one goes on."""
+
+
+@transacted
+def challenge(*, season_id: str, by: User, username: str) -> Fixture:
+    """Challenge somebody above on a ladder. With their yes, or where nobody is asked, the match begins."""
+    season = lock_season(season_id)
+    if season.format != Season.Format.LADDER:
+        raise WrongState("There are challenges on ladders alone.")
+    require_state(season, Season.State.RUNNING)
+    division = _ladder(season)
+    for late in _unanswered().filter(division=division):
+        _refuse(late, at=late.answer_by)
+    challenger, challenged = _both(division, by, username)
+    last = Fixture.objects.filter(division=division).order_by("-round").values_list("round", flat=True).first()
+    is_asked = season.answer_days > 0 and not challenged.user.is_house_bot
+    fixture = Fixture.objects.create(
+        division=division,
+        round=(last or 0) + 1,
+        number=1,
+        answer_by=times.now() + timedelta(days=season.answer_days) if is_asked else None,
+    )
+    FixtureSeat.objects.bulk_create(
+        FixtureSeat(fixture=fixture, number=number, entry=entry)
+        for number, entry in ((CHALLENGED, challenged), (CHALLENGER, challenger))
+    )
+    record(CHALLENGE_MADE, {"division": division.pk, "fixture": fixture.pk})
+    if not is_asked:
+        _let_begin(division, fixture)
+    return fixture
+
+
+def _ladder(season: Season) -> Division:
+    division = lock_division(Division.objects.values_list("pk", flat=True).get(season=season))
+    assert division is not None
+    return division
+
+
+def _both(division: Division, by: User, username: str) -> tuple[Entry, Entry]:
+    """Who challenges and who is challenged, if they may."""
+    ladder = ladder_of(division)
+    own = next((entry for entry in ladder if entry.user_id == by.pk), None)
+    if own is None:
+        raise Conflict("You have no place on the ladder.")
+    user = user_named(username)
+    other = next((entry for entry in ladder if user is not None and entry.user_id == user.pk), None)
+    if other is None:
+        detail = "There is nobody of this name on the ladder."
+        raise Invalid(detail, errors=[FieldError("user", "unknown_user", detail)])
+    going = FixtureSeat.objects.filter(fixture__division=division, fixture__state=Fixture.State.OPEN)
+    busy = set(going.values_list("entry_id", flat=True))
+    if busy & {own.pk, other.pk}:
+        raise Conflict("One of the two is in a challenge.")
+    reach = division.season.reach
+    if not may_challenge([entry.player for entry in ladder], own.player, other.player, reach=reach):
+        raise Conflict(f"One may challenge up to {reach} places above.")
+    return own, other
+
+
+@transacted
+def answer_challenge(*, fixture_id: str, by: User, action: str) -> Fixture:
+    """Accept a challenge or refuse it, or take back one's own, while it waits for an answer."""
+    division_id = Fixture.objects.filter(pk=fixture_id).values_list("division_id", flat=True).first()
+    division = lock_division(division_id) if division_id else None
+    if division is None:
+        raise NotFound("There is no such fixture.")
+    fixture = Fixture.objects.get(pk=fixture_id)
+    seat = fixture.seats.filter(entry__user=by).first()
+    if seat is None or seat.number != (CHALLENGER if action == "retract" else CHALLENGED):
+        raise Forbidden("The challenged player answers; who has challenged may take it back.")
+    require_state(Season.objects.get(pk=division.season_id), Season.State.RUNNING)
+    if fixture.state != Fixture.State.OPEN or fixture.answer_by is None or fixture.answer_by < times.now():
+        raise WrongState("No answer is waited for.")
+    if action == "accept":
+        _let_begin(division, fixture)
+    elif action == "refuse":
+        _refuse(fixture, at=times.now())
+    else:
+        _decide(fixture, Fixture.State.VOID, None, at=times.now())
+    return fixture
+
+
+def settle_unanswered() -> int:
+    """Count the challenges as refused whose time to answer is over; how many.
+
+    Several workers may do it at once, and any of them may die: what came of it is the same whenever it is done.
+    """
+    return sum(_settled(fixture_id) for fixture_id in _unanswered().values_list("pk", flat=True)[:AT_A_TIME])
+
+
+def _settled(fixture_id: str) -> bool:
+    try:
+        return settle(fixture_id=fixture_id)
+    except Exception as fault:
+        logger.error("challenge %s could not be settled\n%s", fixture_id, trace_fault(fault))
+        return False
+
+
+@transacted
+def settle(*, fixture_id: str) -> bool:
+    """Count a challenge as refused that nobody has answered in time, if that is still so; whether it was."""
+    division = lock_division(Fixture.objects.values_list("division_id", flat=True).get(pk=fixture_id))
+    late = _unanswered().filter(pk=fixture_id).first()
+    if division is None or late is None:
+        return False
+    _refuse(late, at=late.answer_by)
+    return True
+
+
+def _unanswered() -> QuerySet[Fixture]:
+    waiting = Fixture.objects.filter(state=Fixture.State.OPEN, match=None, answer_by__lt=times.now())
+    return waiting.filter(division__season__state=Season.State.RUNNING).order_by("answer_by")
+
+
+def _let_begin(division: Division, fixture: Fixture) -> None:
+    fixture.answer_by = None
+    fixture.save(update_fields=["answer_by"])
+    mark_to_open(division)
+    record(CHALLENGE_ACCEPTED, {"division": division.pk, "fixture": fixture.pk})
+
+
+def _refuse(fixture: Fixture, *, at: datetime | None) -> None:
+    """As of that moment the place is the challenger's."""
+    _decide(fixture, Fixture.State.FORFEIT, CHALLENGER, at=at)
+
+
+def _decide(fixture: Fixture, state: str, winner: int | None, *, at: datetime | None) -> None:
+    fixture.state, fixture.winner, fixture.answer_by = state, winner, None
+    fixture.how, fixture.decided_at = Fixture.How.CHALLENGE, at
+    fixture.save()
+    record(FIXTURE_DECIDED, {"division": fixture.division_id, "fixture": fixture.pk})

@@ -1,0 +1,23 @@
+"""A tournament ends by itself once everything is played."""
+
+from core import times
+from core.transactions import transacted
+from leagues.models import Division, Season
+from leagues.services.drawing import is_played_out
+from leagues.services.ending import begin_to_end
+from leagues.services.locking import lock_division, lock_season
+
+
+@transacted
+def end_if_played_out(*, division_id: str) -> bool:
+    """End a tournament of which nothing is left to be played; whether it was so."""
+    season_id = Division.objects.filter(pk=division_id).values_list("season_id", flat=True).first()
+    if season_id is None:
+        return False
+    season = lock_season(season_id)
+    division = lock_division(division_id)
+    if division is None or season.state != Season.State.RUNNING or not is_played_out(season, division):
+        return False
+    season.ends_at = times.now()
+    begin_to_end(season)
+    return True

@@ -1,0 +1,64 @@
+"""`POST /fixtures/{id}/answer`: yes or no to a challenge, or never mind."""
+
+import pytest
+
+from tests.api.answers import wrong_fields
+from tests.api.leagues.ladders import a_ladder, challenged
+from tests.api.leagues.leagues import Director, fixtures, standings
+from tests.api.manners import counted, needs_scope, needs_token
+from tests.leagues.seasons import deliver_all
+from tests.sittings import Player, answered, refused
+
+
+def test_who_is_beaten_changes_places(olga: Director, ana: Player, ben: Player) -> None:
+    season, (above, below) = a_ladder(olga, ana, ben)
+    fixture = challenged(season, below, above)["id"]
+
+    told = answered(above.post(f"/fixtures/{fixture}/answer", {"action": "accept"}), 200)
+    assert (told["state"], told["answer_by"]) == ("open", None)
+    deliver_all()
+    match = fixtures(ana, season)[0]["match"]
+    answered(above.post(f"/matches/{match}/resign"), 200)
+    deliver_all()
+    assert [row["name"] for row in standings(ana, season)] == [below.name, above.name]
+    assert fixtures(ana, season)[0]["how"] == "match"
+
+
+@pytest.mark.parametrize(("action", "state"), [("refuse", "forfeit"), ("retract", "void")])
+def test_without_a_match(olga: Director, ana: Player, ben: Player, action: str, state: str) -> None:
+    season, (above, below) = a_ladder(olga, ana, ben)
+    fixture = challenged(season, below, above)["id"]
+    who, other = (above, below) if action == "refuse" else (below, above)
+
+    refused(other.post(f"/fixtures/{fixture}/answer", {"action": action}), 403, "forbidden")
+    told = answered(who.post(f"/fixtures/{fixture}/answer", {"action": action}), 200)
+    assert (told["state"], told["how"], told["match"]) == (state, "challenge", None)
+    order = [below.name, above.name] if action == "refuse" else [above.name, below.name]
+    assert [row["name"] for row in standings(ana, season)] == order
+    refused(above.post(f"/fixtures/{fixture}/answer", {"action": "accept"}), 409, "wrong_state")
+
+
+def test_it_is_for_fixtures_that_are_challenges(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.started(ana, ben, at_a_time=1)
+    first = fixtures(ana, season)[0]
+    player = {"ana": ana, "ben": ben}[first["seats"][0]["name"]]
+
+    refused(player.post(f"/fixtures/{first['id']}/answer", {"action": "accept"}), 409, "wrong_state")
+    refused(olga.post(f"/fixtures/{first['id']}/answer", {"action": "accept"}), 403, "forbidden")
+    refused(ana.post("/fixtures/nothing/answer", {"action": "accept"}), 404, "not_found")
+    assert wrong_fields(ana.post(f"/fixtures/{first['id']}/answer", {"action": "shrug"})) == [
+        ("action", "invalid_choice")
+    ]
+
+
+def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
+    needs_token("POST", "/fixtures/any/answer", {})
+    needs_scope("leagues", olga.user, "POST", "/fixtures/any/answer", {})
+
+
+def test_the_number_of_queries_is_bounded(olga: Director, ana: Player, ben: Player) -> None:
+    season, (above, below) = a_ladder(olga, ana, ben)
+    fixture = challenged(season, below, above)["id"]
+    with counted() as queries:
+        answered(above.post(f"/fixtures/{fixture}/answer", {"action": "accept"}), 200)
+    assert queries[0] <= 25
