@@ -1,6 +1,7 @@
 """A transaction starts again when something else has to be written first."""
 
 import time
+from collections.abc import Iterator
 
 import pytest
 from django.db import OperationalError, connection, transaction
@@ -141,8 +142,17 @@ def test_what_may_be_forgotten_is_written_all_or_nothing() -> None:
     assert names() == ["ada"]
 
 
+@pytest.fixture
+def as_lasting_as_on_a_server(transactional_db: None) -> Iterator[None]:
+    with connection.cursor() as cursor:
+        cursor.execute("SET synchronous_commit TO on")
+    yield
+    with connection.cursor() as cursor:
+        cursor.execute("RESET synchronous_commit")
+
+
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite does not wait for the disk at a commit")
-def test_only_what_may_be_forgotten_does_not_wait_for_the_disk() -> None:
+def test_only_what_may_be_forgotten_does_not_wait_for_the_disk(as_lasting_as_on_a_server: None) -> None:
     with forgettable():
         assert synchronous_commit() == "off"
     assert synchronous_commit() == "on"
