@@ -11,10 +11,10 @@ from django.test.utils import CaptureQueriesContext
 
 from bench.reads import Read, Scene
 from games.models import Seat
-from ratings.models import PlayerRating
+from ratings.models import PlayerRating, RatingDay
 from tests.scale.plans import faults_of
 
-A_ROW_COSTS = 10
+A_ROW_COSTS = 12
 """How many rows of all tables together may be looked at for one that is told: a match's seats, their users."""
 LONGEST_LOG = 2_000
 """A view rests on the whole log of its match, of which nobody can say how long it is."""
@@ -62,13 +62,16 @@ def _most_rows(scene: Scene, read: Read, sql: str) -> int:
     if "ratings_playerrating" in sql and "COUNT(" in sql:
         # One's own rank: an index is counted, as far up as one stands.
         return PlayerRating.objects.count()
+    of_the_path = [name for name in scene.names.values() if f"/{name}/" in read.path]
+    # A chart is one person's: sorting all its days is about as cheap as reading some of them in their order.
+    days = RatingDay.objects.filter(user__username__in=of_the_path).count() if "ratings_ratingday" in sql else 0
     page = int(read.query.get("limit", 50)) + 1
     named = [read.query[name] for name in ("user", "opponent") if name in read.query]
     people = Q(user__username__in=[scene.names[read.caller], *named])
     looked_through = people if "opponent" in read.query else people & ~Q(visibility="public")
-    of_the_path = [name for name in scene.names.values() if f"/{name}/" in read.path]
     looked_through |= Q(left_user__username__in=[scene.names[read.caller], *named, *of_the_path])
-    return A_ROW_COSTS * page * (1 + sql.count(" UNION ")) + 4 * Seat.objects.filter(looked_through).count()
+    of_pages = A_ROW_COSTS * page * (1 + sql.count(" UNION "))
+    return of_pages + 2 * days + 4 * Seat.objects.filter(looked_through).count()
 
 
 def uneven_counts(found: Iterable[Answered]) -> list[str]:
