@@ -9,17 +9,20 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import psycopg
 
 from bench.drivers.rows import say
+from tests.crashes.guests import Guest, play_to_the_end
 from tests.crashes.production import Production
 from tests.serving import Server, wait_until
 
 MATCHES = 3
-BOT = {"bot": "random"}
+ALONE = "random"
+AGAINST_A_PERSON = "level-1"
+"""Bots of different names, so that the report tells them apart."""
 
 
 def main() -> None:
@@ -43,37 +46,31 @@ def what_is_missing() -> str:
 
 
 def measure(kind: str, server: Server) -> None:
-    """Bots play some matches among themselves, one after the other, on a server that does nothing else."""
+    """Matches one after the other, on a server that does nothing else: of bots among themselves, and with a person.
+
+    Where bots answer each other, whoever has just moved still tidies up while the next one is called.
+    """
     with server:
-        account = asked(server, "POST", "/accounts", {"username": "bench", "password": "nobody guesses this"})
+        guest = Guest(server, "bench")
         for _ in range(MATCHES):
-            play_a_match(server, account["token"])
+            alone = guest.create({"bot": ALONE}, {"bot": ALONE})
+            wait_until(partial(is_over, guest, alone), "a match does not end", server.output)
+        for _ in range(MATCHES):
+            play_to_the_end(guest.create({"user": "bench"}, {"bot": AGAINST_A_PERSON}), guest)
         report = subprocess.run(
             [sys.executable, "manage.py", "bots_report", "--json"],
             env=server.environment,
             stdout=subprocess.PIPE,
             check=True,
         )
-    (row,) = json.loads(report.stdout)["thoughts"]
-    say("commit to start of thinking", kind, "plain", row["waited"]["median"] * 1000, "ms")
+    waited = {row["bot"]: row["waited"]["median"] * 1000 for row in json.loads(report.stdout)["thoughts"]}
+    say("commit to start of thinking, bot after bot", kind, "plain", waited[ALONE], "ms")
+    say("commit to start of thinking, bot after person", kind, "plain", waited[AGAINST_A_PERSON], "ms")
 
 
-def play_a_match(server: Server, token: str) -> None:
-    match = asked(server, "POST", "/matches", {"game": "take-that-toy-2p", "seats": [BOT, BOT]}, token)["id"]
-
-    def is_over() -> bool:
-        return bool(asked(server, "GET", f"/matches/{match}", None, token)["status"] == "over")
-
-    wait_until(is_over, "a match does not end", server.output)
-
-
-def asked(server: Server, method: str, path: str, body: Any, token: str = "") -> dict[str, Any]:
-    """What the server answers to a request that it can fulfil."""
-    status, answer = server.request(method, f"/api/v1{path}", body, token)
-    if status >= 400:
-        raise RuntimeError(f"{method} {path}: {status} {answer}")
-    found: dict[str, Any] = answer
-    return found
+def is_over(guest: Guest, match: str) -> bool:
+    """Whether a match has ended."""
+    return bool(guest.get(f"/matches/{match}")["status"] == "over")
 
 
 if __name__ == "__main__":
