@@ -134,7 +134,12 @@ class MatchAdmin(ReadOnly):
             return redirect(reverse("admin:games_match_change", args=[match.pk]))
         seats = match.seats.select_related("user").order_by("number")
         shown = [
-            {"number": seat.number, "user": seat.user, "due": seat.due_ply is not None, "deadline": seat.deadline}
+            {
+                "number": seat.number,
+                "user": seat.user,
+                "due": seat.due_ply is not None and not match.is_sealed,
+                "deadline": None if match.is_sealed else seat.deadline,
+            }
             for seat in seats
         ]
         context = {**self.admin_site.each_context(request), "title": f"Adjudicate {match}"}

@@ -58,6 +58,12 @@ class InvitationTouched(TypedDict):
     user: int
 
 
+class DealNamed(TypedDict):
+    """Which shared deal."""
+
+    deal: str
+
+
 class ChatTouched(TypedDict):
     """Which message in the chat of which match, and whose; what it says is for the players alone."""
 
@@ -77,4 +83,5 @@ AGREEMENT_OFFERED = declare("agreement.offered", AgreementTouched, about="A seat
 AGREEMENT_DECLINED = declare("agreement.declined", AgreementTouched, about="A seat would not, or not any more.")
 CHAT_WRITTEN = declare("chat.written", ChatTouched, about="A player said something in the chat of a match.")
 MATCH_ADJUDICATED = declare("match.adjudicated", MatchNamed, about="Staff have ended a match.")
+DEAL_UNSEALED = declare("deal.unsealed", DealNamed, about="All matches on a shared deal are over; it is no secret now.")
 MATCH_FINISHED = declare("match.finished", MatchEnded, about="A match is over; its result will not change.")

@@ -20,6 +20,20 @@ def mac(key: bytes, text: str) -> bytes:
     return hmac.new(key, text.encode("utf-8"), hashlib.sha256).digest()
 
 
+def shared_deal(seed: bytes, season: str, tier: int, division: int, number: int) -> Json:
+    """The deal of a round, which follows from the seed of its season."""
+    deal = f"{season}-{tier}.{division}-{number}"
+    own = mac(seed, f"deal|{deal}")
+    return {
+        "season": season,
+        "season_seed": seed.hex(),
+        "season_commitment": sha256(seed, season.encode()).hex(),
+        "deal": deal,
+        "seed": own.hex(),
+        "commitment": sha256(own, deal.encode()).hex(),
+    }
+
+
 class Stream:
     """The words that a key gives, and the numbers below k that they give."""
 

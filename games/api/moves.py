@@ -121,7 +121,7 @@ class MovesView(PostcardView):
         operation_id="listMoves",
         summary="Read the log",
         tags=["moves"],
-        responses={200: LogPageSerializer, **problems(NotFound)},
+        responses={200: LogPageSerializer, **problems(NotFound, WrongState)},
     )
     def get(self, request: Request, match_id: str) -> Response:
         """List the log as you may read it; all of it once the match is over."""

@@ -21,7 +21,7 @@ from games.selectors.records import proof_for, record_for
 class EntropySerializer(serializers.Serializer[Any]):
     """What a seat added to the deal."""
 
-    seat = serializers.IntegerField(allow_null=True, help_text="The seat as listed.")
+    seat = serializers.IntegerField(allow_null=True, help_text="The seat as listed; null in a shared deal.")
     value = serializers.CharField(help_text="The text; empty if nothing was added.")
 
 
@@ -30,13 +30,20 @@ class ProofSerializer(serializers.Serializer[Any]):
 
     match = serializers.CharField(help_text="The match's id.")
     deal = serializers.CharField(help_text="The id the deal follows from; the match's own unless it is shared.")
+    sealed = serializers.BooleanField(
+        help_text="Whether others still play with the same cards: till then only its own seats see any of them."
+    )
     commitment = serializers.CharField(help_text="SHA-256(seed ‖ deal); hex.")
-    entropies = EntropySerializer(many=True, help_text="In listed seat order.")
+    entropies = EntropySerializer(
+        many=True, help_text="In listed seat order; of a shared deal, in order of the names that signed up."
+    )
     header = serializers.CharField(allow_null=True, help_text="The text the chain begins with; null before the start.")
     first_hash = serializers.CharField(allow_null=True, help_text="The chain before the first row; hex.")
     ply = serializers.IntegerField(help_text="The number of rows.")
     hash = serializers.CharField(allow_null=True, help_text="The chain after the last row; hex.")
-    seed = serializers.CharField(allow_null=True, help_text="The seed; null until the end.")
+    seed = serializers.CharField(
+        allow_null=True, help_text="The seed; null until the end, and while the deal is sealed."
+    )
     end = serializers.CharField(allow_null=True, help_text="The last link; null until the end.")
 
 

@@ -6,6 +6,7 @@ from games.models.match import Match
 from games.models.move_record import MoveRecord
 from games.models.note import Note
 from games.models.seat import Seat
+from games.models.shared_deal import SharedDeal
 from games.models.standing_order import StandingOrder
 from games.models.vacation import Vacation
 
@@ -19,6 +20,7 @@ __all__ = [
     "MoveRecord",
     "Note",
     "Seat",
+    "SharedDeal",
     "StandingOrder",
     "Vacation",
 ]

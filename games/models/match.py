@@ -6,6 +6,7 @@ from django.db.models import Q
 from django.db.models.fields.json import KeyTextTransform
 
 from core.ids import new_id
+from games.models.shared_deal import SharedDeal
 
 
 class Match(models.Model):
@@ -57,6 +58,8 @@ class Match(models.Model):
     ended_at = models.DateTimeField(null=True)
 
     deal = models.CharField(max_length=32)
+    shared_deal = models.ForeignKey(SharedDeal, models.PROTECT, null=True, related_name="matches", db_index=False)
+    """The deal that others are played with too; null where the cards are the match's own."""
     seed = models.BinaryField(max_length=32)
     commitment = models.CharField(max_length=64)
     head = models.CharField(max_length=64, blank=True)
@@ -81,7 +84,18 @@ class Match(models.Model):
             models.Index(fields=["creator", "visibility", "status", "created_at", "id"], name="match_made_by"),
             models.Index(fields=["waits_until"], condition=Q(status="waiting"), name="match_waiting_until"),
             models.Index(fields=["creator"], condition=Q(status="waiting"), name="match_waiting_of"),
+            models.Index(fields=["shared_deal"], condition=Q(shared_deal__isnull=False), name="match_on_deal"),
         ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.id}"
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether its cards are for its own seats alone, even after its end: others still play with them."""
+        return self.shared_deal is not None and self.shared_deal.is_sealed
+
+    @property
+    def is_laid_open(self) -> bool:
+        """Whether nothing of it is secret any more: it is over, and so is whatever was played with its cards."""
+        return self.status == self.Status.OVER and not self.is_sealed

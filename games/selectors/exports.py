@@ -21,8 +21,9 @@ CHUNK = 20
 def export_of(user: User) -> Iterator[dict[str, Any]]:
     """A document for each match in which the user has a seat, or has left one to a bot, and a last one: these were all.
 
-    Matches that are over come as their records, others as everybody who may see them sees them. They are ordered by id,
-    and each chunk is read on its own: no transaction, and no connection, is held while a slow reader takes them in.
+    Matches that are over come as their records; others, and those on a sealed deal, as everybody who may see them sees
+    them. They are ordered by id, and each chunk is read on its own: no transaction, and no connection, is held while a
+    slow reader takes them in.
     """
     lines = finished = 0
     last = ""
@@ -50,7 +51,7 @@ def _documents(ids: Sequence[str], user: User) -> list[dict[str, Any]]:
     # By now an invitation may have expired: whoever has not answered it has no seat there.
     matches = [match for match in matches if _plays(match, user)]
     # What is over by now never changes: its rows are read after it, and are all there.
-    logs = _logs([match.id for match in matches if match.status == Match.Status.OVER])
+    logs = _logs([match.id for match in matches if match.is_laid_open])
     found = [_document(match, logs) for match in matches]
     let_go_of_the_database()
     return found
@@ -68,7 +69,7 @@ def _in_time(match: Match, user: User) -> Match:
 
 
 def _document(match: Match, logs: Mapping[str, Sequence[MoveRecord]]) -> dict[str, Any]:
-    if match.status == Match.Status.OVER:
+    if match.is_laid_open:
         return record_document(match, logs.get(match.id, ()))
     return match_document(match)
 

@@ -7,9 +7,16 @@ from games import proof
 from games.models import Match, Seat
 
 
-def entropies_of(seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    """What each listed seat added to the deal, in listed order; empty where nothing was."""
+def entropies_of(match: Match, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    """What each listed seat added to the deal, in listed order, empty if nothing; a shared deal names no seat."""
+    if match.shared_deal is not None:
+        return [{"seat": None, "value": value} for value in match.shared_deal.entropies]
     return [{"seat": seat.listed_as, "value": seat.entropy} for seat in as_listed(seats)]
+
+
+def joined_entropy_of(match: Match, seats: Sequence[Seat]) -> str:
+    """The same as it enters the streams."""
+    return proof.joined_entropy([one["value"] for one in entropies_of(match, seats)])
 
 
 def as_listed(seats: Sequence[Seat]) -> list[Seat]:
@@ -23,7 +30,7 @@ def header_of(match: Match, seats: Sequence[Seat]) -> str:
         {
             "clock": match.clock,
             "deal": match.deal,
-            "entropies": entropies_of(seats),
+            "entropies": entropies_of(match, seats),
             "game": match.game,
             "match": match.id,
             "options": match.options,

@@ -1,4 +1,4 @@
-"""The log as one reader may read it: what they did not know right after a move is hidden, until the end."""
+"""The log as one reader may read it: what they did not know right after a move is hidden, until it is laid open."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +15,7 @@ from games.rules.contract import Facts
 from games.rules.faces import format_move, move_json
 from games.rules.moves import CHANCE, Move
 from games.selectors.matches import match_for, seat_of, seats_of
+from games.selectors.sealing import require_unsealed
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,10 @@ def log_of(*, match_id: str, user: User) -> Log:
     match = match_for(match_id, user)
     # Rows that are written from now on are not part of what is read here.
     records = MoveRecord.objects.filter(match_id=match.id, ply__lt=match.ply)
-    return Log(match, seat_of(seats_of(match), user), records)
+    own = seat_of(seats_of(match), user)
+    if own is None:
+        require_unsealed(match)
+    return Log(match, own, records)
 
 
 def log_rows(log: Log, records: Sequence[MoveRecord]) -> list[dict[str, Any]]:
@@ -39,7 +43,7 @@ def log_rows(log: Log, records: Sequence[MoveRecord]) -> list[dict[str, Any]]:
     facts = game_of(log.match).facts
     if not records:
         return []
-    if log.match.status == Match.Status.OVER:
+    if log.match.is_laid_open:
         return [_row_document(log.match, facts, row, row.move) for row in read_rows(log.match, records)]
     first, last = records[0].ply, records[-1].ply
     told = _told(log, last + 1)

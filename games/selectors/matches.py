@@ -41,7 +41,7 @@ def require_running(match: Match) -> None:
 
 def match_for(match_id: str, user: User) -> Match:
     """A match, for somebody who may know of it; not before whatever time has run out in it is settled."""
-    match = Match.objects.select_related("creator", "adjudication").filter(pk=match_id).first()
+    match = Match.objects.select_related("creator", "adjudication", "shared_deal").filter(pk=match_id).first()
     if match is None or not may_see(match, seats_of(match), user):
         raise NotFound("There is no such match.")
     require_in_time(match, seats_of(match), now_for(match))
@@ -61,7 +61,7 @@ def seat_of(seats: Sequence[Seat], user: User, number: int | None = None) -> Sea
 
 def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     """The same matches, with all that their documents are made from asked for at once."""
-    return with_effects(matches.select_related("creator", "adjudication").prefetch_related(_SEATS))
+    return with_effects(matches.select_related("creator", "adjudication", "shared_deal").prefetch_related(_SEATS))
 
 
 _SEATS = Prefetch("seats", queryset=Seat.objects.select_related("user", "left_user").order_by("number"))

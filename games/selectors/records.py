@@ -12,6 +12,7 @@ from games.rules.moves import CHANCE
 from games.selectors.clocks import terms_of
 from games.selectors.header import as_listed, entropies_of, header_of
 from games.selectors.matches import match_for, options_of, outcome_of, seats_of
+from games.selectors.sealing import require_unsealed
 
 FORMAT = "postcard-record/1"
 
@@ -21,27 +22,29 @@ def proof_for(*, match_id: str, user: User) -> dict[str, Any]:
     match = match_for(match_id, user)
     seats = seats_of(match)
     started = match.status != Match.Status.WAITING
-    over = match.status == Match.Status.OVER
+    over, is_open = match.status == Match.Status.OVER, match.is_laid_open
     header = header_of(match, seats) if started else None
     return {
         "match": match.id,
         "deal": match.deal,
+        "sealed": match.is_sealed,
         "commitment": match.commitment,
-        "entropies": entropies_of(seats),
+        "entropies": entropies_of(match, seats),
         "header": header,
         "first_hash": proof.first_hash(bytes.fromhex(match.commitment), header).hex() if header else None,
         "ply": match.ply,
         "hash": match.head if started else None,
-        "seed": bytes(match.seed).hex() if over else None,
+        "seed": bytes(match.seed).hex() if is_open else None,
         "end": match.end if over else None,
     }
 
 
 def finished_match(*, match_id: str, user: User) -> Match:
-    """A match that is over, for whoever may see it: from then on nothing of it is secret."""
+    """A match that is over and laid open, for whoever may see it: from then on nothing of it is secret."""
     match = match_for(match_id, user)
     if match.status != Match.Status.OVER or match.ended_at is None:
         raise WrongState("The record is given out when the match is over.")
+    require_unsealed(match)
     return match
 
 
@@ -67,7 +70,7 @@ def record_document(match: Match, rows: Iterable[MoveRecord]) -> dict[str, Any]:
         "clock": terms_of(match).published,
         "commitment": match.commitment,
         "seed": bytes(match.seed).hex(),
-        "entropies": entropies_of(seats),
+        "entropies": entropies_of(match, seats),
         "log": [_log_row(row) for row in rows],
         "ended_at": format_time(match.ended_at) if match.ended_at else None,
         "outcome": outcome_of(match, seats),

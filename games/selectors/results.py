@@ -4,6 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Q
+
+from accounts.models import User
 from games.models import Match, Seat
 
 
@@ -54,9 +57,14 @@ def running_among(match_ids: Collection[str]) -> list[str]:
     return sorted(going.values_list("pk", flat=True))
 
 
-def due_in(match_ids: Collection[str], username: str | None = None) -> list[Due]:
-    """The decisions that are owed by a deadline in these matches, by everybody or one player, the earliest first."""
+def due_in(match_ids: Collection[str], reader: User, username: str | None = None) -> list[Due]:
+    """The decisions that are owed by a deadline in these matches, by everybody or one player, the earliest first.
+
+    Whose turn it is may say who won a trick: on a sealed deal a reader is told of their own turns alone.
+    """
     seats = Seat.objects.filter(match__in=match_ids, due_ply__isnull=False, deadline__isnull=False)
+    is_open = Q(match__shared_deal=None) | Q(match__shared_deal__unsealed_at__isnull=False)
+    seats = seats.filter(is_open | Q(user=reader))
     if username is not None:
         seats = seats.filter(user__username=username)
     found = seats.select_related("user").order_by("deadline", "match_id", "number")

@@ -12,10 +12,11 @@ from games.rules.faces import options_json
 from games.rules.moves import CHANCE
 from games.rules.schema import to_json
 from games.selectors.matches import match_for, outcome_of, seat_of, seats_of
+from games.selectors.sealing import require_unsealed
 
 
 def view_for(*, match_id: str, user: User, ply: int | None = None, seat: int | None = None) -> dict[str, Any]:
-    """The view of whoever asks: of the own seat, of an onlooker, and of any seat once it is over."""
+    """The view of whoever asks: of the own seat, of an onlooker, and of any seat once it is laid open."""
     match = match_for(match_id, user)
     seats = seats_of(match)
     if match.status == Match.Status.WAITING:
@@ -39,6 +40,8 @@ def seat_view(seat: Seat) -> dict[str, Any]:
 def _reader(match: Match, seats: Sequence[Seat], user: User, asked: int | None) -> int | None:
     own = seat_of(seats, user, asked)
     if asked is None:
+        if own is None:
+            require_unsealed(match)
         return None if own is None else own.number
     if asked >= len(seats):
         raise Invalid(
@@ -47,6 +50,8 @@ def _reader(match: Match, seats: Sequence[Seat], user: User, asked: int | None) 
         )
     if match.status != Match.Status.OVER and own is None:
         raise NotYourSeat("While the match runs, nobody sees through another seat's eyes.")
+    if own is None:
+        require_unsealed(match)
     return asked
 
 

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import transaction
@@ -15,7 +15,7 @@ from core.journal.services import record
 from core.transactions import transacted
 from games import proof
 from games.events import MATCH_CREATED
-from games.models import Match, Seat
+from games.models import Match, Seat, SharedDeal
 from games.rules.contract import AnyGame
 from games.rules.registry import registry
 from games.selectors.waiting import open_seat
@@ -25,6 +25,7 @@ from games.services.locking import lock_match, require_waiting
 from games.services.meeting import require_may_sit
 from games.services.options import complete_options
 from games.services.seating import SeatAsked, seats_for
+from games.services.sharing import take_deal
 from games.services.starting import start_if_full
 from games.services.waiting import OF_A_HOLDER, waits_until
 
@@ -60,7 +61,7 @@ def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None
             to_wait=any(seat.state != Seat.State.TAKEN for seat in seats),
             to_sit=any(seat.user_id == creator.pk and seat.state == Seat.State.TAKEN for seat in seats),
         )
-        match = _new_match(creator, terms, game, options, clock, rematch_of)
+        match = _new_match(creator, terms, game, options, clock, rematch_of=rematch_of)
         for seat in seats:
             seat.belong_to(match)
         Seat.objects.bulk_create(seats)
@@ -70,15 +71,29 @@ def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None
 
 
 @transacted
-def arrange_match(*, creator: User, terms: Terms, players: Sequence[User], entropies: Sequence[str]) -> Match:
+def arrange_match(
+    *,
+    creator: User,
+    terms: Terms,
+    players: Sequence[User],
+    entropies: Sequence[str],
+    shared_deal: SharedDeal | None = None,
+) -> Match:
     """Make a match of people who have agreed to it elsewhere, as in a league: all are seated, and it starts.
 
     Whom they meet was part of what they agreed to, so nobody is kept apart from anybody; so was the clock, which is
     taken as it was published to them. How many matches they have at a time is for whoever arranges them to see to.
+
+    On a shared deal they sit as they are named, because seats are what is compared; nobody talks about its cards, and
+    the deal has the entropies that it was made with.
     """
+    if shared_deal is not None:
+        shared_deal = take_deal(shared_deal)
+        terms = replace(terms, shuffle_seats=False, chat=False)
+        entropies = [""] * len(players)
     game = _game(terms.game)
     options = complete_options(game.facts, terms.options)
-    match = _new_match(creator, terms, game, options, dict(terms.clock or {"kind": "none"}), None)
+    match = _new_match(creator, terms, game, options, dict(terms.clock or {"kind": "none"}), shared_deal=shared_deal)
     seats = [
         Seat(number=number, listed_as=number, user=user, kind=user.kind, state=Seat.State.TAKEN, entropy=entropy)
         for number, (user, entropy) in enumerate(zip(players, entropies, strict=True))
@@ -111,9 +126,12 @@ def _new_match(
     game: AnyGame,
     options: dict[str, Any],
     clock: dict[str, Any],
-    rematch_of: Match | None,
+    *,
+    rematch_of: Match | None = None,
+    shared_deal: SharedDeal | None = None,
 ) -> Match:
-    match_id, seed, now = new_id(), secrets.token_bytes(32), times.now()
+    match_id, now = new_id(), times.now()
+    deal, seed = (match_id, secrets.token_bytes(32)) if shared_deal is None else (shared_deal.pk, shared_deal.seed)
     match = Match.objects.create(
         id=match_id,
         game=game.facts.key,
@@ -130,9 +148,10 @@ def _new_match(
         rematch_of=rematch_of,
         created_at=now,
         waits_until=waits_until(now),
-        deal=match_id,
+        deal=deal,
+        shared_deal=shared_deal,
         seed=seed,
-        commitment=proof.commitment(seed, match_id).hex(),
+        commitment=proof.commitment(bytes(seed), deal).hex(),
     )
     # Nobody else can see it yet: it is as good as locked.
     match.locked_at = match.created_at

@@ -12,7 +12,7 @@ from games.models import Match, MoveRecord, Seat
 from games.replay import Table, remember
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
-from games.selectors.header import as_listed
+from games.selectors.header import joined_entropy_of
 from games.services.storing import store_seats
 from games.services.timekeeping import CLOCK_COLUMNS, press_clocks
 
@@ -47,7 +47,7 @@ class Scribe:
     def draw_chance(self) -> None:
         """Make the chance moves that are due, each from its own stream of the seed."""
         match, table = self._match, self._table
-        entropy = proof.joined_entropy([seat.entropy for seat in as_listed(self._seats)])
+        entropy = joined_entropy_of(match, self._seats)
         while table.game.to_act(table.position) == (CHANCE,):
             stream = proof.chance_stream(bytes(match.seed), match.deal, table.chances, entropy)
             self.write(CHANCE, table.game.chance(table.position, stream))

@@ -7,7 +7,7 @@ from games import proof
 from games.events import MATCH_STARTED
 from games.models import Match, Seat
 from games.replay import fresh_table
-from games.selectors.header import header_of
+from games.selectors.header import header_of, joined_entropy_of
 from games.services.locking import now_of
 from games.services.scribe import Scribe
 from games.services.timekeeping import set_clocks
@@ -34,8 +34,7 @@ def start_if_full(match: Match, seats: list[Seat]) -> None:
 
 
 def _shuffle(match: Match, seats: list[Seat]) -> None:
-    entropy = proof.joined_entropy([seat.entropy for seat in seats])
-    order = proof.seat_order(bytes(match.seed), match.deal, entropy, seats)
+    order = proof.seat_order(bytes(match.seed), match.deal, joined_entropy_of(match, seats), seats)
     _renumber(match, order)
     seats[:] = order
 

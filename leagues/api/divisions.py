@@ -76,6 +76,9 @@ class FixtureSerializer(serializers.Serializer[Any]):
     state = serializers.ChoiceField(FIXTURE_STATES, help_text="What has come of it.")
     seats = FixtureSeatSerializer(many=True, help_text="Who sits where.")
     match = serializers.CharField(allow_null=True, help_text="The id of the match; null while it is not opened.")
+    deal = serializers.CharField(
+        allow_null=True, help_text="The deal that the tables of the round share; null where its cards are its own."
+    )
     margin = serializers.IntegerField(
         allow_null=True,
         help_text="Points of the game by which seat 0 was ahead; null unless it was counted to its end.",

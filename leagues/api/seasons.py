@@ -58,7 +58,9 @@ class SeasonSerializer(TermsSerializer):
     commitment = serializers.CharField(
         help_text="SHA-256 of the seed and the season's id, known before anybody signs up."
     )
-    seed = serializers.CharField(allow_null=True, help_text="What lots are drawn from, in hex; null until it is over.")
+    seed = serializers.CharField(
+        allow_null=True, help_text="What lots are drawn and shared deals made from, in hex; null until it is over."
+    )
     opened_at = serializers.DateTimeField(help_text="Since when one can sign up.")
     started_at = serializers.DateTimeField(allow_null=True, help_text="When it started; null before.")
     half_at = serializers.DateTimeField(

@@ -12,6 +12,7 @@ from rest_framework import serializers
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
+from accounts.api.authentication import caller_of
 from accounts.scopes import READ
 from core.errors import NotFound
 from core.http.caching import conditional, conditional_bytes
@@ -151,5 +152,5 @@ class CalendarView(PostcardView):
     )
     def get(self, request: Request, season_id: str) -> HttpResponse:
         """Get a calendar of a running season: its half, its hard end, and until when moves are due in its matches."""
-        text = calendar_of(season_id, request.query_params.get("user"))
+        text = calendar_of(season_id, caller_of(request), request.query_params.get("user"))
         return conditional_bytes(request, text.encode(), "text/calendar; charset=utf-8")

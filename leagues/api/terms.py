@@ -13,8 +13,6 @@ LONGEST_NAME = 80
 LONGEST_ABOUT = 2000
 FORMATS = ("divisions", "round_robin", "swiss", "knock_out", "ladder")
 UNFINISHED = ("draw", "points", "void")
-LISTED_TIE_BREAKS = tuple(name for name in TIE_BREAKS if name != "duplicate_difference")
-"""Shared deals are not offered yet, and what compares by them is not either."""
 
 
 class TermsChangesBody(Body):
@@ -24,6 +22,9 @@ class TermsChangesBody(Body):
     options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")
     clock = ClockAskedField(required=False)
     rated = YesNo(required=False, help_text="Whether the matches count for ratings; true unless said.")
+    duplicate_deals = YesNo(
+        required=False, help_text="Whether all tables of a round play the same deal; false unless said."
+    )
     days = Whole(required=False, min_value=1, max_value=730, help_text="How long a season lasts; 90 unless said.")
     tiers = Whole(
         required=False, min_value=1, max_value=20, help_text="Tiers of the first season, if there are enough players."
@@ -39,10 +40,11 @@ class TermsChangesBody(Body):
         required=False, min_value=1, max_value=50, help_text="The most matches of each player at a time; 4 unless said."
     )
     tie_breaks = serializers.ListField(
-        child=serializers.ChoiceField(LISTED_TIE_BREAKS),
+        child=serializers.ChoiceField(list(TIE_BREAKS)),
         required=False,
-        max_length=len(LISTED_TIE_BREAKS),
-        help_text="What parts those who are level on points, in this order.",
+        max_length=len(TIE_BREAKS),
+        help_text="What parts those who are level on points, in this order; `duplicate_difference` with duplicate deals"
+        " only.",
     )
     cap = Whole(required=False, min_value=0, max_value=1000, help_text="No difference counts for more; 20 unless said.")
     forfeit_margin = Whole(
@@ -107,6 +109,7 @@ class TermsSerializer(serializers.Serializer[Any]):
     options = OptionsField(help_text="All options of the game with their values.")
     clock = ClockField()
     rated = serializers.BooleanField(help_text="Whether the matches count for ratings.")
+    duplicate_deals = serializers.BooleanField(help_text="Whether all tables of a round play the same deal.")
     days = serializers.IntegerField(help_text="How long a season lasts.")
     tiers = serializers.IntegerField(help_text="Into how many tiers the first season is divided at most.")
     most_players = serializers.IntegerField(allow_null=True, help_text="Above that newcomers wait; null: no limit.")

@@ -40,6 +40,8 @@ class Fixture(models.Model):
     match = models.OneToOneField("games.Match", models.PROTECT, null=True, related_name="+")
     answer_by = models.DateTimeField(null=True)
     """Until when a challenge waits for its answer; null where nobody is asked, or has said yes."""
+    deal = models.ForeignKey("games.SharedDeal", models.PROTECT, null=True, related_name="+")
+    """The deal that its round shares; null where its cards are its own."""
     opened_at = models.DateTimeField(null=True)
     decided_at = models.DateTimeField(null=True)
 

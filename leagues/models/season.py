@@ -21,7 +21,10 @@ class Season(Terms):
     number = models.PositiveIntegerField()
     state = models.CharField(max_length=9, choices=State, default=State.SIGN_UP)
     seed = models.BinaryField(max_length=32)
-    """What lots are drawn from: bound by the commitment before anybody signs up, published at the end."""
+    """What lots are drawn and shared deals made from: bound by the commitment before anybody signs up.
+
+    It is published at the end, when no deal that follows from it is sealed any more.
+    """
     commitment = models.CharField(max_length=64)
     opened_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)

@@ -20,6 +20,8 @@ class Terms(models.Model):
     options = models.JSONField()
     clock = models.JSONField()
     rated = models.BooleanField(default=True)
+    duplicate_deals = models.BooleanField(default=False)
+    """Whether all tables of a round play the same deal."""
     days = models.PositiveSmallIntegerField()
     """How long a season lasts, to its hard end."""
     tiers = models.PositiveSmallIntegerField(default=1)

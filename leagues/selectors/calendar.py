@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Final
 
+from accounts.models import User
 from games.selectors.results import due_in
 from leagues.models import Fixture, Season
 from leagues.selectors.fixtures import with_seats
@@ -14,12 +15,12 @@ LONGEST_LINE: Final = 75
 ESCAPED: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
 
 
-def calendar_of(season_id: str, user: str | None = None) -> str:
-    """The calendar of a season, of the moves of one player only if one is named."""
+def calendar_of(season_id: str, reader: User, user: str | None = None) -> str:
+    """The calendar of a season as one reader may see it, of the moves of one player only if one is named."""
     season = season_for(season_id)
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Postcard//Postcard//EN"]
     lines += [f"X-WR-CALNAME:{escaped(_title(season))}"]
-    for uid, at, summary in _dates(season, user):
+    for uid, at, summary in _dates(season, reader, user):
         lines += [
             "BEGIN:VEVENT",
             f"UID:{uid}@postcard",
@@ -38,7 +39,7 @@ def _title(season: Season) -> str:
     return f"{season.league.name}, season {season.number}"
 
 
-def _dates(season: Season, user: str | None) -> Iterator[tuple[str, datetime, str]]:
+def _dates(season: Season, reader: User, user: str | None) -> Iterator[tuple[str, datetime, str]]:
     if season.state != Season.State.RUNNING or season.ends_at is None:
         return
     title = _title(season)
@@ -51,7 +52,7 @@ def _dates(season: Season, user: str | None) -> Iterator[tuple[str, datetime, st
         if fixture.answer_by is not None and user in (None, name):
             yield f"{fixture.pk}-answer", fixture.answer_by, f"{title}: {name} is to answer a challenge"
     going = Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match__isnull=False)
-    for due in due_in(list(going.values_list("match_id", flat=True)), user):
+    for due in due_in(list(going.values_list("match_id", flat=True)), reader, user):
         yield f"{due.match}-{due.seat}", due.deadline, f"{title}: {due.name} is to move in match {due.match}"
 
 

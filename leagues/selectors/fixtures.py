@@ -36,6 +36,7 @@ def result_in(fixture: Fixture) -> Result:
         winners=() if fixture.winner is None else (fixture.winner,),
         margin=fixture.margin,
         late=tuple(late),
+        deal=fixture.deal_id,
     )
 
 
@@ -53,6 +54,7 @@ def fixture_document(fixture: Fixture) -> dict[str, Any]:
             for seat, own in zip(seats, points, strict=True)
         ],
         "match": fixture.match_id,
+        "deal": fixture.deal_id,
         "margin": fixture.margin,
         "late": [seat.entry.user.username for seat in seats if fixture.late >> seat.number & 1],
         "how": fixture.how or None,

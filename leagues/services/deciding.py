@@ -9,7 +9,7 @@ from core.transactions import transacted
 from leagues.events import FIXTURE_DECIDED
 from leagues.models import Act, Fixture, Season
 from leagues.services.acting import note, require_director
-from leagues.services.locking import lock_division, require_state
+from leagues.services.locking import lock_division, mark_to_open, require_state
 
 DECISIONS: dict[str, tuple[str, int | None]] = {
     "first": (Fixture.State.PLAYED, 0),
@@ -45,6 +45,9 @@ def decide_fixture(*, fixture_id: str, by: User, decision: str, reason: str) -> 
     fixture.margin, fixture.late = None, 0
     fixture.how, fixture.decided_at = Fixture.How.DIRECTOR, times.now()
     fixture.save()
+    if season.duplicate_deals:
+        # With it the last match on a shared deal may be over.
+        mark_to_open(division)
     said = f"Round {fixture.round}, table {fixture.number}: {decision}. {text}"
     note(Act.What.FIXTURE_DECIDED, league=season.league, by=by, season=season, reason=said[:LONGEST_REASON])
     record(FIXTURE_DECIDED, {"division": division.pk, "fixture": fixture.pk})

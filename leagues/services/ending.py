@@ -15,6 +15,7 @@ from leagues.events import SEASON_CLOSING, SEASON_ENDED
 from leagues.models import Act, Division, Fixture, Season
 from leagues.services.acting import note, require_director
 from leagues.services.applying import apply_result
+from leagues.services.dealing import unseal_deals
 from leagues.services.locking import lock_season, require_state
 
 logger = logging.getLogger("postcard.leagues")
@@ -85,7 +86,9 @@ def begin_to_end(season: Season) -> None:
 
 
 def _running(season_id: str) -> list[tuple[str, Policy]]:
-    going = Fixture.objects.filter(division__season=season_id, state=Fixture.State.OPEN, match__isnull=False)
+    opened = Fixture.objects.filter(division__season=season_id, match__isnull=False)
+    # On a shared deal nobody goes on playing for nothing either: the others want to see its cards.
+    going = opened.filter(Q(state=Fixture.State.OPEN) | Q(deal__unsealed_at=None, deal__isnull=False))
     found = going.order_by("match_id").values_list("match_id", "division__season__unfinished")
     return [(match_id, cast(Policy, policy)) for match_id, policy in found]
 
@@ -102,6 +105,9 @@ def _finish(*, season_id: str) -> bool:
         return False
     now = times.now()
     left.update(state=Fixture.State.VOID, how=Fixture.How.HARD_END, decided_at=now)
+    if season.duplicate_deals and not all([unseal_deals(division) for division in divisions]):
+        # The seed of the season gives every deal away: it waits for the last of them.
+        return False
     Division.objects.filter(season=season).update(to_open=False)
     season.state, season.ended_at = Season.State.OVER, now
     season.save(update_fields=["state", "ended_at"])

@@ -14,9 +14,15 @@ AGREED = ("format", "tiers", "most_players")
 
 def check_format(terms: Mapping[str, Any]) -> None:
     """Refuse a tournament that cannot be held: it is for two at a table, in one group of bounded size."""
+    form = FORMATS[terms["format"]]
+    if terms["duplicate_deals"] and (form.in_rounds or form.open_door):
+        detail = "Deals are shared where all rounds are planned when the season starts."
+        raise Invalid(
+            "The tournament cannot be held so.", errors=[FieldError("duplicate_deals", "not_offered", detail)]
+        )
     if terms["format"] == Terms.Format.DIVISIONS:
         return
-    most = FORMATS[terms["format"]].most_players
+    most = form.most_players
     assert most is not None
     wrong = []
     if registry()[terms["game"]].facts.seats != 2:

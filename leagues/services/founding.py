@@ -16,16 +16,16 @@ from leagues.models import Act, Director, League, Terms
 from leagues.pairing.formats import FORMATS
 from leagues.services.acting import note, require_director
 from leagues.services.formats import AGREED, check_format
-from leagues.standings.tie_breaks import INDEPENDENT_DEALS
+from leagues.standings.tie_breaks import INDEPENDENT_DEALS, SHARED_DEALS
 
 DEFAULTS: dict[str, Any] = {
     "about": "",
     "rated": True,
+    "duplicate_deals": False,
     "days": 90,
     "tiers": 1,
     "most_players": None,
     "at_a_time": 4,
-    "tie_breaks": list(INDEPENDENT_DEALS),
     "cap": 20,
     "forfeit_margin": 10,
     "unfinished": "draw",
@@ -36,6 +36,7 @@ DEFAULTS: dict[str, Any] = {
     "answer_days": 3,
 }
 """What a league is like where nothing else is asked for."""
+DUPLICATE = "duplicate_difference"
 MOST_DIRECTORS = 20
 
 
@@ -47,6 +48,7 @@ def create_league(*, owner: User, directors: Sequence[str] = (), **asked: Any) -
     terms = {**DEFAULTS, "options": {}, "clock": None, **asked}
     if "most_players" not in asked:
         terms["most_players"] = FORMATS[terms["format"]].most_players
+    terms.setdefault("tie_breaks", usual_tie_breaks(shared=terms["duplicate_deals"]))
     _check(terms)
     league = League.objects.create(owner=owner, created_at=times.now(), **terms)
     _name_directors(league, directors)
@@ -59,7 +61,11 @@ def change_league(*, league_id: str, by: User, directors: Sequence[str] | None =
     """Change what a league is called and by which terms its next season is played. The owner names directors."""
     league = lock_league(league_id)
     require_director(league, by)
-    terms = {name: getattr(league, name) for name in ("game", "options", "clock", "tie_breaks", *AGREED)} | changes
+    kept = ("game", "options", "clock", "tie_breaks", "duplicate_deals", *AGREED)
+    terms = {name: getattr(league, name) for name in kept} | changes
+    if "tie_breaks" not in changes and league.tie_breaks == usual_tie_breaks(shared=league.duplicate_deals):
+        # Nobody has asked for a list of their own, so it goes with the deals.
+        terms["tie_breaks"] = usual_tie_breaks(shared=terms["duplicate_deals"])
     if "game" in changes and changes["game"] != league.game:
         # Options of another game mean nothing here.
         terms.setdefault("options", {})
@@ -98,6 +104,14 @@ def _check(terms: dict[str, Any]) -> None:
     if len(set(terms["tie_breaks"])) != len(terms["tie_breaks"]):
         raise Invalid("A tie-break stands twice.", errors=[FieldError("tie_breaks", "twice", "Each stands once.")])
     check_format(terms)
+    if DUPLICATE in terms["tie_breaks"] and not terms["duplicate_deals"]:
+        wrong = FieldError("tie_breaks", "no_shared_deals", "Only tables with the same deal can be compared.")
+        raise Invalid("This tie-break cannot be had.", errors=[wrong])
+
+
+def usual_tie_breaks(*, shared: bool) -> list[str]:
+    """The list of a league that asks for no other."""
+    return list(SHARED_DEALS if shared else INDEPENDENT_DEALS)
 
 
 def _name_directors(league: League, names: Sequence[str]) -> None:

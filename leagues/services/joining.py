@@ -8,6 +8,7 @@ from leagues.events import DIVISION_JOINED
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.seasons import strikes_out
+from leagues.services.dealing import deal_for
 from leagues.services.letting_in import let_in
 from leagues.services.locking import lock_division, mark_to_open
 
@@ -49,7 +50,7 @@ def _plan_again(division: Division, leaver: Entry, newcomer: Entry) -> None:
     """The schedule of the one who left once more, against whoever has the places across the table by now."""
     members = {entry.pk: entry for entry in Entry.objects.filter(division=division)}
     heirs = {entry.replaces_id: entry for entry in members.values()}
-    planned = Fixture.objects.filter(division=division).prefetch_related("seats")
+    planned = Fixture.objects.filter(division=division).select_related("deal").prefetch_related("seats")
     last = {fixture.round: fixture.number for fixture in planned}
     done: set[tuple[int, tuple[int, ...]]] = set()
     for fixture in [one for one in planned if any(seat.entry_id == leaver.pk for seat in one.seats.all())]:
@@ -65,6 +66,7 @@ def _plan_again(division: Division, leaver: Entry, newcomer: Entry) -> None:
             round=fixture.round,
             number=last[fixture.round],
             state=Fixture.State.BYE if len(holders) == 1 else Fixture.State.OPEN,
+            deal_id=deal_for(fixture, holders),
         )
         FixtureSeat.objects.bulk_create(
             FixtureSeat(fixture=again, number=number, entry=holder) for number, holder in enumerate(holders)

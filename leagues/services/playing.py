@@ -10,6 +10,7 @@ from core.transactions import run_transaction
 from games.services.opening import Terms, arrange_match
 from leagues.models import Division, Fixture, FixtureSeat, Season
 from leagues.selectors.fixtures import with_seats
+from leagues.services.dealing import unseal_deals
 from leagues.services.drawing import draw_what_follows
 from leagues.services.finishing import end_if_played_out
 from leagues.services.locking import lock_division
@@ -57,8 +58,10 @@ def _open(division_id: str, *, wait: bool) -> tuple[int, bool]:
     runs = season.state == Season.State.RUNNING
     is_over = runs and draw_what_follows(season, division)
     chosen = _to_be_opened(division, season.at_a_time) if runs else []
-    for fixture in with_seats(Fixture.objects.filter(pk__in=chosen).order_by("round", "number")):
+    for fixture in with_seats(Fixture.objects.filter(pk__in=chosen).select_related("deal").order_by("round", "number")):
         _begin(season, fixture)
+    if season.duplicate_deals:
+        unseal_deals(division)
     # The mark of what is over stays until that is written down, whoever dies before.
     division.to_open = is_over
     division.save(update_fields=["to_open"])
@@ -113,6 +116,7 @@ def _begin(season: Season, fixture: Fixture) -> None:
         ),
         players=[entry.user for entry in players],
         entropies=[entry.entropy for entry in players],
+        shared_deal=fixture.deal,
     )
     fixture.match_id, fixture.opened_at = match.pk, times.now()
     fixture.save(update_fields=["match", "opened_at"])

@@ -20,9 +20,11 @@ from leagues.moving.season import next_season
 from leagues.pairing.formats import FORMATS
 from leagues.pairing.rotating import rotating_partners
 from leagues.pairing.round_robin import round_robin
+from leagues.pairing.rounds import Round
 from leagues.selectors.seasons import season_before
 from leagues.selectors.standings import DivisionTable, lot_of, table_of
 from leagues.services.acting import note, require_director
+from leagues.services.dealing import share_deals
 from leagues.services.drawing import draw_what_follows
 from leagues.services.locking import GOING, lock_season, require_state
 from leagues.services.scheduling import write_rounds
@@ -42,7 +44,8 @@ def start_season(*, season_id: str, by: User) -> Season:
     before = season_before(season)
     if before is not None and before.state in GOING:
         raise WrongState("The season before is not over.")
-    entries = {str(entry.user_id): entry for entry in Entry.objects.filter(season=season).order_by("number")}
+    signed_up = Entry.objects.filter(season=season).select_related("user").order_by("number")
+    entries = {str(entry.user_id): entry for entry in signed_up}
     plan = _plan(season, before, entries)
     _require_sizes(season, plan)
     now = times.now()
@@ -152,8 +155,12 @@ def _schedule(season: Season, division: Division, members: Sequence[Entry]) -> N
     players = list(by_player)
     if FORMATS[season.format].in_rounds:
         draw_what_follows(season, division)
-    elif season.format == Season.Format.ROUND_ROBIN:
-        write_rounds(division, round_robin(players, cycles=season.meetings), by_player)
-    elif season.format == Season.Format.DIVISIONS:
-        rounds = round_robin(players) if seats_of(season) == 2 else rotating_partners(players)
-        write_rounds(division, rounds, by_player)
+    elif season.format in (Season.Format.ROUND_ROBIN, Season.Format.DIVISIONS):
+        rounds = _planned(season, players)
+        write_rounds(division, rounds, by_player, share_deals(season, division, rounds, members))
+
+
+def _planned(season: Season, players: Sequence[str]) -> Sequence[Round]:
+    if season.format == Season.Format.ROUND_ROBIN:
+        return round_robin(players, cycles=season.meetings)
+    return round_robin(players) if seats_of(season) == 2 else rotating_partners(players)

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.published_scheme import Scheme, Stream, mac
+from tests.published_scheme import Scheme, Stream, mac, shared_deal
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "docs" / "vectors"
 SEED = bytes(range(32)).hex()
@@ -34,6 +34,7 @@ RECORD: dict[str, Any] = {
     "ended_at": "2026-02-03T07:30:59Z",
     "outcome": {"places": [1, 2, 1, 2], "points": [7, -3, 7, -3], "reason": "target"},
 }
+SEASON, SEASON_SEED = "Uq3hYt8LwB1nEx5C", bytes(range(32, 64))
 ABORTED = {**RECORD, "outcome": {"places": None, "points": None, "reason": "aborted"}}
 # For the last one a word is skipped: it would favour the small numbers.
 BELOW = [1, 2, 6, 40, 52, 1000, 3 * 2**30, 2**31 + 1]
@@ -64,6 +65,7 @@ def vectors() -> dict[str, Any]:
         ],
         "end": scheme.end(),
         "end_if_aborted": aborted.end(),
+        "shared": shared_deal(SEASON_SEED, SEASON, 2, 11, 7),
     }
 
 

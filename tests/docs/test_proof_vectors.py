@@ -12,6 +12,9 @@ from games.rules.kit.check import check
 from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import KeyStream, shuffle
+from leagues.models import Season
+from leagues.services.dealing import seed_of
+from leagues.services.opening import commitment_of
 from tests.docs.proof_vectors import BELOW, FOLDER, as_text, vectors
 from tests.published_scheme import Scheme, check_record
 
@@ -76,6 +79,15 @@ def test_the_servers_chain_gives_them(kept: Json) -> None:
     end = proof.end_hash(head, made_up["ended_at"], outcome["reason"], outcome["places"], outcome["points"])
     assert end.hex() == kept["end"]
     assert proof.end_hash(head, made_up["ended_at"], "aborted", None, None).hex() == kept["end_if_aborted"]
+
+
+def test_the_servers_shared_deals_give_them(kept: Json) -> None:
+    shared = kept["shared"]
+    season = Season(pk=shared["season"], seed=bytes.fromhex(shared["season_seed"]))
+
+    assert commitment_of(bytes(season.seed), season.pk) == shared["season_commitment"]
+    assert seed_of(season, shared["deal"]).hex() == shared["seed"]
+    assert proof.commitment(bytes.fromhex(shared["seed"]), shared["deal"]).hex() == shared["commitment"]
 
 
 def test_a_word_is_skipped_in_them(kept: Json) -> None:

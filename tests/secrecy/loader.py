@@ -15,7 +15,7 @@ from core import times
 from core.journal.services import record
 from games import proof
 from games.events import CHAT_WRITTEN, MATCH_CREATED, MATCH_STARTED
-from games.models import ChatMessage, Match, Note, Seat, StandingOrder
+from games.models import ChatMessage, Match, Note, Seat, SharedDeal, StandingOrder
 from games.replay import Table, _cache, fresh_table
 from games.rules.contract import AnyGame
 from games.rules.moves import CHANCE
@@ -24,6 +24,7 @@ from games.services.scribe import Scribe
 from tests.secrecy.worlds import Log
 
 MATCH = "AMatchInTwoWorld"
+DEAL = "A deal of several"
 ORDER = "AnOrderOfASecret"
 CLOCK = {"kind": "per_move", "days": 3, "vacation": "budget", "weekends": "rest"}
 SEED = b"The same seed in both the worlds"
@@ -48,9 +49,12 @@ def load(
     at_once: int = 0,
     visibility: str = "public",
     seed: bytes = SEED,
+    sealed: bool = False,
 ) -> World:
     """Write a running match with these rows, the first of them, which no one will look at singly, at once."""
     now = times.now()
+    shared = SharedDeal.objects.create(id=DEAL, seed=seed, entropies=["salt", ""]) if sealed else None
+    deal = shared.pk if shared else MATCH
     match = Match(
         id=MATCH,
         game=game.facts.key,
@@ -60,9 +64,10 @@ def load(
         visibility=visibility,
         creator=users[0],
         created_at=now,
-        deal=MATCH,
+        deal=deal,
+        shared_deal=shared,
         seed=seed,
-        commitment=proof.commitment(seed, MATCH).hex(),
+        commitment=proof.commitment(seed, deal).hex(),
         status=Match.Status.RUNNING,
         started_at=now,
     )

@@ -41,7 +41,7 @@ class Setting:
 
     visibility: str = "public"
     over: bool = False
-    """Whether somebody has resigned: the match is over, and only those who may not see it are asked."""
+    """Whether somebody has resigned: the match is over. It is private then, or sealed: otherwise nothing is secret."""
     admin: bool = False
     """Whether the admin's pages are opened too."""
     thorough: bool = False
@@ -51,6 +51,8 @@ class Setting:
     """Whether somebody else keeps things for themselves in the second world, and nobody in the first."""
     about: str = ""
     """A part of the addresses that are asked; empty for all of them."""
+    sealed: bool = False
+    """Whether others still play with the same cards, so that onlookers see none, and the end opens nothing."""
     chat: str = ""
     """What a player says to the others in the second world, and backwards in the first; only outsiders are asked."""
 
@@ -87,6 +89,7 @@ class Stage:
                 at_once=pair.ply,
                 visibility=setting.visibility,
                 seed=seed,
+                sealed=setting.sealed,
             )
             if setting.private:
                 keep_private(world, seat=0 if pair.reader else 1)

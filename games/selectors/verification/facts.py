@@ -22,9 +22,20 @@ def facts_that_differ(match: Match, facts: Facts) -> Found:
         yield "match.seed", f"It does not have {SEED_BYTES} bytes."
     if proof.commitment(bytes(match.seed), match.deal).hex() != match.commitment:
         yield "match.commitment", "It does not commit to the seed and the deal."
+    yield from _shared(match)
     if match.status not in Match.Status.values:
         yield "match.status", "There is no such status."
     yield from _times(match)
+
+
+def _shared(match: Match) -> Found:
+    shared = match.shared_deal
+    if shared is None:
+        return
+    if (match.deal, bytes(match.seed)) != (shared.pk, bytes(shared.seed)):
+        yield "match.deal", "It is not the shared deal that the match belongs to."
+    if match.shuffle_seats or match.chat:
+        yield "match.shared_deal", "Seats are compared, so they are not shuffled; and nobody talks about its cards."
 
 
 def _are_complete(options: object, specs: tuple[OptionSpec, ...]) -> bool:

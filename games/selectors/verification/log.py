@@ -11,7 +11,7 @@ from games.rules.contract import AnyGame
 from games.rules.faces import Malformed, format_move, parse_logged
 from games.rules.kit.check import check
 from games.rules.moves import CHANCE, Move
-from games.selectors.header import as_listed, header_of
+from games.selectors.header import header_of, joined_entropy_of
 from games.selectors.verification.clocks import ClockReader
 
 CHUNK = 500
@@ -34,7 +34,7 @@ class LogReader:
         self.rows = 0
         self.last_at: datetime | None = None
         self.clocks = ClockReader(match, seats)
-        self._entropy = proof.joined_entropy([seat.entropy for seat in as_listed(seats)])
+        self._entropy = joined_entropy_of(match, seats)
         self._started = match.status != Match.Status.WAITING
         self._head = self._first_head(seats)
         self._wrong: dict[tuple[str, str], tuple[int, int]] = {}

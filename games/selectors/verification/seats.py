@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from games import proof
 from games.models import Match, Seat
 from games.rules.contract import Facts
-from games.selectors.header import as_listed
+from games.selectors.header import as_listed, joined_entropy_of
 
 Found = Iterator[tuple[str, str]]
 
@@ -65,7 +65,6 @@ def _left(match: Match, seat: Seat) -> Found:
 def _order(match: Match, seats: Sequence[Seat], *, shuffled: bool) -> Found:
     listed = [seat.listed_as for seat in as_listed(seats)]
     if shuffled:
-        entropy = proof.joined_entropy([seat.entropy for seat in as_listed(seats)])
-        listed = proof.seat_order(bytes(match.seed), match.deal, entropy, listed)
+        listed = proof.seat_order(bytes(match.seed), match.deal, joined_entropy_of(match, seats), listed)
     if [seat.listed_as for seat in seats] != listed:
         yield "match.seats", "They do not stand in the order that the seed gives."

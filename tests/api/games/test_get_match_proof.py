@@ -18,6 +18,7 @@ def test_while_seats_are_free_it_shows_the_commitment(ana: Player, cleo: Player)
     assert proof_of(cleo, match["id"]) == {
         "match": match["id"],
         "deal": match["id"],
+        "sealed": False,
         "commitment": match["commitment"],
         "entropies": [{"seat": 0, "value": ""}, {"seat": 1, "value": ""}],
         "header": None,

@@ -31,6 +31,7 @@ def test_it_needs_a_name_and_a_game(olga: Director) -> None:
         "options": made["options"],
         "clock": {"kind": "none"},
         "rated": True,
+        "duplicate_deals": False,
         "days": 90,
         "tiers": 1,
         "most_players": None,
@@ -55,6 +56,7 @@ def test_everything_else_can_be_chosen(olga: Director, ana: Player) -> None:
         "about": "Every Sunday.",
         "clock": {"kind": "per_move", "days": 3},
         "rated": False,
+        "duplicate_deals": True,
         "days": 30,
         "tiers": 3,
         "most_players": 60,
@@ -84,7 +86,7 @@ def test_everything_else_can_be_chosen(olga: Director, ana: Player) -> None:
         ({"days": 0}, ("days", "min_value")),
         ({"at_a_time": "4"}, ("at_a_time", "invalid")),
         ({"tie_breaks": ["wins", "wins"]}, ("tie_breaks", "twice")),
-        ({"tie_breaks": ["duplicate_difference"]}, ("tie_breaks.0", "invalid_choice")),
+        ({"tie_breaks": ["duplicate_difference"]}, ("tie_breaks", "no_shared_deals")),
         ({"unfinished": "coin"}, ("unfinished", "invalid_choice")),
         ({"directors": ["nobody"]}, ("directors.0", "unknown_user")),
         ({"directors": ["random"]}, ("directors.0", "unknown_user")),
@@ -142,3 +144,10 @@ def test_the_number_of_queries_does_not_depend_on_how_many_leagues_there_are(olg
             olga.league()
         found.append(queries[0])
     assert found[0] == found[2] <= 14
+
+
+def test_with_duplicate_deals_the_usual_list_compares_by_them(olga: Director) -> None:
+    made = olga.league(duplicate_deals=True)
+
+    usual = ["head_to_head", "duplicate_difference", "wins", "sonneborn_berger", "fewer_time_outs", "lot"]
+    assert (made["duplicate_deals"], made["tie_breaks"]) == (True, usual)

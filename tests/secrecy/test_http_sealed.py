@@ -1,0 +1,81 @@
+"""Cards that others still play with: of a table that has ended, and of one that runs, only its own seats see them."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from games.rules.contract import AnyGame
+from games.rules.registry import registry
+from games.rules.stream import FastRng
+from games.services import opening
+from tests.fixtures import Clock
+from tests.rules.laws.cases import KEYS
+from tests.secrecy.audiences import gather
+from tests.secrecy.compare import Leak
+from tests.secrecy.server_worlds import Setting, Stage
+from tests.secrecy.test_http_worlds import worlds_of
+from tests.secrecy.worlds import Log, Pair, Recorded
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+LEAST_ROWS = 4
+"""A deal, and something that was done with its cards for everybody at the table to see."""
+
+
+def other_cards(key: str, seed: str) -> Iterator[tuple[Pair, int]]:
+    """Two tables with other cards from the first row on, played as long as the same seats move in both."""
+    game, rng = registry()[key], FastRng(f"{key} sealed {seed}")
+    options = game.facts.defaults()
+    while True:
+        one, two = (Recorded(game, options, rng) for _ in range(2))
+        rows = _together(game, one, two)
+        if rows >= LEAST_ROWS:
+            start = game.start(game.facts.seats, options)
+            first, second = one.log[:rows], two.log[:rows]
+            yield Pair(game, options, None, "other cards", 0, first, second, start), rows
+
+
+def _together(game: AnyGame, one: Recorded, two: Recorded) -> int:
+    """After how many rows both tables can rest, and nobody has won anything yet that is public."""
+    rows = 0
+    for ply, (a, b) in enumerate(zip(one.positions, two.positions, strict=False)):
+        if game.to_act(a) != game.to_act(b) or game.points(a) != game.points(b) or not game.to_act(a):
+            break
+        if ply and _mover(one.log, ply) != _mover(two.log, ply):
+            break
+        if game.to_act(a)[0] >= 0:
+            rows = ply
+    return rows
+
+
+def _mover(log: Log, ply: int) -> int:
+    return log[ply - 1][0]
+
+
+@pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
+@pytest.mark.parametrize("key", KEYS)
+def test_who_has_no_seat_at_a_sealed_table_sees_none_of_its_cards(key: str, over: bool, clock: Clock) -> None:
+    stage = Stage(gather(registry()[key].facts.seats))
+    for pair, rows in islice(other_cards(key, str(over)), 1):
+        stage.compare(pair, rows, Setting(sealed=True, over=over, admin=True, thorough=over))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_after_its_end_a_seat_of_a_sealed_table_knows_what_it_knew_and_no_more(
+    key: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Whoever played may ask for a rematch: its id is drawn by lot in both worlds.
+    monkeypatch.setattr(opening, "new_id", lambda: "TheMatchAfterIt0")
+    stage = Stage(gather(registry()[key].facts.seats))
+    pairs = (found for found in worlds_of(key, "sealed") if found[0].reader is not None)
+    for pair, ply in islice(pairs, 1):
+        stage.compare(pair, ply, Setting(sealed=True, over=True))
+
+
+def test_without_the_seal_the_end_of_a_table_opens_its_cards(clock: Clock) -> None:
+    stage = Stage(gather(2))
+    pair, rows = next(other_cards("take-that-toy-2p", "open"))
+
+    with pytest.raises(Leak):
+        stage.compare(pair, rows, Setting(over=True))
