@@ -7,7 +7,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, cast
 
 from django.db import connections
 
@@ -35,8 +35,7 @@ class Mortals:
             lives += 1
 
     def _lives_to_the_end(self, work: Callable[[], object], life: float) -> bool:
-        # Two processes must not share a connection.
-        connections.close_all()
+        _let_go_of_the_database()
         parent = os.getpid()
         child = os.fork()
         if child == 0:
@@ -66,3 +65,12 @@ class Mortals:
         finally:
             sys.stderr.flush()
             os._exit(code)
+
+
+def _let_go_of_the_database() -> None:
+    """Two processes must not share a connection: neither an open one nor one that waits in a pool."""
+    connections.close_all()
+    for one in connections.all(initialized_only=True):
+        if one.vendor == "postgresql":
+            # Its pool is a matter of PostgreSQL's own wrapper.
+            cast(Any, one).close_pool()
