@@ -11,6 +11,7 @@ from leagues.standings.ranking import Row, standings
 from leagues.standings.results import Result, State, bye, decided, forfeit, opened, played
 from leagues.standings.table import Scoring, Table
 from leagues.standings.tie_breaks import INDEPENDENT_DEALS, SHARED_DEALS, TIE_BREAKS
+from leagues.standings.tie_breaks.buchholz import buchholz
 from tests.leagues.strategies import becoming, divisions, pairs, players
 
 SCORING = Scoring(cap=20, forfeit_margin=10, lot="season-7")
@@ -257,3 +258,12 @@ def test_ranks_of_everything_that_can_come_of_three_matches_agree_with_counting(
         rows = standings("abc", results, tie_breaks=())
         points = {row.player: row.points for row in rows}
         assert all(row.rank == 1 + sum(other > row.points for other in points.values()) for row in rows)
+
+
+def test_a_bye_counts_for_buchholz_like_an_opponent_with_as_many_points() -> None:
+    results = [bye(("a",)), decided(("b",), ("c",), 0), decided(("a",), ("b",), 0)]
+    rows = standings("abc", results, tie_breaks=["buchholz"], scoring=Scoring(bye_points=2))
+
+    assert {row.player: row.points for row in rows} == {"a": 4, "b": 2, "c": 0}
+    table = Table(("a", "b", "c"), tuple(results), Scoring(bye_points=2))
+    assert buchholz(table, "abc") == {"a": 2 + 4, "b": 0 + 4, "c": 2}

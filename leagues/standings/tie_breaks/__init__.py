@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from leagues.standings.results import Player
 from leagues.standings.table import Table
+from leagues.standings.tie_breaks.buchholz import buchholz
 from leagues.standings.tie_breaks.capped_difference import capped_difference
 from leagues.standings.tie_breaks.duplicate_difference import duplicate_difference
 from leagues.standings.tie_breaks.head_to_head import head_to_head
@@ -23,6 +24,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
     "capped_difference": capped_difference,
     "wins": wins,
     "sonneborn_berger": sonneborn_berger,
+    "buchholz": buchholz,
     "fewer_time_outs": fewer_time_outs,
     "lot": lot,
 }
