@@ -9,13 +9,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+import django
 import psycopg
 
 from bench.drivers.rows import say
-from tests.crashes.guests import Guest, play_to_the_end
 from tests.crashes.production import Production
 from tests.serving import Server, wait_until
 
@@ -26,6 +28,9 @@ AGAINST_A_PERSON = "level-1"
 
 
 def main() -> None:
+    # Players of tests know the server's models.
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    django.setup()
     with tempfile.TemporaryDirectory() as folder:
         measure("embedded", Server(Path(folder) / "embedded"))
         if missing := what_is_missing():
@@ -50,11 +55,13 @@ def measure(kind: str, server: Server) -> None:
 
     Where bots answer each other, whoever has just moved still tidies up while the next one is called.
     """
+    from tests.crashes.guests import Guest, play_to_the_end
+
     with server:
         guest = Guest(server, "bench")
         for _ in range(MATCHES):
             alone = guest.create({"bot": ALONE}, {"bot": ALONE})
-            wait_until(partial(is_over, guest, alone), "a match does not end", server.output)
+            wait_until(partial(is_over, guest.get, alone), "a match does not end", server.output)
         for _ in range(MATCHES):
             play_to_the_end(guest.create({"user": "bench"}, {"bot": AGAINST_A_PERSON}), guest)
         report = subprocess.run(
@@ -68,9 +75,9 @@ def measure(kind: str, server: Server) -> None:
     say("commit to start of thinking, bot after person", kind, "plain", waited[AGAINST_A_PERSON], "ms")
 
 
-def is_over(guest: Guest, match: str) -> bool:
+def is_over(get: Callable[[str], dict[str, Any]], match: str) -> bool:
     """Whether a match has ended."""
-    return bool(guest.get(f"/matches/{match}")["status"] == "over")
+    return bool(get(f"/matches/{match}")["status"] == "over")
 
 
 if __name__ == "__main__":
