@@ -25,7 +25,10 @@ RULES_TESTS := tests/rules tests/secrecy/test_rules.py tests/secrecy/test_plante
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
 # What knows neither a database nor Redis says the same with them as without.
-KNOWS_NO_SERVICE := tests/rules tests/games/clock tests/secrecy/test_rules.py tests/architecture
+KNOWS_NO_SERVICE := tests/rules tests/games/clock tests/secrecy/test_rules.py tests/architecture \
+	tests/bots/test_brains.py tests/bots/test_search.py \
+	$(patsubst %,tests/clients/verify/test_%.py,forgeries malformed refuses seen) \
+	$(patsubst %,tests/leagues/test_%.py,bounds bracket knock_out ladder matching moving rotating round_robin standings swiss)
 WITH_SERVICES := POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) POSTCARD_REDIS_URL=$(SERVICES_REDIS_URL)
 
 .DEFAULT_GOAL := help

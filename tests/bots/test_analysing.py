@@ -47,7 +47,7 @@ def turn() -> Delivery:
 
 
 def plies() -> list[int]:
-    return list(Valuation.objects.values_list("ply", flat=True))
+    return list(Valuation.objects.order_by("pk").values_list("ply", flat=True))
 
 
 @pytest.mark.slow

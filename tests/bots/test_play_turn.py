@@ -282,7 +282,7 @@ def test_syncing_the_roster_again_and_again_makes_each_account_once() -> None:
     for _ in range(3):
         call_command("sync_bots", verbosity=0)
 
-    names = list(User.objects.filter(kind=Kind.BOT).values_list("username", flat=True))
+    names = list(User.objects.filter(kind=Kind.BOT).order_by("pk").values_list("username", flat=True))
     assert names == [bot.name for bot in roster()]
 
 
