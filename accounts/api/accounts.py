@@ -12,7 +12,7 @@ from accounts.api.users import PublicUserSerializer
 from accounts.names import LONGEST, normal_name
 from core.errors import Conflict
 from core.http.callers import caller_address
-from core.http.fields import Body, Text
+from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
@@ -61,9 +61,8 @@ class AccountsView(PostcardView):
     def prepare(self, request: Request) -> None:
         """Checks the body and hashes the password before the transaction begins."""
         count("sign_up", caller_address(request)).refuse_if_spent()
-        body = NewAccountBody(data=request.data)
-        body.is_valid(raise_exception=True)
-        self.new = services.prepare_account(**body.validated_data)
+        asked = checked(NewAccountBody(data=request.data))
+        self.new = services.prepare_account(**asked)
 
     @extend_schema(
         operation_id="registerAccount",

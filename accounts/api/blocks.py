@@ -10,7 +10,7 @@ from accounts.api.authentication import caller_of
 from accounts.models import Block
 from accounts.scopes import ACCOUNT
 from core.errors import Conflict
-from core.http.fields import Body, Moment, Text
+from core.http.fields import Body, Moment, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -64,9 +64,8 @@ class BlocksView(PostcardView):
 
         Matches that run go on. The other one is not told. Who is blocked already stays so (200).
         """
-        body = BlockBody(data=request.data)
-        body.is_valid(raise_exception=True)
-        made = services.block_user(user=caller_of(request), **body.validated_data)
+        asked = checked(BlockBody(data=request.data))
+        made = services.block_user(user=caller_of(request), **asked)
         return Response(BlockSerializer(made.block).data, status=201 if made.is_new else 200)
 
 

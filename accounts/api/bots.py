@@ -10,7 +10,7 @@ from accounts.api.authentication import caller_of
 from accounts.models import User
 from accounts.scopes import ACCOUNT
 from core.errors import Conflict, Forbidden
-from core.http.fields import Body, Moment, Nothing, Text
+from core.http.fields import Body, Moment, Nothing, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -75,9 +75,8 @@ class OwnBotsView(PostcardView):
 
         It is invited like a person, and its program joins and plays. Everybody can see that it is a bot, and whose.
         """
-        body = OwnBotBody(data=request.data)
-        body.is_valid(raise_exception=True)
-        bot, secret = services.make_own_bot(owner=caller_of(request), **body.validated_data)
+        asked = checked(OwnBotBody(data=request.data))
+        bot, secret = services.make_own_bot(owner=caller_of(request), **asked)
         return Response(NewOwnBotSerializer(bot, context={"secret": secret}).data, status=201)
 
 
@@ -110,6 +109,6 @@ class OwnBotTokenView(PostcardView):
     @idempotent(secrets=("token",))
     def post(self, request: Request, username: str) -> Response:
         """Makes a new token for a bot whose token is lost, or known to others. Those it had before end at once."""
-        Nothing(data=request.data).is_valid(raise_exception=True)
+        checked(Nothing(data=request.data))
         bot, secret = services.renew_bot_token(owner=caller_of(request), username=username)
         return Response(NewOwnBotSerializer(bot, context={"secret": secret}).data, status=201)

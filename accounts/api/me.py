@@ -14,7 +14,7 @@ from accounts.api.users import PublicUserSerializer
 from accounts.models import User
 from accounts.scopes import ACCOUNT, READ, in_order
 from core.http.callers import granted_scopes
-from core.http.fields import Body, Text, YesNo
+from core.http.fields import Body, Text, YesNo, checked
 from core.http.views import PostcardView
 
 
@@ -80,10 +80,9 @@ class MeView(PostcardView):
     )
     def patch(self, request: Request) -> Response:
         """Changes the email address, the time zone, the wish about forced moves or the password. Tokens stay good."""
-        body = AccountChangesBody(data=request.data)
-        body.is_valid(raise_exception=True)
-        user = services.change_account(user=caller_of(request), **body.validated_data)
-        if "password" in body.validated_data:
+        asked = checked(AccountChangesBody(data=request.data))
+        user = services.change_account(user=caller_of(request), **asked)
+        if "password" in asked:
             keep_logged_in(request, user)
         return self._answer(request, user)
 

@@ -14,7 +14,7 @@ from accounts.models import Token
 from accounts.scopes import ACCOUNT, SCOPES, scopes_open_to
 from core.errors import Conflict, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
-from core.http.fields import Body, Moment, Text
+from core.http.fields import Body, Moment, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -74,15 +74,11 @@ def _whose(view: "TokensView", request: Request) -> str:
     """Authentication comes before the key, also where it is by name and password."""
     if request.user.is_authenticated:
         require_scope(request, ACCOUNT)
-        body: NewTokenBody = NewTokenBody(data=request.data)
-        body.is_valid(raise_exception=True)
-        view.owner, view.fields = caller_of(request), body.validated_data
+        view.owner, view.fields = caller_of(request), checked(NewTokenBody(data=request.data))
     else:
-        body = NewTokenByPasswordBody(data=request.data)
         if not isinstance(request.data, dict) or not {"username", "password"} & request.data.keys():
             raise Unauthenticated("This needs a token, or a username and a password.")
-        body.is_valid(raise_exception=True)
-        fields = body.validated_data
+        fields = checked(NewTokenByPasswordBody(data=request.data))
         credentials = {name: fields.pop(name) for name in ("username", "password")}
         view.owner = services.sign_in(**credentials, address=caller_address(request))
         view.fields = fields

@@ -11,7 +11,7 @@ from accounts.api.authentication import caller_of
 from bots.analysing import ask_for_analysis, cancel_analysis
 from bots.selectors import analysis_for
 from core.errors import NotFound, NotYourSeat, WrongState
-from core.http.fields import Nothing
+from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
@@ -75,7 +75,7 @@ class AnalysisView(PostcardView):
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Have every decision of a finished match valued by search, from what its seat saw at the time."""
-        Nothing(data=request.data).is_valid(raise_exception=True)
+        checked(Nothing(data=request.data))
         user = caller_of(request)
         ask_for_analysis(match_id=match_id, user=user)
         return Response(analysis_for(match_id=match_id, user=user), status=202)

@@ -27,6 +27,12 @@ class Body(serializers.Serializer[Any]):
         return super().to_internal_value(data)
 
 
+def checked(form: Body) -> dict[str, Any]:
+    """The fields of a body that is as it should be."""
+    form.is_valid(raise_exception=True)
+    return dict(form.validated_data)
+
+
 class Text(serializers.CharField):
     """A JSON string."""
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, WrongState
-from core.http.fields import Body
+from core.http.fields import Body, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
@@ -61,9 +61,8 @@ class AgreementView(PostcardView):
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Offer it, accept or decline."""
-        form = AgreementAskedSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        act = ACTIONS[form.validated_data["action"]]
+        asked = checked(AgreementAskedSerializer(data=request.data))
+        act = ACTIONS[asked["action"]]
         return Response(match_document(act(match_id=match_id, user=caller_of(request), end=self.end)))
 
 

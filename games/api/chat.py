@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Conflict, NotFound, NotYourSeat, WrongState
-from core.http.fields import Body, Text
+from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -83,9 +83,8 @@ class ChatView(PostcardView):
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Say something to the players of your match, and to nobody else."""
-        form = ChatWrittenSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        message = say(match_id=match_id, user=caller_of(request), **form.validated_data)
+        asked = checked(ChatWrittenSerializer(data=request.data))
+        message = say(match_id=match_id, user=caller_of(request), **asked)
         return Response(message_document(message), status=201)
 
 
@@ -102,8 +101,7 @@ class ChatReportView(PostcardView):
     @idempotent()
     def post(self, request: Request, match_id: str, number: int) -> Response:
         """Show a message of somebody else to the staff. They see it, your name and your reason."""
-        form = ChatReasonSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        report = report_message(match_id=match_id, user=caller_of(request), number=number, **form.validated_data)
+        asked = checked(ChatReasonSerializer(data=request.data))
+        report = report_message(match_id=match_id, user=caller_of(request), number=number, **asked)
         told = {"number": number, "reason": report.reason, "at": format_time(report.at)}
         return Response(told, status=201)

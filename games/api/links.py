@@ -10,11 +10,11 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from accounts.services.sign_in import guessing
 from core.errors import Conflict, Forbidden, MatchOver, NotFound, SeatTaken, WrongState
-from core.http.fields import Nothing
+from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
-from games.api.seats import JoinSerializer, checked
+from games.api.seats import JoinSerializer
 from games.api.serializers import MatchSerializer
 from games.selectors.links import match_of_link
 from games.selectors.matches import match_document

@@ -12,7 +12,7 @@ from accounts.api.authentication import caller_of
 from accounts.selectors import user_named
 from core.errors import Conflict, NotFound
 from core.http.caching import conditional
-from core.http.fields import Body, Text, YesNo
+from core.http.fields import Body, Text, YesNo, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import one_of, yes_or_no
@@ -164,9 +164,7 @@ class MatchesView(PostcardView):
     @idempotent()
     def post(self, request: Request) -> Response:
         """Make a match with all its seats. It starts when all of them are taken."""
-        form = MatchProposalSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        asked = dict(form.validated_data)
+        asked = checked(MatchProposalSerializer(data=request.data))
         asked["seats"] = [SeatAsked(user=seat.get("user"), bot=seat.get("bot")) for seat in asked["seats"]]
         match = create_match(creator=caller_of(request), terms=Terms(**{"options": {}, **asked}))
         return Response(match_document(match), status=201, headers={"Location": f"/api/v1/matches/{match.id}"})

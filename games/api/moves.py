@@ -18,7 +18,7 @@ from core.errors import (
     Stale,
     WrongState,
 )
-from core.http.fields import Body, Whole
+from core.http.fields import Body, Whole, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import yes_or_no
@@ -148,12 +148,11 @@ class MovesView(PostcardView):
     @idempotent(unless=_is_dry_run)
     def post(self, request: Request, match_id: str) -> Response:
         """Play a move. Sending the same move again gives 200 and your present view."""
-        form = MoveSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
+        asked = checked(MoveSerializer(data=request.data))
         if _is_dry_run(request):
-            tried = try_move(match_id=match_id, user=caller_of(request), **form.validated_data)
+            tried = try_move(match_id=match_id, user=caller_of(request), **asked)
             said = {"move": format_move(tried.facts, tried.move), "move_json": move_json(tried.facts, tried.move)}
             return Response({"legal": True, **said})
-        played = play_move(match_id=match_id, user=caller_of(request), **form.validated_data)
+        played = play_move(match_id=match_id, user=caller_of(request), **asked)
         view = view_document(match=played.match, seats=played.seats, reader=played.seat.number, table=played.table)
         return Response(view, status=200 if played.repeated else 201)

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import NotFound, NotYourSeat
-from core.http.fields import Body, Text
+from core.http.fields import Body, Text, checked
 from core.http.schema import problems
 from core.http.views import PostcardView
 from games.selectors.notes import note_document, note_for
@@ -58,6 +58,5 @@ class NoteView(PostcardView):
     )
     def put(self, request: Request, match_id: str) -> Response:
         """Note something about a match in which you have a seat, for yourself, at any time."""
-        form = NoteWrittenSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        return Response(note_document(write_note(match_id=match_id, user=caller_of(request), **form.validated_data)))
+        asked = checked(NoteWrittenSerializer(data=request.data))
+        return Response(note_document(write_note(match_id=match_id, user=caller_of(request), **asked)))

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import MalformedMove, MatchOver, NotFound, NotYourSeat, WrongState
-from core.http.fields import Body
+from core.http.fields import Body, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -70,9 +70,8 @@ class OrdersView(PostcardView):
 
         It is played one to ten minutes after the turn has begun, if it is legal then; else it is void.
         """
-        form = OrderGivenSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        match, order = give_order(match_id=match_id, user=caller_of(request), **form.validated_data)
+        asked = checked(OrderGivenSerializer(data=request.data))
+        match, order = give_order(match_id=match_id, user=caller_of(request), **asked)
         return Response(order_document(match, order), status=201)
 
 

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, SeatTaken, WrongState
-from core.http.fields import Body, Nothing, Whole
+from core.http.fields import Body, Nothing, Whole, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
@@ -49,12 +49,6 @@ class JoinSerializer(Body):
     entropy = EntropyField(
         required=False, help_text="Text of your own that every shuffle will depend on: printable ASCII."
     )
-
-
-def checked(form: Body) -> dict[str, Any]:
-    """The fields of a body that is as it should be."""
-    form.is_valid(raise_exception=True)
-    return dict(form.validated_data)
 
 
 class JoinView(PostcardView):

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from accounts.scopes import ACCOUNT
 from core.errors import Conflict, Forbidden, NotFound, WrongState
-from core.http.fields import Body, Moment
+from core.http.fields import Body, Moment, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -66,9 +66,8 @@ class VacationsView(PostcardView):
 
         It costs the dates that it touches. One that touches another is made one with it.
         """
-        form = VacationBody(data=request.data)
-        form.is_valid(raise_exception=True)
-        vacation = announce_vacation(user=caller_of(request), **form.validated_data)
+        asked = checked(VacationBody(data=request.data))
+        vacation = announce_vacation(user=caller_of(request), **asked)
         return Response(vacation_document(vacation), status=201)
 
 

@@ -8,12 +8,11 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from accounts.scopes import LEAGUES
 from core.errors import Conflict, Forbidden, NotFound, WrongState
-from core.http.fields import Body, Text
+from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
 from leagues.api.divisions import FixtureSerializer
-from leagues.api.leagues import checked
 from leagues.selectors.fixtures import fixture_document
 from leagues.services.challenging import ACTIONS, answer_challenge, challenge
 

@@ -8,13 +8,12 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from accounts.scopes import LEAGUES
 from core.errors import Forbidden, NotFound, WrongState
-from core.http.fields import Body, Text
+from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.views import PostcardView
 from core.reasons import LONGEST_REASON
 from leagues.api.divisions import FixtureSerializer
-from leagues.api.leagues import checked
 from leagues.selectors.fixtures import fixture_document
 from leagues.services.deciding import DECISIONS, decide_fixture
 

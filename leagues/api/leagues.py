@@ -12,7 +12,7 @@ from accounts.api.authentication import caller_of
 from accounts.scopes import LEAGUES, READ
 from core.errors import Forbidden, NotFound
 from core.http.caching import conditional
-from core.http.fields import Body
+from core.http.fields import checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -60,12 +60,6 @@ class ActSerializer(serializers.Serializer[Any]):
 ActPageSerializer = page_of(
     ActSerializer, name="ActPage", about="A page of what directors did.", results="What was done, the last first."
 )
-
-
-def checked(form: Body) -> dict[str, Any]:
-    """The fields of a body that is as it should be."""
-    form.is_valid(raise_exception=True)
-    return dict(form.validated_data)
 
 
 class LeaguesView(PostcardView):

@@ -12,7 +12,7 @@ from accounts.api.authentication import caller_of
 from accounts.scopes import LEAGUES, READ
 from core.errors import Conflict, Forbidden, NotFound, WrongState
 from core.http.caching import conditional
-from core.http.fields import Body, Nothing, Text, YesNo
+from core.http.fields import Body, Nothing, Text, YesNo, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import one_of
@@ -20,7 +20,6 @@ from core.http.schema import page_of, problems
 from core.http.views import PostcardView
 from core.reasons import LONGEST_REASON
 from games.api.seats import EntropyField
-from leagues.api.leagues import checked
 from leagues.api.terms import TermsSerializer
 from leagues.selectors.leagues import league_for
 from leagues.selectors.seasons import (
