@@ -1,0 +1,43 @@
+"""Commands by which staff decide something about a match, in the name of one of them or of the server itself."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from accounts.models import User
+from accounts.selectors import user_named
+from core.errors import Refusal
+
+
+class DecidingCommand(BaseCommand):
+    """A decision about a match: why it is made, by whom, and who has asked for it."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which match, and why."""
+        parser.add_argument("match", metavar="MATCH", help="the match's id")
+        parser.add_argument("--reason", required=True, help="why, for everybody who may see the match")
+        parser.add_argument("--by", metavar="NAME", help="who of the staff decides; without it, the server itself")
+        parser.add_argument("--asked-by", metavar="NAME", help="the member of a private match who asked for it")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Decide it, or say why not."""
+        people = {role: _named(options[role]) for role in ("by", "asked_by")}
+        try:
+            said = self.decide({**options, **people})
+        except Refusal as refused:
+            raise CommandError(refused.detail) from None
+        self.stdout.write(said)
+
+    def decide(self, asked: dict[str, Any]) -> str:
+        """Do what was asked for; what is to be said of it."""
+        raise NotImplementedError
+
+
+def _named(name: str | None) -> User | None:
+    if name is None:
+        return None
+    user = user_named(name)
+    if user is None:
+        raise CommandError(f"There is no user {name}.")
+    return user
