@@ -62,11 +62,7 @@ def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None
             to_sit=any(seat.user_id == creator.pk and seat.state == Seat.State.TAKEN for seat in seats),
         )
         match = _new_match(creator, terms, game, options, clock, rematch_of=rematch_of)
-        for seat in seats:
-            seat.belong_to(match)
-        Seat.objects.bulk_create(seats)
-        record(MATCH_CREATED, {"match": match.id})
-        start_if_full(match, seats)
+        _set_up(match, seats)
     return match
 
 
@@ -98,12 +94,16 @@ def arrange_match(
         Seat(number=number, listed_as=number, user=user, kind=user.kind, state=Seat.State.TAKEN, entropy=entropy)
         for number, (user, entropy) in enumerate(zip(players, entropies, strict=True))
     ]
+    _set_up(match, seats)
+    return match
+
+
+def _set_up(match: Match, seats: list[Seat]) -> None:
     for seat in seats:
         seat.belong_to(match)
     Seat.objects.bulk_create(seats)
     record(MATCH_CREATED, {"match": match.id})
     start_if_full(match, seats)
-    return match
 
 
 def _game(key: str) -> AnyGame:
