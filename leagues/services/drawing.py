@@ -15,7 +15,7 @@ from leagues.selectors.tournaments import encounter_rounds, rounds_of, seeded_in
 from leagues.services.scheduling import write_rounds
 from leagues.services.withdrawing import settle_schedule
 
-Draw = Callable[[Season, Division], list[Round]]
+Draw = Callable[[Season, Division, list[Entry]], list[Round]]
 
 
 def draw_what_follows(season: Season, division: Division) -> bool:
@@ -27,10 +27,10 @@ def draw_what_follows(season: Season, division: Division) -> bool:
     if not form.in_rounds and not form.ends_by_itself:
         return False
     while not _is_going(division):
-        rounds = _what_follows(season, division)
+        members = seeded_in(division)
+        rounds = _what_follows(season, division, members)
         if not rounds:
             return form.ends_by_itself
-        members = seeded_in(division)
         write_rounds(division, rounds, {entry.player: entry for entry in members})
         for entry in members:
             if entry.has_left:
@@ -43,23 +43,22 @@ def is_played_out(season: Season, division: Division) -> bool:
     """Whether a competition that ends by itself has nothing left, neither open nor to be drawn."""
     if not FORMATS[season.format].ends_by_itself:
         return False
-    return not _is_going(division) and not _what_follows(season, division)
+    return not _is_going(division) and not _what_follows(season, division, seeded_in(division))
 
 
 def _is_going(division: Division) -> bool:
     return Fixture.objects.filter(division=division, state=Fixture.State.OPEN).exists()
 
 
-def _what_follows(season: Season, division: Division) -> list[Round]:
+def _what_follows(season: Season, division: Division, members: list[Entry]) -> list[Round]:
     draw = DRAWS.get(season.format)
-    return draw(season, division) if draw else []
+    return draw(season, division, members) if draw else []
 
 
-def _swiss(season: Season, division: Division) -> list[Round]:
+def _swiss(season: Season, division: Division, members: list[Entry]) -> list[Round]:
     rounds = rounds_of(division)
     if len(rounds) >= (season.rounds or 0):
         return []
-    members = seeded_in(division)
     here = {entry.player for entry in members if entry.state == Entry.State.PLAYING}
     known = entrants([entry.player for entry in members], rounds, scoring_of(season))
     field = [entrant for entrant in known if entrant.player in here]
@@ -72,8 +71,7 @@ def _swiss(season: Season, division: Division) -> list[Round]:
         return []
 
 
-def _knock_out(season: Season, division: Division) -> list[Round]:
-    members = seeded_in(division)
+def _knock_out(season: Season, division: Division, members: list[Entry]) -> list[Round]:
     players = [entry.player for entry in members]
     drawn = encounter_rounds(with_seats(Fixture.objects.filter(division=division)))
     if not drawn:
