@@ -3,11 +3,10 @@
 import random
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from bots.brains.thinking import Decision, decide
-from bots.roster import bot_named
 from config.league_simulation.members import Club, Member
+from config.simulation.choosing import some_move
 from core.transactions import run_transaction
 from games.selectors.views import view_for
 from games.services.ending import finish
@@ -73,21 +72,7 @@ class Matches:
             if not view["to_act"]:
                 return
             if view["due"]:
-                move = self._choose(view)
+                move = some_move(view, self._rng)
                 play_move(match_id=match_id, user=user, move=move, expected_ply=view["expected_ply"])
             else:
                 seat = view["to_act"][0]
-
-    def _choose(self, view: dict[str, Any]) -> str:
-        bot = bot_named("random")
-        assert bot is not None
-        plan = bot.plan(view["game"])
-        decision = Decision(
-            game=view["game"],
-            seat=view["seat"],
-            view=view["view"],
-            brain=plan.brain,
-            secret=self._rng.randbytes(16).hex(),
-            settings=plan.settings,
-        )
-        return decide(decision).move

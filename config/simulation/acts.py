@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from accounts.models import User
 from accounts.services.people import change_account, delete_account
-from bots.brains.thinking import Decision, decide
-from bots.roster import bot_named
+from config.simulation.choosing import some_move
 from config.simulation.people import DAY, Person
 from core import times
 from core.errors import Refusal
@@ -110,28 +109,14 @@ class Acts:
         view = run_transaction(lambda: view_for(match_id=match_id, user=person.user))
         if not view["due"]:
             return
-        move = self._choose(view)
+        move = some_move(view, self._rng)
         for _ in range(1 + (self._rng.random() < 0.01)):
             # Now and then twice, as by a client that lost the answer.
             play_move(match_id=match_id, user=person.user, move=move, expected_ply=view["expected_ply"])
         if self._rng.random() < 0.05:
             # What could have been played now may well be possible the next time.
-            order = self._choose(view)
+            order = some_move(view, self._rng)
             self._try("ordered", lambda: give_order(match_id=match_id, user=person.user, move=order))
-
-    def _choose(self, view: dict[str, Any]) -> str:
-        bot = bot_named("random")
-        assert bot is not None
-        plan = bot.plan(view["game"])
-        decision = Decision(
-            game=view["game"],
-            seat=view["seat"],
-            view=view["view"],
-            brain=plan.brain,
-            secret=self._rng.randbytes(16).hex(),
-            settings=plan.settings,
-        )
-        return decide(decision).move
 
     def _go_on_vacation(self, person: Person) -> None:
         begin = moment(int(times.exact() + self._rng.uniform(0, 14) * DAY))
