@@ -23,8 +23,8 @@ def is_rung_on_commit() -> bool:
     return not _broker_url().startswith("memory:")
 
 
-def ring(*delivery_ids: int, committed: float | None = None) -> bool:
-    """Calls a worker for each delivery; false, at once and without an error, if that is not possible.
+def ring(*calls: tuple[int, str], committed: float | None = None) -> bool:
+    """Calls a worker for each delivery, by its id and its consumer; false, at once and without an error, if it cannot.
 
     `committed` is when the deliveries were, in seconds, where the caller knows: what a worker's wait is counted from.
     """
@@ -32,9 +32,9 @@ def ring(*delivery_ids: int, committed: float | None = None) -> bool:
         return False
     try:
         with _producers(_broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
-            for delivery_id in delivery_ids:
+            for delivery_id, consumer in calls:
                 current_app.send_task(
-                    TASK, args=(delivery_id, committed), producer=producer, retry=False, ignore_result=True
+                    TASK, args=(delivery_id, consumer, committed), producer=producer, retry=False, ignore_result=True
                 )
     except Exception as fault:  # whatever the broker's client raises when its server is away
         _circuit.trip()

@@ -8,7 +8,6 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 
-from core.journal.models import Delivery
 from core.journal.registry import consumers
 
 # More than this waits in the table alone, and is rung for again.
@@ -54,10 +53,9 @@ class Lane:
 _lanes: dict[str, Lane] = {}
 
 
-def run(delivery_id: int, work: Work) -> None:
+def run(delivery_id: int, consumer: str, work: Work) -> None:
     """Do the work for a delivery: at once, or in its consumer's lane."""
-    name = Delivery.objects.filter(pk=delivery_id).values_list("consumer", flat=True).first()
-    entry = consumers().get(name) if name is not None else None
+    entry = consumers().get(consumer)
     if entry is None or entry.at_once is None:
         work(delivery_id)
     else:

@@ -47,7 +47,7 @@ def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]]) -> list[Even
     deliveries = [made for event in events for made in _deliveries(event)]
     if deliveries:
         Delivery.objects.bulk_create(deliveries)
-        if to_ring := [delivery.pk for delivery in deliveries if delivery.rung_at]:
+        if to_ring := [(made.pk, made.consumer) for made in deliveries if made.rung_at]:
             transaction.on_commit(lambda: bell.ring(*to_ring, committed=times.exact()), robust=True)
     return events
 
@@ -92,12 +92,13 @@ def sweep() -> int:
     """Calls workers for what is due and has waited too long; how many it called for."""
     now, numbers, rung = times.now(), conf(), 0
     waiting = Delivery.objects.filter(state=State.DUE, ring_at__lte=now).order_by("ring_at", "id")
-    for pk, ring_at, due_at in list(waiting.values_list("pk", "ring_at", "due_at")[: numbers.sweep_size]):
+    calls = waiting.values_list("pk", "consumer", "ring_at", "due_at")
+    for pk, consumer, ring_at, due_at in list(calls[: numbers.sweep_size]):
         # The longer it has waited, the more messages may lie in the queue already.
         waited = (now - due_at).total_seconds()
         again_at = now + timedelta(seconds=min(max(numbers.patience, waited), numbers.longest_patience))
         mine = Delivery.objects.filter(pk=pk, state=State.DUE, ring_at=ring_at).update(rung_at=now, ring_at=again_at)
-        if mine and not bell.ring(pk):
+        if mine and not bell.ring((pk, consumer)):
             break
         rung += mine
     return rung

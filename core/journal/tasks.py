@@ -6,9 +6,9 @@ from core.journal import lanes, services
 
 
 @shared_task(name="core.journal.tasks.deliver", ignore_result=True)
-def deliver(delivery_id: int, committed: float | None = None) -> None:
+def deliver(delivery_id: int, consumer: str, committed: float | None = None) -> None:
     """Delivers one event to one consumer."""
-    lanes.run(delivery_id, lambda number: services.deliver(delivery_id=number, committed=committed))
+    lanes.run(delivery_id, consumer, lambda number: services.deliver(delivery_id=number, committed=committed))
 
 
 @shared_task(name="core.journal.tasks.forget_old", ignore_result=True)

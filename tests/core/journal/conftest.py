@@ -38,8 +38,8 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The deliveries a worker was called for, in place of a bell."""
     calls: list[int] = []
 
-    def ring(*delivery_ids: int, committed: float | None = None) -> bool:
-        calls.extend(delivery_ids)
+    def ring(*made: tuple[int, str], committed: float | None = None) -> bool:
+        calls.extend(delivery_id for delivery_id, _ in made)
         return True
 
     monkeypatch.setattr(bell, "ring", ring)

@@ -1,4 +1,4 @@
-"""The bell calls workers by the ids of deliveries and the time of their commit, and by nothing else."""
+"""The bell calls workers by the ids and consumers of deliveries and the time of their commit, and by nothing else."""
 
 import pytest
 from celery import current_app
@@ -31,19 +31,19 @@ def called_for() -> list[object]:
         return [queue.get(block=False).payload[0] for _ in range(queue.qsize())]
 
 
-def test_a_worker_is_called_with_the_id_of_each_delivery() -> None:
-    assert bell.ring(7, 8)
-    assert bell.ring(9, committed=12.5)
-    assert called_for() == [[7, None], [8, None], [9, 12.5]]
+def test_a_worker_is_called_with_the_id_and_the_consumer_of_each_delivery() -> None:
+    assert bell.ring((7, "one"), (8, "two"))
+    assert bell.ring((9, "one"), committed=12.5)
+    assert called_for() == [[7, "one", None], [8, "two", None], [9, "one", 12.5]]
 
 
 def test_a_bell_that_is_broken_is_left_alone_for_a_while(settings: Settings) -> None:
     settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
-    assert not bell.ring(7)
+    assert not bell.ring((7, "one"))
     settings.CELERY_BROKER_URL = BROKER
-    assert not bell.ring(7)
+    assert not bell.ring((7, "one"))
     bell._circuit.mend()
-    assert bell.ring(7)
+    assert bell.ring((7, "one"))
 
 
 @pytest.mark.django_db
@@ -51,8 +51,8 @@ def test_one_task_sweeps_and_the_other_delivers(listen: Listen) -> None:
     listen("one", lambda event, lease: None)
     posted()
     tasks.sweep()
-    assert called_for() == [[only_delivery().pk, None]]
-    tasks.deliver(only_delivery().pk)
+    assert called_for() == [[only_delivery().pk, "one", None]]
+    tasks.deliver(only_delivery().pk, "one")
     assert only_delivery().state == State.DONE
 
 
@@ -67,13 +67,13 @@ def test_a_wait_is_counted_from_the_commit_where_that_is_known(
         posted()
         written = clock.time.timestamp()
         clock.pass_by(seconds=2)
-    assert called_for() == [[only_delivery().pk, written + 2]]
-    tasks.deliver(only_delivery().pk, written + 2)
+    assert called_for() == [[only_delivery().pk, "one", written + 2]]
+    tasks.deliver(only_delivery().pk, "one", written + 2)
     assert since == [written + 2]
 
     with transaction.atomic():
         posted()
-    tasks.deliver(Delivery.objects.filter(state=State.DUE).get().pk)
+    tasks.deliver(Delivery.objects.filter(state=State.DUE).get().pk, "one")
     # Its own time is the next best: when it was written down, before the commit.
     assert since == [written + 2, clock.time.timestamp()]
 

@@ -100,12 +100,12 @@ def test_many_threads_at_one_lane_leave_nothing_undone() -> None:
 
 
 @pytest.mark.django_db
-def test_a_consumer_without_a_lane_is_called_at_once_and_an_unknown_delivery_is_nobodys(listen: Listen) -> None:
+def test_a_consumer_without_a_lane_is_called_at_once_and_so_is_one_that_is_unknown(listen: Listen) -> None:
     seen: list[int] = []
     listen("one", lambda event, lease: None)
     posted()
-    lanes.run(only_delivery().pk, seen.append)
-    lanes.run(10**9, seen.append)
+    lanes.run(only_delivery().pk, "one", seen.append)
+    lanes.run(10**9, "gone", seen.append)
 
     assert seen == [only_delivery().pk, 10**9]
 
@@ -114,7 +114,7 @@ def test_a_consumer_without_a_lane_is_called_at_once_and_an_unknown_delivery_is_
 def test_a_consumer_with_a_lane_is_called_through_it(listen: Listen) -> None:
     registry.consumer("slow", kinds=[KIND], at_once=lambda: 1)(lambda event, lease: None)
     posted()
-    lanes.run(only_delivery().pk, lambda number: deliver(delivery_id=number))
+    lanes.run(only_delivery().pk, "slow", lambda number: deliver(delivery_id=number))
 
     assert only_delivery().state == State.DONE
 
