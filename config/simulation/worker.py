@@ -28,6 +28,6 @@ class Worker:
             while self._rung:
                 deliver(delivery_id=self._rung.popleft())
 
-    def _ring(self, *delivery_ids: int, committed: float | None = None) -> bool:
-        self._rung.extend(delivery_ids)
+    def _ring(self, *made: tuple[int, str], committed: float | None = None) -> bool:
+        self._rung.extend(delivery_id for delivery_id, _ in made)
         return True
