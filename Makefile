@@ -27,7 +27,7 @@ SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
 # What knows neither a database nor Redis says the same with them as without.
 KNOWS_NO_SERVICE := tests/rules tests/games/clock tests/secrecy/test_rules.py tests/architecture \
 	tests/bots/test_brains.py tests/bots/test_search.py \
-	$(patsubst %,tests/clients/verify/test_%.py,forgeries malformed refuses seen) \
+	$(patsubst %,tests/clients/verify/test_%.py,forgeries malformed refuses season seen) \
 	$(patsubst %,tests/leagues/test_%.py,bounds bracket knock_out ladder matching moving rotating round_robin standings swiss)
 WITH_SERVICES := POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) POSTCARD_REDIS_URL=$(SERVICES_REDIS_URL)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the record of a finished Postcard match, with nothing but Python 3.11 or newer.
 
-    postcard_verify.py RECORD.json [--seen FILE] [--rules [PATH]]
+    postcard_verify.py RECORD.json [--seen FILE] [--season SEASON.json] [--rules [PATH]]
 
 RECORD.json is what `GET /matches/{id}/export` answered. Exit codes:
 
@@ -14,7 +14,10 @@ RECORD.json is what `GET /matches/{id}/export` answered. Exit codes:
                   0 6cede620…               a row of the log: its ply and its hash
                   match Hznd53Kjep1kXChr    if you like: which match this is
                   end 5a0e…                 if you like: the last link, noted at the end
+                  season 9f31…              if you like: the commitment of the season, noted at the sign-up
               Or the same as JSON: {"commitment": "…", "rows": [{"ply": 0, "hash": "…"}]}.
+--season FILE For a deal that several matches of a league share: what `GET /seasons/{id}` answered when the season was
+              over. Its seed has to be the one that it was bound to, and the deal's has to follow from it.
 --rules PATH  Replay every move and the result with the rules in a checkout of the server; without PATH, in the checkout
               that this file lies in.
 
@@ -597,6 +600,58 @@ def _left_to_the_rules(record: Record, verbs: Counter[str]) -> Iterator[str]:
         yield "When the colour that is out moved on: that follows from the scores (--rules)."
 
 
+# --- the season that a shared deal is of ------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Season:
+    """What a season has published about its seed."""
+
+    id: str
+    commitment: str
+    seed: bytes
+
+
+def read_season(path: str) -> Season:
+    """The season in a file."""
+    try:
+        raw = Path(path).read_bytes()
+    except (OSError, ValueError) as fault:
+        raise Unusable(f"{path} cannot be read: {getattr(fault, 'strerror', None) or fault}.") from None
+    try:
+        body = parsed(raw)
+        if not isinstance(body, dict):
+            raise Unusable(f"{path} is no season: it is not an object.")
+        if body.get("seed", "") is None:
+            raise Unusable(f"{path} has no seed yet: a season gives it away when it is over.")
+        name, commitment, seed = (_member(body, member, str) for member in ("id", "commitment", "seed"))
+    except Refused as fault:
+        raise Unusable(f"{path}, {fault}") from None
+    if not (DIGEST.fullmatch(commitment) and DIGEST.fullmatch(seed)):
+        raise Unusable(f"{path} is no season: its commitment and its seed have 64 digits 0 to 9 and a to f.")
+    return Season(name, commitment, bytes.fromhex(seed))
+
+
+def check_season(record: Record, season: Season, noted: tuple[str, str] | None, found: Findings) -> None:
+    """The deal was bound with the seed of the season, before anybody signed up."""
+    deal = record.text("deal")
+    if not record.shared:
+        raise Unusable("No season is needed: the deal is this match's own.")
+    if not deal.startswith(f"{season.id}-"):
+        raise Unusable(f"The deal {shown(deal)} is not of the season {shown(season.id)}: that is another file.")
+    if noted is not None and noted[1] != season.commitment:
+        raise Refused("the season, commitment", f"It is not what was noted ({noted[0]}).")
+    if sha256(season.seed, season.id.encode()).hex() != season.commitment:
+        raise Refused("the season, commitment", "It does not commit to the season's seed: one of the two was changed.")
+    if mac(season.seed, f"deal|{deal}") != record.seed:
+        raise Refused("seed", "It is not the one that this deal has from the season's seed.")
+    found.shown.append("The seed follows from that of the season, which is the one that the season was bound to.")
+    if noted is None:
+        found.not_shown.append("That the season was bound before the sign-up: its commitment was not noted.")
+    else:
+        found.shown.append("The season's commitment is the one that was noted.")
+
+
 # --- what was noted while the match ran -------------------------------------------------------------------
 
 
@@ -607,6 +662,7 @@ class Seen:
     match: tuple[str, str] | None = None
     commitment: tuple[str, str] | None = None
     end: tuple[str, str] | None = None
+    season: tuple[str, str] | None = None
     rows: list[tuple[int, str, str]] = field(default_factory=list)
 
 
@@ -622,7 +678,7 @@ def read_seen(path: str) -> Seen:
     seen = Seen()
     for where, name, value in notes:
         _take_down(seen, where, name, value)
-    if not (seen.commitment or seen.rows or seen.end):
+    if not (seen.commitment or seen.rows or seen.end or seen.season):
         raise Unusable(f"{path} notes neither a commitment nor a hash.")
     return seen
 
@@ -639,7 +695,7 @@ def _noted_lines(text: str, path: str) -> Iterator[tuple[str, str, str]]:
 def _noted_json(text: str, path: str) -> Iterator[tuple[str, str, str]]:
     try:
         body = parsed(text.encode())
-        for name in ("match", "commitment", "end"):
+        for name in ("match", "commitment", "end", "season"):
             if body.get(name) is not None:
                 yield f"{path}, {name}", name, _member(body, name, str)
         for place, row in enumerate(_rows({"rows": [], **body}, "rows")):
@@ -660,10 +716,12 @@ def _take_down(seen: Seen, where: str, name: str, value: str) -> None:
         seen.commitment = (where, value)
     elif name == "end":
         seen.end = (where, value)
+    elif name == "season":
+        seen.season = (where, value)
     elif re.fullmatch(r"-1|[0-9]{1,9}", name):
         seen.rows.append((int(name), where, value))
     else:
-        raise Unusable(f"{where}: {shown(name)} is neither match, commitment, end nor the number of a line.")
+        raise Unusable(f"{where}: {shown(name)} is neither match, commitment, end, season nor the number of a line.")
 
 
 def check_seen(record: Record, chain: Sequence[str], seen: Seen, found: Findings) -> str:
@@ -685,7 +743,7 @@ def _extent(record: Record, seen: Seen, found: Findings) -> str:
     last = max((ply for ply, _, _ in seen.rows), default=-2)
     if seen.commitment:
         found.shown.append("The commitment is the one that was noted, and so is the seed.")
-    else:
+    elif not seen.season:
         found.not_shown.append("That the seed was fixed before the entropies were given: the commitment was not noted.")
     if last >= 0:
         found.shown.append(f"The log up to line {last} is the one that was noted: a hash fixes all lines before it.")
@@ -837,10 +895,18 @@ def _check_early_end(game: Any, given: Json, points: list[int]) -> None:
 # --- the verdict ------------------------------------------------------------------------------------------
 
 
-def verify(record: Record, seen: Seen | None = None, root: Path | None = None) -> tuple[str, Findings]:
+def verify(
+    record: Record, seen: Seen | None = None, root: Path | None = None, season: Season | None = None
+) -> tuple[str, Findings]:
     """All checks that can be made with what there is; the verdict, and what it rests on."""
     found = Findings()
     check_commitment(record, found)
+    if seen and seen.season and season is None:
+        raise Unusable(f"{seen.season[0]}: what a season was bound to can be checked with --season FILE alone.")
+    if season is not None:
+        check_season(record, season, seen.season if seen else None, found)
+    elif record.shared:
+        found.not_shown.append("That the deal was bound before the sign-up: that needs the season (--season FILE).")
     check_seats(record, found)
     check_beginning(record)
     chain = check_chain(record, found)
@@ -892,6 +958,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("record", nargs="?", metavar="RECORD.json", help="the record of a finished match")
     parser.add_argument("--seen", metavar="FILE", help="what was noted while the match ran")
+    parser.add_argument("--season", metavar="FILE", help="the season that a shared deal is of, when it was over")
     parser.add_argument("--rules", nargs="?", const="", metavar="PATH", help="replay the moves with the server's rules")
     asked = parser.parse_args(arguments)
     if asked.record is None and asked.rules:
@@ -902,8 +969,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     here = Path(__file__).resolve().parent.parent.parent
     try:
         seen = None if asked.seen is None else read_seen(asked.seen)
+        season = None if asked.season is None else read_season(asked.season)
         record = read_record(asked.record)
-        verdict, found = verify(record, seen, None if asked.rules is None else Path(asked.rules or here))
+        verdict, found = verify(record, seen, None if asked.rules is None else Path(asked.rules or here), season)
     except Refused as fault:
         print(f"REFUSED. {fault}")
         return 1

@@ -5,6 +5,7 @@ hand, not against itself.
 """
 
 import copy
+import json
 import random
 from typing import Any
 
@@ -13,9 +14,12 @@ from games.rules.kit.sample import sample_move
 from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import FastRng, KeyStream
+from tests.clients.verify.program import ROOT
 from tests.published_scheme import Json, Scheme, mac
 
 NAMES = ("ana", "ben", "cleo", "dan")
+SHARED: Json = json.loads((ROOT / "docs" / "vectors" / "scheme.json").read_text("utf-8"))["shared"]
+"""A deal that several matches share, and the season that it is of."""
 
 
 def sealed(record: Json) -> Json:
@@ -35,21 +39,24 @@ def renumbered(record: Json) -> Json:
 
 
 def played(key: str, options: Json, rng: random.Random, *, shared: bool = False, rows: int | None = None) -> Json:
-    """A random match as the server would have recorded it; given up after so many rows, if they are told."""
+    """A random match as the server would have recorded it; given up after so many rows, if they are told.
+
+    Where a deal is shared, it is that of the vectors.
+    """
     game = registry()[key]
     seats = range(game.facts.seats)
     values = [rng.choice(("", "salt", '|" \\ ~')) for _ in (range(3) if shared else seats)]
     record: Json = {
         "format": "postcard-record/1",
         "match": "Kx0mJv5Rw2Qd7ZsA",
-        "deal": "a-shared-deal" if shared else "Kx0mJv5Rw2Qd7ZsA",
+        "deal": SHARED["deal"] if shared else "Kx0mJv5Rw2Qd7ZsA",
         "game": key,
         "revision": game.facts.revision,
         "options": options,
         "players": [],
         "listed": list(NAMES[: len(seats)]),
         "clock": {"kind": "none"},
-        "seed": rng.randbytes(32).hex(),
+        "seed": SHARED["seed"] if shared else rng.randbytes(32).hex(),
         "entropies": [{"seat": None if shared else seat, "value": value} for seat, value in enumerate(values)],
         "log": [],
     }

@@ -1,0 +1,133 @@
+"""A deal that several matches share follows from the seed of its season, to which that was bound before the sign-up."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.clients.verify.forging import SHARED, played, sealed
+from tests.clients.verify.program import ROOT, Json, program, run
+from tests.clients.verify.test_accepts import low_options
+
+SEASON = {"id": SHARED["season"], "commitment": SHARED["season_commitment"], "seed": SHARED["season_seed"]}
+
+
+@pytest.fixture
+def record() -> Json:
+    """A match on the deal of the vectors."""
+    return played("take-that-toy-2p", low_options("take-that-toy-2p", 0), random.Random(7), shared=True, rows=9)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> "Files":
+    return Files(tmp_path)
+
+
+class Files:
+    """A record, a season and notes on disk, as a player has them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def check(self, record: Json, season: Any = SEASON, *notes: str) -> tuple[int, str]:
+        """What the program says of them, and its exit code."""
+        (self.folder / "record.json").write_text(json.dumps(record), "utf-8")
+        (self.folder / "season.json").write_text(json.dumps(season), "utf-8")
+        asked: list[str | Path] = ["--season", self.folder / "season.json"] if season else []
+        if notes:
+            (self.folder / "seen.txt").write_text("\n".join(notes), "utf-8")
+            asked += ["--seen", self.folder / "seen.txt"]
+        answer = run(self.folder / "record.json", *asked)
+        return answer.returncode, answer.stdout + answer.stderr
+
+
+def test_the_seed_of_the_deal_follows_from_that_of_the_season(record: Json, files: Files) -> None:
+    code, told = files.check(record)
+    assert code == 0
+    assert "The seed follows from that of the season" in told
+    assert "That the season was bound before the sign-up: its commitment was not noted." in told
+
+
+def test_with_the_commitment_from_before_the_sign_up_the_deal_is_authentic(record: Json, files: Files) -> None:
+    code, told = files.check(record, SEASON, f"season {SEASON['commitment']}")
+    assert code == 0
+    assert told.startswith("AUTHENTIC as far as the deal goes, CONSISTENT in the rest.\n")
+    assert "The season's commitment is the one that was noted." in told
+    assert "was not noted" not in told.partition("Not shown:")[0]
+
+
+def test_without_the_season_it_says_what_that_would_show(record: Json, files: Files) -> None:
+    code, told = files.check(record, None)
+    assert code == 0
+    assert "That the deal was bound before the sign-up: that needs the season (--season FILE)." in told
+
+
+@pytest.mark.parametrize(
+    ("changed", "notes", "sentence"),
+    [
+        ({"seed": "0" * 64}, (), "the season, commitment: It does not commit to the season's seed"),
+        ({"commitment": "0" * 64}, (), "the season, commitment: It does not commit to the season's seed"),
+        ({}, (f"season {'0' * 64}",), "the season, commitment: It is not what was noted"),
+    ],
+    ids=["seed", "commitment", "noted"],
+)
+def test_a_season_that_was_changed_is_refused(
+    record: Json, files: Files, changed: Json, notes: tuple[str, ...], sentence: str
+) -> None:
+    code, told = files.check(record, {**SEASON, **changed}, *notes)
+    assert code == 1
+    assert told.startswith(f"REFUSED. {sentence}")
+
+
+def test_a_seed_that_does_not_follow_is_refused(record: Json, files: Files) -> None:
+    code, told = files.check(sealed({**record, "seed": "5" * 64}))
+    assert code == 1
+    assert told.startswith("REFUSED. seed: It is not the one that this deal has from the season's seed.")
+
+
+def test_a_seed_of_another_round_is_refused(record: Json, files: Files) -> None:
+    code, told = files.check(sealed({**record, "deal": record["deal"][:-1] + "8"}))
+    assert code == 1
+    assert told.startswith("REFUSED. seed: ")
+
+
+@pytest.mark.parametrize(
+    ("season", "notes", "sentence"),
+    [
+        ({**SEASON, "seed": None}, (), "has no seed yet"),
+        ({**SEASON, "seed": "51"}, (), "is no season"),
+        ({**SEASON, "seed": 51}, (), "seed: It is 51, and has to be a text"),
+        ({"id": SEASON["id"]}, (), "commitment: It is missing"),
+        ([SEASON], (), "it is not an object"),
+        ({**SEASON, "id": "Uq3hYt8LwB1nEx5"}, (), "is not of the season"),
+        (None, (f"season {SEASON['commitment']}",), "can be checked with --season FILE alone"),
+    ],
+    ids=["running", "short", "number", "missing", "list", "another", "only-noted"],
+)
+def test_what_is_of_no_use_is_told_from_a_refusal(
+    record: Json, files: Files, season: Any, notes: tuple[str, ...], sentence: str
+) -> None:
+    code, told = files.check(record, season, *notes)
+    assert code == 2
+    assert sentence in told
+    assert "Traceback" not in told
+
+
+def test_a_match_with_a_deal_of_its_own_needs_no_season(files: Files) -> None:
+    code, told = files.check(json.loads((ROOT / "docs" / "vectors" / "record.json").read_text("utf-8")))
+    assert code == 2
+    assert "No season is needed" in told
+
+
+def test_a_season_that_cannot_be_read_is_named(record: Json, files: Files) -> None:
+    (files.folder / "record.json").write_text(json.dumps(record), "utf-8")
+    answer = run(files.folder / "record.json", "--season", files.folder / "gone.json")
+    assert answer.returncode == 2
+    assert "gone.json cannot be read" in answer.stderr
+
+
+def test_notes_as_json_may_name_the_season(tmp_path: Path) -> None:
+    (tmp_path / "seen.json").write_text(json.dumps({"season": SEASON["commitment"]}), "utf-8")
+    assert program().read_seen(str(tmp_path / "seen.json")).season[1] == SEASON["commitment"]
