@@ -25,7 +25,7 @@ def test_a_message_that_comes_many_times_at_once_makes_one_move(hire: Hire, thin
     match = ana.create(BOT, {"user": "ana"})["id"]
     (turn,) = Delivery.objects.filter(consumer="bots.play", state=State.DUE)
 
-    together(8, lambda _: deliver(turn.pk))
+    together(8, lambda _: deliver(turn.pk, turn.consumer))
 
     assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
     turn.refresh_from_db()
@@ -52,10 +52,10 @@ def test_bots_that_are_due_together_each_make_their_own_move(game: str, hire: Hi
         if len(due) > 1:
             break
         for pk in turns:
-            deliver(pk)
+            deliver(pk, "bots.play")
     assert len(due) > 1
 
-    together(2 * len(turns), lambda number: deliver(turns[number % len(turns)]))
+    together(2 * len(turns), lambda number: deliver(turns[number % len(turns)], "bots.play"))
 
     rows = MoveRecord.objects.filter(match=match).order_by("-ply")[: len(due)]
     assert sorted(row.seat for row in rows) == sorted(due)

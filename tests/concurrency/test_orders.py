@@ -37,7 +37,7 @@ def an_order_due_now(ana: Player, ben: Player) -> tuple[Turn, str, str, int]:
 def test_a_delivery_that_is_made_many_times_at_once_plays_once() -> None:
     turn, _, move, pk = an_order_due_now(Player("ana"), Player("ben"))
 
-    together(8, lambda _: deliver(pk))
+    together(8, lambda _: deliver(pk, CARRY_OUT))
 
     assert turn.moves_of(turn.waiting) == [move]
     row = Delivery.objects.get(pk=pk)
@@ -54,7 +54,7 @@ def test_a_worker_that_is_killed_before_its_commit_leaves_the_order_to_the_next(
 
     # What the lease is for: nobody hears that a worker has died.
     Delivery.objects.filter(pk=pk).update(lease_until=times.now())
-    deliver(pk)
+    deliver(pk, CARRY_OUT)
 
     assert turn.moves_of(turn.waiting) == [move]
     assert Delivery.objects.get(pk=pk).state == State.DONE
@@ -68,12 +68,12 @@ def racing(rival: Callable[[Turn, str], Any]) -> list[tuple[Turn, str, Any]]:
         turn, order, move, pk = an_order_due_now(*players)
 
         def act(number: int, turn: Turn = turn, order: str = order, pk: int = pk) -> Any:
-            return rival(turn, order) if number == 0 else deliver(pk)
+            return rival(turn, order) if number == 0 else deliver(pk, CARRY_OUT)
 
         told, *_ = together(WORKERS, act)
         # A worker that had to give way comes again.
         Delivery.objects.filter(pk=pk, state=State.DUE).update(lease_until=None)
-        deliver(pk)
+        deliver(pk, CARRY_OUT)
         assert not StandingOrder.objects.exists()
         assert not Delivery.objects.filter(consumer=CARRY_OUT, pk=pk).exclude(state=State.DONE).exists()
         found.append((turn, move, told))
