@@ -45,9 +45,8 @@ def decide_fixture(*, fixture_id: str, by: User, decision: str, reason: str) -> 
     fixture.margin, fixture.late = None, 0
     fixture.how, fixture.decided_at = Fixture.How.DIRECTOR, times.now()
     fixture.save()
-    if season.duplicate_deals:
-        # With it the last match on a shared deal may be over.
-        mark_to_open(division)
+    # With it the round may be over, or the last match on a shared deal.
+    mark_to_open(division)
     said = f"Round {fixture.round}, table {fixture.number}: {decision}. {text}"
     note(Act.What.FIXTURE_DECIDED, league=season.league, by=by, season=season, reason=said[:LONGEST_REASON])
     record(FIXTURE_DECIDED, {"division": division.pk, "fixture": fixture.pk})

@@ -95,4 +95,5 @@ def test_the_number_of_queries_is_constant(olga: Director, ana: Player, ben: Pla
         with counted() as queries:
             answered(decide(olga, fixture, decision), 200)
         found.append(queries[0])
-    assert found[0] == found[2] <= 22
+        deliver_all()
+    assert found[0] == found[2] <= 23
