@@ -108,7 +108,7 @@ class MatchAdmin(ReadOnly):
     def staff_said(self, match: Match) -> str:
         """What everybody who may see the match can read, and who of the staff wrote it."""
         found = getattr(match, "adjudication", None)
-        return f"{found.reason} ({found.by or 'on the server itself'}, {found.at:%Y-%m-%d %H:%M} UTC)" if found else "-"
+        return found.told if found else "-"
 
     def get_urls(self) -> list[Any]:
         """The pages of a table, and one to end a match."""

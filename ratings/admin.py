@@ -57,7 +57,7 @@ class RatedMatchAdmin(ReadOnly):
     def staff_said(self, row: RatedMatch) -> str:
         """What everybody who may see the match can read, and who of the staff wrote it."""
         found = getattr(row, "annulment", None)
-        return f"{found.reason} ({found.by or 'on the server itself'}, {found.at:%Y-%m-%d %H:%M} UTC)" if found else "-"
+        return found.told if found else "-"
 
     def get_urls(self) -> list[Any]:
         """The pages of a table, and one to annul a result."""
