@@ -5,6 +5,9 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
+from django.contrib.auth.models import Permission
+from django.test import Client
+
 from accounts.models import Kind, Token, User
 from accounts.scopes import FIRST
 from accounts.services import create_token
@@ -40,4 +43,13 @@ def client_for(user: User | None = None, *, scopes: Collection[str] = FIRST, tok
         token = make_token(user, scopes=scopes)
     if token is not None:
         client.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+    return client
+
+
+def staff_browser(name: str, *permissions: str) -> Client:
+    """A browser in which somebody of the staff has logged in, who may do so much."""
+    user = make_user(name, staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
+    client = Client()
+    client.force_login(user)
     return client

@@ -2,30 +2,20 @@
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Permission
 from django.test import Client
 
-from accounts.models import User
 from games.models import Match
-from tests.factories import make_user
+from tests.factories import staff_browser
 from tests.games.test_admin import LIST, page, secrets_of
 from tests.sittings import Player, answered, begun_match, start_match
 
 WORDS = {"places": "1,2", "reason": "Ben has told us that he cannot go on."}
 
 
-def browser(name: str, *permissions: str) -> Client:
-    user = make_user(name, staff=True)
-    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
-    client = Client()
-    client.force_login(User.objects.get(pk=user.pk))
-    return client
-
-
 @pytest.fixture
 def judge(db: None) -> Client:
     """Staff who may look at matches and end them."""
-    return browser("judge", "view_match", "adjudicate_match")
+    return staff_browser("judge", "view_match", "adjudicate_match")
 
 
 def address(match: str) -> str:
@@ -97,7 +87,7 @@ def test_private_matches_are_not_theirs(judge: Client, ana: Player, ben: Player)
 
 def test_it_needs_the_permission(ana: Player, ben: Player) -> None:
     match = start_match(ana, ben)
-    reader = browser("reader", "view_match")
+    reader = staff_browser("reader", "view_match")
 
     assert address(match) not in page(reader, f"{LIST}{match}/change/")
     assert reader.get(address(match)).status_code == reader.post(address(match), WORDS).status_code == 403

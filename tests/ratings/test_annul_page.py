@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Permission
 from django.test import Client
 
 from accounts.models import User
 from ratings.models import Annulment, RatedMatch
 from ratings.services.counting import count_match
 from tests.api.manners import counted
-from tests.factories import make_user
+from tests.factories import make_user, staff_browser
 from tests.fixtures import Clock
 from tests.ratings.logs import over
 
@@ -19,14 +18,6 @@ pytestmark = pytest.mark.django_db
 
 LIST = "/admin/ratings/ratedmatch/"
 WORDS = {"reason": "Ben's cat had played."}
-
-
-def browser(name: str, *permissions: str) -> Client:
-    user = make_user(name, staff=True)
-    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
-    client = Client()
-    client.force_login(User.objects.get(pk=user.pk))
-    return client
 
 
 @pytest.fixture
@@ -37,7 +28,7 @@ def people(clock: Clock) -> list[User]:
 @pytest.fixture
 def judge(db: None) -> Client:
     """Staff who may look at rated matches and annul them."""
-    return browser("judge", "view_ratedmatch", "annul_result")
+    return staff_browser("judge", "view_ratedmatch", "annul_result")
 
 
 def counted_match(people: list[User], **facts: Any) -> str:
@@ -94,7 +85,7 @@ def test_private_matches_are_not_theirs(judge: Client, people: list[User]) -> No
 def test_it_needs_the_permission(people: list[User]) -> None:
     match = counted_match(people)
     address = f"{LIST}{match}/annul/"
-    reader = browser("reader", "view_ratedmatch")
+    reader = staff_browser("reader", "view_ratedmatch")
 
     assert address not in page(reader, f"{LIST}{match}/change/")
     assert reader.get(address).status_code == reader.post(address, WORDS).status_code == 403

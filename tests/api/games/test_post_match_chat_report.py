@@ -1,13 +1,12 @@
 """`POST /matches/{id}/chat/{message}/report`: the staff is shown a message, and can hide it."""
 
 import pytest
-from django.contrib.auth.models import Permission
 from django.test import Client
 
 from games.models import ChatMessage, ChatReport
 from tests.api.games.chats import chatty, heard, is_for_players_of_a_match_with_a_chat, report, say
 from tests.api.manners import counted, needs_scope, needs_token
-from tests.factories import make_user
+from tests.factories import make_user, staff_browser
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused
 
@@ -23,15 +22,6 @@ def match(ana: Player, ben: Player) -> str:
     return made
 
 
-def staff(*permissions: str) -> Client:
-    """A browser of somebody of the staff who may do this."""
-    user = make_user(f"warden of {len(permissions)}", staff=True)
-    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
-    client = Client()
-    client.force_login(user)
-    return client
-
-
 def page(client: Client, address: str) -> str:
     answer = client.get(address)
     assert answer.status_code == 200, address
@@ -42,7 +32,7 @@ def test_the_staff_sees_what_is_reported_by_whom_and_why(match: str, ana: Player
     told = answered(report(ana, match, 2, "I have no cat."), 201)
     assert told == {"number": 2, "reason": "I have no cat.", "at": "2026-02-01T12:00:00Z"}
 
-    warden = staff("view_chatreport")
+    warden = staff_browser("warden", "view_chatreport")
     one = f"{REPORTS}{ChatReport.objects.get().pk}/change/"
     for shown in (page(warden, REPORTS), page(warden, one)):
         for part in (INSULT, "I have no cat.", "ana", "ben"):
@@ -61,7 +51,7 @@ def test_nothing_that_is_not_reported_is_on_a_page_of_the_staff(match: str) -> N
 @pytest.mark.parametrize("may", [True, False])
 def test_who_may_hides_a_message_and_shows_it_again(may: bool, match: str, ana: Player) -> None:
     answered(report(ana, match, 2), 201)
-    warden = staff("view_chatreport", *(["change_chatmessage"] if may else []))
+    warden = staff_browser("warden", "view_chatreport", *(["change_chatmessage"] if may else []))
     chosen = {"_selected_action": [ChatReport.objects.get().pk]}
 
     warden.post(REPORTS, {"action": "hide", **chosen})
