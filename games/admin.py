@@ -23,8 +23,8 @@ from games.services.adjudicating import PERMISSION, adjudicate_match
 from games.services.chatting import hide_messages, show_messages
 
 FACTS = (
-    "id", "game", "revision", "options", "clock", "policy", "rated", "visibility", "chat", "creator", "status",
-    "created_at", "started_at", "ended_at", "ply", "commitment", "reason", "staff_said",
+    "id", "game", "revision", "options", "clock", "policy", "rated", "bots_among_people", "visibility", "chat",
+    "creator", "status", "created_at", "started_at", "ended_at", "ply", "commitment", "reason", "staff_said",
 )  # fmt: skip
 
 

@@ -10,7 +10,9 @@ from typing import Any, Final, NamedTuple
 SPEEDS: Final = ("brisk", "steady", "slow", "unclocked")
 """The speed classes, the fastest first."""
 COMPANIES: Final = ("people", "bots")
-"""Who sits there: people alone, or a bot among them."""
+"""Among whom a match counts: people, or apart from them because of a bot."""
+LISTED: Final = {"people": ("human",), "bots": ("human", "bot")}
+"""The kinds of players on a company's leaderboards: a bot may be rated among people, and is not listed there."""
 BRISK_HOURS: Final = 24
 """The most hours a move that are still brisk."""
 STEADY_HOURS: Final = 72
@@ -45,8 +47,12 @@ def speed_of(clock: Mapping[str, Any]) -> str:
 
 
 def pool_of(game: str, clock: Mapping[str, Any], kinds: Iterable[str], *, bots_among_people: bool = False) -> Pool:
-    """The pool of a match by its seats' kinds; one with a bot is apart, unless it was made to count among people's."""
-    apart = "bot" in set(kinds) and not bots_among_people
+    """The pool of a match by its seats' kinds; one with a bot is apart, unless it was made to count among people.
+
+    Bots alone are apart in any case: there is nobody for them to be among.
+    """
+    there = set(kinds)
+    apart = "bot" in there and not (bots_among_people and "human" in there)
     return Pool(game, speed_of(clock), "bots" if apart else "people")
 
 

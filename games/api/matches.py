@@ -82,6 +82,11 @@ class MatchProposalSerializer(Body):
     )
     clock = ClockAskedField(required=False)
     rated = YesNo(required=False, help_text="Whether the result shall count for ratings.")
+    bots_among_people = YesNo(
+        required=False,
+        help_text="Whether a rated match in which bots sit with people shall count among people; false unless said:"
+        " it counts apart. Of any other match it changes nothing.",
+    )
     visibility = serializers.ChoiceField(VISIBILITIES, required=False, help_text="Who may find and see it.")
     policy = serializers.ChoiceField(
         POLICIES,

@@ -76,7 +76,9 @@ class RatingEffectSerializer(serializers.Serializer[Any]):
     """What a result did to ratings."""
 
     speed = serializers.CharField(help_text="The pool's speed.")
-    company = serializers.CharField(help_text="The pool's company: `people`, or `bots` where one has a seat.")
+    company = serializers.CharField(
+        help_text="The pool's company: `people`, or `bots` where one has a seat and counts apart."
+    )
     final = serializers.BooleanField(
         help_text="Whether the day is over: the matches of one day count together, and share what it comes to."
     )
@@ -94,6 +96,9 @@ class MatchSerializer(serializers.Serializer[Any]):
     options = OptionsField(help_text="All options of the game with their values.")
     clock = ClockField()
     rated = serializers.BooleanField(help_text="Whether the result counts for ratings.")
+    bots_among_people = serializers.BooleanField(
+        help_text="Where it counts if it is rated and bots sit with people: among people if true, else apart."
+    )
     visibility = serializers.ChoiceField(["public", "unlisted", "private"], help_text="Who may find and see it.")
     chat = serializers.BooleanField(help_text="Whether its players can talk to each other here.")
     policy = serializers.ChoiceField(

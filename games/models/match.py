@@ -39,6 +39,8 @@ class Match(models.Model):
     )
     """The clock's kind in a column of its own, by which lists are narrowed down."""
     rated = models.BooleanField(default=False)
+    bots_among_people = models.BooleanField(default=False)
+    """Where a rated match with bots counts: with the matches of people, or apart."""
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     policy = models.CharField(max_length=4, choices=Policy, default=Policy.LOSE)
     """What it means when somebody leaves: the match is lost for their side, or a bot takes their seat over."""

@@ -11,6 +11,10 @@ from games.models import Match, Seat
 from games.rules.registry import ruleset
 
 BATCH = 500
+OF_A_MATCH = (
+    "id", "game", "revision", "clock", "rated", "bots_among_people", "visibility", "creator", "reason", "ended_at",
+    "ply",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class FinishedMatch:
     sides: tuple[tuple[int, ...], ...]
     clock: dict[str, Any]
     rated: bool
+    bots_among_people: bool
     visibility: str
     creator: int
     reason: str
@@ -71,9 +76,7 @@ def ended_rated_matches(game: str | None = None) -> Iterator[list[FinishedMatch]
 
 
 def _results(matches: QuerySet[Match]) -> list[FinishedMatch]:
-    found: list[Any] = list(
-        matches.values("id", "game", "revision", "clock", "rated", "visibility", "creator", "reason", "ended_at", "ply")
-    )
+    found: list[Any] = list(matches.values(*OF_A_MATCH))
     seats: dict[str, list[FinishedSeat]] = {}
     asked = Seat.objects.filter(match__in=[row["id"] for row in found]).order_by("match", "number")
     columns = ("match_id", "number", "user_id", "kind", "place", "left_user_id", "left_user__kind")
@@ -91,6 +94,7 @@ def _result(row: dict[str, Any], seats: tuple[FinishedSeat, ...]) -> FinishedMat
         sides=tuple(map(tuple, game.facts.sides)) if game else (),
         clock=row["clock"],
         rated=row["rated"],
+        bots_among_people=row["bots_among_people"],
         visibility=row["visibility"],
         creator=row["creator"],
         reason=row["reason"],

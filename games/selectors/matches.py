@@ -121,6 +121,7 @@ def match_document(match: Match) -> dict[str, Any]:
         "options": options_of(match),
         "clock": terms_of(match).published,
         "rated": match.rated,
+        "bots_among_people": match.bots_among_people,
         "visibility": match.visibility,
         "chat": match.chat,
         "policy": match.policy,

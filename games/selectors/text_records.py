@@ -43,7 +43,7 @@ def _heading(match: Match, seats: Sequence[Seat]) -> str:
             _line("game", f"{facts.key}, revision {match.revision} of its rules"),
             _line("options", options or "-"),
             _line("clock", json.dumps(match.clock, sort_keys=True)),
-            _line("rated", "yes" if match.rated else "no"),
+            _line("rated", _rated(match)),
             _line("made", f"{format_time(match.created_at)} by {plain(match.creator.username)}"),
             _line("started", format_time(match.started_at) if match.started_at else "never"),
             _line("ended", format_time(match.ended_at) if match.ended_at else "-"),
@@ -51,6 +51,12 @@ def _heading(match: Match, seats: Sequence[Seat]) -> str:
             *(_line(f"seat {seat.number}", _name(seat)) for seat in seats),
         ]
     )
+
+
+def _rated(match: Match) -> str:
+    if not match.rated:
+        return "no"
+    return "yes, bots among people" if match.bots_among_people else "yes"
 
 
 def _line(name: str, text: str) -> str:

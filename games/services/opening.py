@@ -39,6 +39,7 @@ class Terms:
     options: Mapping[str, object]
     clock: Mapping[str, Any] | None = None
     rated: bool = False
+    bots_among_people: bool = False
     visibility: str = Match.Visibility.PUBLIC
     policy: str = Match.Policy.LOSE
     shuffle_seats: bool | None = None
@@ -139,6 +140,7 @@ def _new_match(
         options=options,
         clock=clock,
         rated=terms.rated,
+        bots_among_people=terms.bots_among_people,
         visibility=terms.visibility,
         policy=terms.policy,
         # Who deals first should not be for the maker of a rated match to choose.

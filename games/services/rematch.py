@@ -56,6 +56,7 @@ def _same_terms(match: Match, seats: Sequence[Seat]) -> Terms:
         options=match.options,
         clock=match.clock,
         rated=match.rated,
+        bots_among_people=match.bots_among_people,
         visibility=match.visibility,
         chat=match.chat,
         policy=match.policy,

@@ -43,7 +43,7 @@ class PoolSerializer(serializers.Serializer[Any]):
 
     game = serializers.CharField(help_text="The key of the game.")
     speed = serializers.ChoiceField(SPEEDS, help_text="How fast the clock is.")
-    company = serializers.ChoiceField(COMPANIES, help_text="People alone, or matches in which a bot has a seat.")
+    company = serializers.ChoiceField(COMPANIES, help_text="Among people, or apart because a bot has a seat.")
 
 
 class LeaderboardSerializer(serializers.Serializer[Any]):
@@ -69,7 +69,7 @@ class LeaderboardView(PostcardView):
         parameters=[
             OpenApiParameter("speed", str, enum=SPEEDS, description="How fast the clock is; `steady` unless said."),
             OpenApiParameter(
-                "company", str, enum=COMPANIES, description="People alone, which it is unless said, or with bots."
+                "company", str, enum=COMPANIES, description="Among people, which it is unless said, or apart with bots."
             ),
         ],
         responses={200: LeaderboardSerializer, **problems(NotFound)},

@@ -81,7 +81,9 @@ class UserRatingsView(PostcardView):
         parameters=[
             OpenApiParameter("game", str, description="Only those in this game."),
             OpenApiParameter("speed", str, enum=SPEEDS, description="Only those with clocks as fast as this."),
-            OpenApiParameter("company", str, enum=COMPANIES, description="Only those among people, or with bots."),
+            OpenApiParameter(
+                "company", str, enum=COMPANIES, description="Only those among people, or apart with bots."
+            ),
         ],
         responses={200: UserRatingsSerializer, **problems(NotFound)},
     )

@@ -45,7 +45,12 @@ def line_of(result: FinishedMatch) -> Line | None:
         return None
     return Line(
         match=result.id,
-        pool=pool_of(result.game, result.clock, [seat.left_kind or seat.kind for seat in result.seats]),
+        pool=pool_of(
+            result.game,
+            result.clock,
+            [seat.left_kind or seat.kind for seat in result.seats],
+            bots_among_people=result.bots_among_people,
+        ),
         system=system_of(result.sides),
         ended_at=result.ended_at,
         sides=tuple(tuple(players[seat] for seat in side) for side in result.sides),

@@ -14,7 +14,7 @@ from core import times
 from core.times import format_time
 from ratings.display import conservative, is_listed, is_provisional, shown, shown_change
 from ratings.models import PlayerRating, RatingDay, RatingPool
-from ratings.pools import SPEEDS
+from ratings.pools import LISTED, SPEEDS
 from ratings.rating import Rating
 from ratings.table import rating_on
 
@@ -49,6 +49,7 @@ def _row(user: User, pool: RatingPool, kept: PlayerRating, day: RatingDay | None
         "conservative": shown(conservative(now)),
         "provisional": is_provisional(now),
         "listed": user.deleted_at is None
+        and user.kind in LISTED[pool.company]
         and is_listed(
             after,
             games=kept.games,

@@ -73,7 +73,7 @@ def _go_on(pool: RatingPool, row: RatedMatch, players: Sequence[int], ratings: M
         days, update_conflicts=True, unique_fields=["pool", "day", "user"], update_fields=OF_A_DAY
     )
     PlayerRating.objects.bulk_create(
-        player_rows(days),
+        player_rows(pool, days),
         update_conflicts=True,
         unique_fields=["user", "pool"],
         update_fields=OF_A_PLAYER,

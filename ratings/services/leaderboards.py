@@ -2,6 +2,7 @@
 
 from ratings.display import PROVISIONAL_ABOVE
 from ratings.models import PlayerRating
+from ratings.pools import LISTED
 from ratings.selectors.leaderboards import first_active_day
 
 
@@ -17,7 +18,10 @@ def tidy_leaderboards() -> int:
     """
     first = first_active_day()
     off = PlayerRating.objects.filter(listed=True, day__lt=first).update(listed=False)
-    back = PlayerRating.objects.filter(
+    settled = PlayerRating.objects.filter(
         listed=False, day__gte=first, deviation__lte=PROVISIONAL_ABOVE, user__deleted_at=None
-    ).update(listed=True)
-    return off + back
+    )
+    return off + sum(
+        settled.filter(pool__company=company, user__kind__in=kinds).update(listed=True)
+        for company, kinds in LISTED.items()
+    )

@@ -205,7 +205,7 @@ def _put_ratings_right(work: _Work, users: Collection[int]) -> None:
     days = RatingDay.objects.filter(pool=work.pool)
     for some in _some_at_a_time(users):
         kept = {row.user_id: row for row in PlayerRating.objects.filter(pool=work.pool, user__in=some)}
-        right = {row.user_id: row for row in player_rows(list(_last_days(days, some)))}
+        right = {row.user_id: row for row in player_rows(work.pool, list(_last_days(days, some)))}
         changed = [row for user, row in right.items() if not _is_same(kept.get(user), row, OF_A_PLAYER)]
         without = [row.pk for user, row in kept.items() if user not in right]
         reckoned = [name for name in OF_A_PLAYER if name != "listed"]

@@ -7,6 +7,7 @@ from accounts.models import User
 from ratings.display import conservative, is_provisional
 from ratings.glicko2 import Met
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.pools import LISTED
 from ratings.rating import Rating
 from ratings.selectors.leaderboards import first_active_day
 from ratings.selectors.lines import Line
@@ -103,11 +104,11 @@ def day_row(changes: Sequence[RatingChange], revised_at: datetime | None = None)
     )
 
 
-def player_rows(last_days: Collection[RatingDay]) -> list[PlayerRating]:
-    """Where players stand after their last days. Whoever has left, or has been away for long, is on no leaderboard."""
-    gone = gone_among([day.user_id for day in last_days])
+def player_rows(pool: RatingPool, last_days: Collection[RatingDay]) -> list[PlayerRating]:
+    """Where players of a pool stand after their last days. Whoever has been away for long is on no leaderboard."""
+    listable = listable_among(pool, [day.user_id for day in last_days])
     active = first_active_day()
-    return [_player_row(day, may_be_listed=day.user_id not in gone and day.day >= active) for day in last_days]
+    return [_player_row(day, may_be_listed=day.user_id in listable and day.day >= active) for day in last_days]
 
 
 def _player_row(last: RatingDay, *, may_be_listed: bool) -> PlayerRating:
@@ -148,6 +149,7 @@ def met_of(change: RatingChange) -> Met | None:
     return Met(change.opponent_mean, change.opponent_deviation, change.score)
 
 
-def gone_among(users: Iterable[int]) -> set[int]:
-    """Those of these users who have deleted their accounts."""
-    return set(User.objects.filter(pk__in=users, deleted_at__isnull=False).values_list("pk", flat=True))
+def listable_among(pool: RatingPool, users: Iterable[int]) -> set[int]:
+    """Those of these users who have not deleted their accounts, and are of a kind that the leaderboard is for."""
+    there = User.objects.filter(pk__in=users, deleted_at=None, kind__in=LISTED[pool.company])
+    return set(there.values_list("pk", flat=True))

@@ -199,6 +199,8 @@ def _ratings(story: Recorder, ana: str, ben: str) -> None:
         story.ask("", "POST", f"/matches/{match}/resign", token=ana if number % 3 else ben)
         count_match(match_id=match)
     story.ask("A match that was rated", "GET", f"/matches/{match}", token=ana)
+    with_bot = {**rated, "seats": [{"user": "ana"}, {"bot": "random"}], "bots_among_people": True}
+    story.ask("With a bot, rated among people", "POST", "/matches", with_bot, token=ana)
     story.ask("The best", "GET", f"/ratings/{GAME}?speed=steady&company=people", token=ana)
     story.ask("No such game to be best at", "GET", "/ratings/whist", token=ana)
     story.ask("How strong somebody is", "GET", f"/users/ben/ratings?game={GAME}", token=ana)

@@ -50,6 +50,12 @@ def test_a_match_with_a_bot_is_apart_unless_it_says_otherwise() -> None:
     assert pool_of("mu-2p", STEADY, ["human", "bot"], bots_among_people=True) == Pool("mu-2p", "steady", "people")
 
 
+@pytest.mark.parametrize(("kinds", "company"), [(["human", "human"], "people"), (["bot", "bot"], "bots")])
+def test_where_bots_do_not_sit_with_people_it_says_nothing(kinds: list[str], company: str) -> None:
+    for among in (False, True):
+        assert pool_of("mu-2p", STEADY, kinds, bots_among_people=among) == Pool("mu-2p", "steady", company)
+
+
 @pytest.mark.parametrize("key", sorted(registry()))
 def test_every_ruleset_has_its_system(key: str) -> None:
     sides = registry()[key].facts.sides

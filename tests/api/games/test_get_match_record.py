@@ -67,6 +67,23 @@ def test_it_tells_the_whole_match_of_any_game(db: None, key: str) -> None:
     assert all(line == line.rstrip() and line.isprintable() for line in text.splitlines())
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({}, "no"),
+        ({"rated": True}, "yes"),
+        ({"rated": True, "bots_among_people": True}, "yes, bots among people"),
+        # Where nothing counts it means nothing.
+        ({"bots_among_people": True}, "no"),
+    ],
+)
+def test_it_says_whether_the_match_was_rated(ana: Player, ben: Player, said: dict[str, Any], told: str) -> None:
+    match = start_match(ana, ben, **said)
+    answered(ana.post(f"/matches/{match}/resign"), 200)
+
+    assert re.search(rf"^rated +{told}$", page_of(ben, match), re.M)
+
+
 @pytest.mark.parametrize("key", ["mu-2p", "take-that-toy-2p", "yokai-septet-2p", "yokai-septet-4p"])
 def test_it_is_told_trick_by_trick(same_deals: None, key: str) -> None:
     players, match = played(key, moves=40)

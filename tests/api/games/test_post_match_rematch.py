@@ -16,15 +16,17 @@ def over(*players: Player, **terms: Any) -> str:
 
 
 def test_seats_are_turned_and_terms_are_kept(ana: Player, ben: Player) -> None:
-    first = over(ana, ben, options={"card_tie": "fewer"}, visibility="unlisted", shuffle_seats=True)
+    first = over(
+        ana, ben, options={"card_tie": "fewer"}, bots_among_people=True, visibility="unlisted", shuffle_seats=True
+    )
     played = ana.match(first)
 
     invited = answered(ben.post(f"/matches/{first}/rematch"), 201)
 
     assert invited["id"] != first
-    assert {name: invited[name] for name in ("game", "options", "clock", "rated", "visibility")} == {
-        name: played[name] for name in ("game", "options", "clock", "rated", "visibility")
-    }
+    kept = ("game", "options", "clock", "rated", "bots_among_people", "visibility")
+    assert {name: invited[name] for name in kept} == {name: played[name] for name in kept}
+    assert invited["bots_among_people"] is True
     assert [seat["name"] for seat in invited["seats"]] == [seat["name"] for seat in reversed(played["seats"])]
     states = {seat["name"]: seat["state"] for seat in invited["seats"]}
     assert (invited["creator"], states) == ("ben", {"ana": "invited", "ben": "taken"})

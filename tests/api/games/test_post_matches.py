@@ -42,6 +42,7 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
         "options": registry()[GAME].facts.defaults(),
         "clock": {"kind": "none"},
         "rated": False,
+        "bots_among_people": False,
         "visibility": "public",
         "chat": False,
         "policy": "lose",
@@ -122,15 +123,15 @@ def test_all_terms_are_shown_as_asked(ana: Player) -> None:
         "options": {"one_becomes_eight": True, "card_tie": "fewer"},
         "clock": {"kind": "none"},
         "rated": True,
+        "bots_among_people": True,
         "visibility": "private",
     }
 
     match = answered(ask_for(ana, **terms), 201)
 
     assert match["options"] == {**registry()[GAME].facts.defaults(), "one_becomes_eight": True, "card_tie": "fewer"}
-    assert {name: match[name] for name in ("clock", "rated", "visibility")} == {
-        name: terms[name] for name in ("clock", "rated", "visibility")
-    }
+    told = ("clock", "rated", "bots_among_people", "visibility")
+    assert {name: match[name] for name in told} == {name: terms[name] for name in told}
 
 
 @pytest.mark.parametrize(
@@ -203,6 +204,7 @@ def test_it_needs_the_scope_play(ana: Player) -> None:
         ({"clock": "none"}, ["clock"]),
         ({"rated": "yes"}, ["rated"]),
         ({"rated": 1}, ["rated"]),
+        ({"bots_among_people": None}, ["bots_among_people"]),
         ({"visibility": "secret"}, ["visibility"]),
         ({"shuffle_seats": 0}, ["shuffle_seats"]),
         ({"join_later": "later"}, ["join_later"]),

@@ -1,11 +1,13 @@
 """`GET /users/{username}/ratings`: how strong somebody is, and how they came there."""
 
 import pytest
+from pytest_django import Settings
 
 from accounts.services import ensure_bot
 from ratings.display import conservative
 from ratings.display import shown as shown_points
 from ratings.glicko2 import Met, after_period
+from ratings.models import PlayerRating
 from ratings.rating import NEW
 from ratings.services.annulling import annul_result
 from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
@@ -111,6 +113,33 @@ def test_house_bots_and_their_opponents_are_in_a_pool_of_their_own(ana: Player, 
 
     for name in ("ana", "random"):
         assert [row["company"] for row in ratings(ben, name)["ratings"]] == ["bots"]
+
+
+def test_a_match_may_say_that_its_bots_count_among_people(ana: Player, ben: Player) -> None:
+    ensure_bot("random")
+    said = {"rated": True, "bots_among_people": True, "clock": THREE_DAYS}
+    match = ana.create({"user": "ana"}, {"bot": "random"}, **said)["id"]
+    answered(ana.post(f"/matches/{match}/resign"), 200)
+    let_it_count()
+
+    for name in ("ana", "random"):
+        assert [row["company"] for row in ratings(ben, name)["ratings"]] == ["people"]
+    assert ana.match(match)["rating_effect"]["company"] == "people"
+
+
+def test_a_bot_is_not_said_to_stand_on_the_leaderboard_of_people(ana: Player, ben: Player, settings: Settings) -> None:
+    settings.POSTCARD_RATING_LEAST_GAMES = 1
+    ensure_bot("random")
+    for among in (True, False):
+        said = {"rated": True, "bots_among_people": among, "clock": THREE_DAYS}
+        match = ana.create({"user": "ana"}, {"bot": "random"}, **said)["id"]
+        answered(ana.post(f"/matches/{match}/resign"), 200)
+    let_it_count()
+    # Take everybody for settled.
+    PlayerRating.objects.update(deviation=60)
+
+    for name, listed in (("ana", {"people": True, "bots": True}), ("random", {"people": False, "bots": True})):
+        assert {row["company"]: row["listed"] for row in ratings(ben, name)["ratings"]} == listed
 
 
 def test_whoever_has_left_keeps_them_under_another_name(ana: Player, ben: Player) -> None:

@@ -126,6 +126,21 @@ def test_matches_with_bots_are_a_pool_of_their_own(people: list[User], bot: User
     }  # fmt: skip
 
 
+def test_a_match_may_say_that_its_bots_count_among_people(people: list[User], bot: User) -> None:
+    ana, ben, *_ = people
+    other = User.objects.create(username="level-1", kind=Kind.BOT)
+    count_match(match_id=over(ana, ben))
+    count_match(match_id=over(ana, bot, bots_among_people=True, at=START + timedelta(hours=1)))
+    count_match(match_id=over(ben, bot, at=START + timedelta(hours=2)))
+    count_match(match_id=over(bot, other, bots_among_people=True, at=START + timedelta(hours=3)))
+
+    assert sorted(PlayerRating.objects.values_list("pool__company", "user__username", "games")) == [
+        ("bots", "ben", 1), ("bots", "level-1", 1), ("bots", "level-3", 2),
+        ("people", "ana", 2), ("people", "ben", 1), ("people", "level-3", 1),
+    ]  # fmt: skip
+    assert reckoned() == reckoned_from_nothing()
+
+
 @pytest.mark.parametrize(
     ("clock", "speed"), [({"kind": "none"}, "unclocked"), ({"kind": "per_move", "days": 1}, "brisk")]
 )

@@ -6,7 +6,7 @@ import pytest
 from pytest_django import Settings
 
 from accounts.models import User
-from accounts.services import delete_account
+from accounts.services import delete_account, ensure_bot
 from core.journal.models import Delivery
 from core.journal.services import deliver
 from ratings import tasks
@@ -14,6 +14,7 @@ from ratings.models import PlayerRating, RatingPool
 from ratings.selectors.leaderboards import ORDERING, leaderboard, own_place
 from ratings.services.counting import count_match
 from ratings.services.leaderboards import tidy_leaderboards
+from ratings.services.rebuilding import rebuild_ratings
 from tests.factories import make_user
 from tests.fixtures import START, Clock
 from tests.ratings.logs import over
@@ -78,6 +79,28 @@ def test_whoever_has_left_is_taken_off_and_stays_off(people: list[User]) -> None
 
     assert listed() == ["ana", "cleo"]
     assert PlayerRating.objects.get(user=ben).games == 13
+
+
+def test_a_bot_is_rated_among_people_and_not_listed_there(people: list[User]) -> None:
+    ana, bot = people[0], ensure_bot("level-3")
+    for company in ("people", "bots"):
+        for hours in range(10):
+            at = START + timedelta(days=5, hours=hours)
+            places = (1, 2) if hours % 2 else (2, 1)
+            count_match(match_id=over(ana, bot, places=places, at=at, bots_among_people=company == "people"))
+
+    def listed_by_company() -> dict[str, list[str]]:
+        pools = RatingPool.objects.all()
+        return {pool.company: [rating.user.username for rating in leaderboard(pool)] for pool in pools}
+
+    assert PlayerRating.objects.filter(user=bot, games=10).count() == 2
+    before = {company: sorted(names) for company, names in listed_by_company().items()}
+    assert before == {"people": ["ana", "ben", "cleo"], "bots": ["ana", "level-3"]}
+    # Neither what puts people back nor a rebuild puts it there.
+    PlayerRating.objects.update(listed=False)
+    assert tidy_leaderboards() == 5
+    assert not [rebuilt for rebuilt in rebuild_ratings() if rebuilt.wrong]
+    assert {company: sorted(names) for company, names in listed_by_company().items()} == before
 
 
 def test_equals_stand_in_the_order_in_which_they_came(clock: Clock) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.db.models import F
 
-from accounts.models import User
+from accounts.models import Kind, User
 from games.models import Match
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
 from ratings.services.annulling import annul_result
@@ -144,6 +144,23 @@ def test_a_line_of_a_match_that_does_not_count_is_taken_out(matches: list[str], 
     assert [match for rebuilt in found for match in rebuilt.corrected] == [wrong]
     assert not RatedMatch.objects.filter(pk=wrong).exists()
     assert not RatingChange.objects.filter(match=wrong, superseded_by=None).exists()
+
+
+def test_a_match_with_a_bot_is_put_where_it_says_that_it_counts(clock: Clock) -> None:
+    ana, bot = make_user("ana"), User.objects.create(username="level-3", kind=Kind.BOT)
+    match = over(ana, bot, bots_among_people=True)
+    count_match(match_id=match)
+    among = reckoned()
+    assert {row[2] for row in among["ratings"]} == {"people"}
+    # As if it had been counted before anybody knew.
+    Match.objects.filter(pk=match).update(bots_among_people=False)
+    assert [match for rebuilt in rebuild_ratings() for match in rebuilt.corrected] == [match]
+    assert {row[2] for row in reckoned()["ratings"]} == {"bots"}
+    Match.objects.filter(pk=match).update(bots_among_people=True)
+
+    assert [match for rebuilt in rebuild_ratings() for match in rebuilt.corrected] == [match]
+
+    assert reckoned() == among
 
 
 def test_what_is_annulled_stays_out(matches: list[str]) -> None:
