@@ -18,8 +18,9 @@ from leagues.services.ending import end_season
 from leagues.services.starting import start_season
 
 TERMS = (
-    "game", "options", "clock", "rated", "duplicate_deals", "days", "tiers", "most_players", "at_a_time", "tie_breaks",
-    "cap", "forfeit_margin", "unfinished", "format", "meetings", "rounds", "reach", "answer_days",
+    "game", "options", "clock", "rated", "bots_among_people", "duplicate_deals", "days", "tiers", "most_players",
+    "at_a_time", "tie_breaks", "cap", "forfeit_margin", "unfinished", "format", "meetings", "rounds", "reach",
+    "answer_days",
 )  # fmt: skip
 
 

@@ -22,6 +22,11 @@ class TermsChangesBody(Body):
     options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")
     clock = ClockAskedField(required=False)
     rated = YesNo(required=False, help_text="Whether the matches count for ratings; true unless said.")
+    bots_among_people = YesNo(
+        required=False,
+        help_text="Whether rated matches of people with house bots count among people; false unless said: they count"
+        " apart.",
+    )
     duplicate_deals = YesNo(
         required=False, help_text="Whether all tables of a round play the same deal; false unless said."
     )
@@ -109,6 +114,9 @@ class TermsSerializer(serializers.Serializer[Any]):
     options = OptionsField(help_text="All options of the game with their values.")
     clock = ClockField()
     rated = serializers.BooleanField(help_text="Whether the matches count for ratings.")
+    bots_among_people = serializers.BooleanField(
+        help_text="Where rated matches of people with house bots count: among people if true, else apart."
+    )
     duplicate_deals = serializers.BooleanField(help_text="Whether all tables of a round play the same deal.")
     days = serializers.IntegerField(help_text="How long a season lasts.")
     tiers = serializers.IntegerField(help_text="Into how many tiers the first season is divided at most.")

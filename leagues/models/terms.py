@@ -20,6 +20,8 @@ class Terms(models.Model):
     options = models.JSONField()
     clock = models.JSONField()
     rated = models.BooleanField(default=True)
+    bots_among_people = models.BooleanField(default=False)
+    """Where rated matches of people with house bots count: with those of people, or apart."""
     duplicate_deals = models.BooleanField(default=False)
     """Whether all tables of a round play the same deal."""
     days = models.PositiveSmallIntegerField()

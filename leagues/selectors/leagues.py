@@ -53,6 +53,7 @@ def terms_document(terms: Terms) -> dict[str, Any]:
         "options": _options(terms),
         "clock": parse(terms.clock).published,
         "rated": terms.rated,
+        "bots_among_people": terms.bots_among_people,
         "duplicate_deals": terms.duplicate_deals,
         "days": terms.days,
         "tiers": terms.tiers,

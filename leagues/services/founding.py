@@ -21,6 +21,7 @@ from leagues.standings.tie_breaks import INDEPENDENT_DEALS, SHARED_DEALS
 DEFAULTS: dict[str, Any] = {
     "about": "",
     "rated": True,
+    "bots_among_people": False,
     "duplicate_deals": False,
     "days": 90,
     "tiers": 1,

@@ -112,6 +112,7 @@ def _begin(season: Season, fixture: Fixture) -> None:
             options=season.options,
             clock=season.clock,
             rated=season.rated,
+            bots_among_people=season.bots_among_people,
             shuffle_seats=False,
         ),
         players=[entry.user for entry in players],

@@ -67,6 +67,18 @@ def test_matches_are_made_as_the_league_wants_them() -> None:
     assert seated == [(seat.number, seat.entry.user_id) for seat in fixture.seats.all()]
 
 
+def test_a_league_says_where_matches_with_its_bots_count() -> None:
+    for among in (False, True):
+        season = a_season(bots_among_people=among)
+        with_bots(season, 1)
+        sign_up(season_id=season.pk, by=make_user())
+        start(season)
+        open_due_matches()
+
+        matches = Match.objects.filter(pk__in=[fixture.match_id for fixture in opened(season)])
+        assert {(match.rated, match.bots_among_people) for match in matches} == {(True, among)}
+
+
 def test_what_players_add_to_the_deal_is_part_of_every_match() -> None:
     season = a_season()
     ana, ben = people(2)

@@ -16,9 +16,9 @@ def change(player: Player, league: str, **changes: Any) -> Any:
 def test_what_is_given_is_changed_and_the_rest_stays(olga: Director) -> None:
     made = olga.league(days=30, options={"card_tie": "fewer"})
 
-    changed = answered(change(olga, made["id"], name="Monday league", at_a_time=7), 200)
+    changed = answered(change(olga, made["id"], name="Monday league", at_a_time=7, bots_among_people=True), 200)
 
-    assert changed == {**made, "name": "Monday league", "at_a_time": 7}
+    assert changed == {**made, "name": "Monday league", "at_a_time": 7, "bots_among_people": True}
     assert answered(olga.get(f"/leagues/{made['id']}"), 200) == changed
 
 

@@ -13,7 +13,18 @@ def test_it_can_be_signed_up_for_and_has_the_terms_of_the_league(olga: Director)
     assert answer["Location"] == f"/api/v1/seasons/{season['id']}"
     told = {"league": league["id"], "number": 1, "state": "sign_up", "players": 0, "waiting": 0, "seed": None}
     told |= dict.fromkeys(("started_at", "half_at", "ends_at", "ended_at"))
-    terms = ("game", "options", "clock", "rated", "days", "tiers", "most_players", "at_a_time", "tie_breaks")
+    terms = (
+        "game",
+        "options",
+        "clock",
+        "rated",
+        "bots_among_people",
+        "days",
+        "tiers",
+        "most_players",
+        "at_a_time",
+        "tie_breaks",
+    )
     of_formats = ("format", "meetings", "rounds", "reach", "answer_days", "duplicate_deals")
     told |= {name: league[name] for name in (*terms, *of_formats, "cap", "forfeit_margin", "unfinished")}
     assert season == {
