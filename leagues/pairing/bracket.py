@@ -68,7 +68,7 @@ def _goes_on(
 
 
 def places(rounds: Sequence[Sequence[Encounter]]) -> Mapping[Player, Bounds]:
-    """The best and the worst rank of everybody. They are one for those who are out; losers of a round share theirs.
+    """The best and the worst rank of everybody by the results. They are one for who is out; losers of a round share it.
 
     Whoever loses a round stands behind all who go on from it: there are as many as encounters.
     """
@@ -84,4 +84,13 @@ def places(rounds: Sequence[Sequence[Encounter]]) -> Mapping[Player, Bounds]:
                 else:
                     # The next round has half as many encounters; after the final there is none.
                     found[player] = Bounds(1, len(encounters) // 2 + 1 if len(encounters) > 1 else 1)
+    return found
+
+
+def within_reach(rounds: Sequence[Sequence[Encounter]]) -> Mapping[Player, Bounds]:
+    """The same while a round may follow: until it is drawn whoever has won may leave, and the other goes on."""
+    found = dict(places(rounds))
+    for encounter in rounds[-1]:
+        if encounter.two is not None:
+            found |= dict.fromkeys(encounter.players, Bounds(1, len(rounds[-1]) + 1))
     return found

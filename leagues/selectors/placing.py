@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from leagues.models import Entry, Fixture, Season
-from leagues.pairing.bracket import bracket, places
+from leagues.pairing.bracket import bracket, places, within_reach
 from leagues.selectors.fixtures import result_in
 from leagues.selectors.ladders import order_in
 from leagues.selectors.tournaments import encounter_rounds
@@ -20,28 +20,31 @@ def _knock_out(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixt
     """Who goes on stands before who does not; those who lost in the same round share a rank."""
     players = [entry.player for entry in members]
     gone = {entry.player for entry in members if entry.has_left}
-    found = places(bracket(players, encounter_rounds(fixtures), scoring, gone))
+    rounds = bracket(players, encounter_rounds(fixtures), scoring, gone)
+    found = places(rounds)
     points = _points(players, fixtures, scoring)
     order = sorted(players, key=lambda player: found[player].best_rank)
     rows = [Row(player, found[player].best_rank, points[player], False) for player in order]
-    if season.state in (Season.State.RUNNING, Season.State.ENDING):
+    if season.state == Season.State.RUNNING:
+        return rows, within_reach(rounds)
+    if season.state == Season.State.ENDING:
         return rows, found
     return rows, {row.player: Bounds(row.rank, row.rank) for row in rows}
 
 
 def _ladder(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixture], scoring: Scoring) -> Placed:
-    """The ladder itself; who has left stands below it."""
-    gone = {entry.player for entry in members if entry.has_left}
+    """The ladder itself; who has left stands below it, the last to leave first: so no rank there changes any more."""
+    gone = {entry.player: entry.left_at for entry in members if entry.has_left and entry.left_at}
     order = order_in(members, fixtures)
     points = _points(order, fixtures, scoring)
     here = [player for player in order if player not in gone]
-    below = [player for player in order if player in gone]
+    below = sorted((player for player in order if player in gone), key=gone.__getitem__, reverse=True)
     rows = [Row(player, rank, points[player], player in gone) for rank, player in enumerate([*here, *below], 1)]
-    if season.state == Season.State.RUNNING:
-        return rows, {
-            row.player: Bounds(len(here) + 1, len(rows)) if row.withdrawn else Bounds(1, len(here)) for row in rows
-        }
-    return rows, {row.player: Bounds(row.rank, row.rank) for row in rows}
+    # What still runs at the hard end may move somebody as well.
+    is_over = season.state == Season.State.OVER
+    return rows, {
+        row.player: Bounds(row.rank, row.rank) if row.withdrawn or is_over else Bounds(1, len(here)) for row in rows
+    }
 
 
 def _points(players: Sequence[Player], fixtures: Sequence[Fixture], scoring: Scoring) -> Mapping[Player, int]:

@@ -206,6 +206,31 @@ def test_who_comes_stands_at_the_foot_and_behind_who_leaves_the_places_close_up(
     assert [(row.rank, row.withdrawn) for row in table.rows] == [(1, False), (2, False), (3, False), (4, True)]
 
 
+def test_who_leaves_later_stands_above_who_left_before_and_nobody_outside_the_ranks_they_could_reach(
+    clock: Clock,
+) -> None:
+    season = running(people(4), format="ladder")
+    members, seen = on(season), []
+    for leaver in (members[0], members[3], members[1]):
+        table = table_of(divisions_of(season)[0])
+        seen.append({table.entries[player].user: one for player, one in table.bounds.items()})
+        clock.pass_by(days=1)
+        withdraw(season_id=season.pk, by=leaver)
+
+    table = table_of(divisions_of(season)[0])
+    ranks = {table.entries[row.player].user: row.rank for row in table.rows}
+    assert [ranks[member] for member in members] == [4, 2, 1, 3]
+    assert all(one.best_rank <= ranks[user] <= one.worst_rank for bounds in seen for user, one in bounds.items())
+
+
+def test_what_still_runs_at_the_hard_end_may_move_somebody() -> None:
+    season = running(people(2), format="ladder")
+    Season.objects.filter(pk=season.pk).update(state=Season.State.ENDING)
+
+    bounds = table_of(divisions_of(season)[0]).bounds
+    assert {(one.best_rank, one.worst_rank) for one in bounds.values()} == {(1, 2)}
+
+
 def test_who_loses_two_matches_by_time_out_is_taken_off() -> None:
     season = running(people(3), format="ladder", answer_days=0)
     a, b, c = on(season)

@@ -11,6 +11,7 @@ from leagues.services.ending import end_due_seasons
 from leagues.services.playing import open_due_matches
 from leagues.services.signing_up import sign_up
 from leagues.services.withdrawing import withdraw
+from leagues.standings.bounds import Bounds
 from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.leagues.seasons import (
@@ -95,6 +96,26 @@ def test_who_leaves_is_out_and_who_left_after_winning_is_met_by_nobody() -> None
     play_as_seeded(season)
     season.refresh_from_db()
     assert season.state == "over"
+
+
+def test_nobody_is_out_until_the_next_round_is_drawn() -> None:
+    season = running(people(4), format="knock_out")
+    deliver_all()
+    one, _, _, four = Entry.objects.filter(season=season).order_by("seeded")
+    for fixture in opened(season):
+        if fixture.seats.filter(entry=one).exists():
+            end_match(str(fixture.match_id), fixture.seats.get(entry=one).number)
+    deliver_all()
+    table = table_of(divisions_of(season)[0])
+    assert {row.player: row.rank for row in table.rows}[four.player] == 3
+    assert table.bounds[one.player] == table.bounds[four.player] == Bounds(1, 3)
+
+    # Who has won leaves while the other encounter goes on, and whoever has lost goes on instead.
+    withdraw(season_id=season.pk, by=one.user)
+    play_as_seeded(season)
+    table = table_of(divisions_of(season)[0])
+    assert table.bounds[one.player] == Bounds(3, 3)
+    assert table.bounds[four.player] == Bounds(1, 2)
 
 
 def test_a_round_of_which_nobody_is_left_draws_the_next_one() -> None:
