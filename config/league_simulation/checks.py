@@ -1,13 +1,18 @@
 """What has to be true after every season: nobody lost or doubled, moves as published, standings and bounds right."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.db.models import F, QuerySet
+
+from config.league_simulation.leavers import wrong_with_leavers
 from config.league_simulation.recount import Recount
+from config.league_simulation.schedules import wrong_in_schedule
 from games.selectors.results import running_among
-from leagues.models import Division, Entry, Fixture, Season
+from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.moving.formula import exchanged
+from leagues.pairing.formats import FORMATS
 from leagues.selectors.standings import DivisionTable, table_of
 from leagues.standings.bounds import Bounds
 
@@ -23,9 +28,30 @@ class Checks:
         self._bounds: dict[str, list[Mapping[str, Bounds]]] = {}
 
     def note_bounds(self, season: Season) -> None:
-        """Remember what ranks everybody can still reach, half of the season being over."""
+        """Remember what ranks everybody can still reach."""
         for division in Division.objects.filter(season=season).select_related("season"):
-            self._bounds.setdefault(division.pk, []).append(table_of(division).bounds)
+            found = table_of(division).bounds
+            noted = self._bounds.setdefault(division.pk, [])
+            if noted and noted[-1].keys() != found.keys():
+                # Where newcomers come in everything is reckoned anew.
+                noted.clear()
+            noted.append(found)
+
+    def look_at_start(self, season: Season, before: Season | None) -> None:
+        """Check a season that has just begun: everybody is drawn, and a ladder is as it was left."""
+        where = f"season {season.number}"
+        entries = list(Entry.objects.filter(season=season, state=State.PLAYING).order_by("seeded", "number"))
+        if FORMATS[season.format].in_rounds:
+            drawn = Counter(
+                FixtureSeat.objects.filter(entry__in=entries, fixture__round=1).values_list("entry", flat=True)
+            )
+            as_many = drawn == Counter(entry.pk for entry in entries)
+            self._demand(as_many, f"{where}: somebody is not in the first round, or twice")
+        if before is not None and season.format == Season.Format.LADDER:
+            (table,) = (table_of(division) for division in self._divisions(before))
+            was = {table.entries[row.player].user_id: row.rank for row in table.rows if not row.withdrawn}
+            ranks = [was.get(entry.user_id, len(table.rows) + 1) for entry in entries]
+            self._demand(ranks == sorted(ranks), f"{where}: the ladder does not begin as the last one ended")
 
     def look_at(self, season: Season, before: Season | None, signed: Mapping[int, bool]) -> dict[str, Any]:
         """Check a season that is over, and count what was in it."""
@@ -33,22 +59,30 @@ class Checks:
         entries = list(Entry.objects.filter(season=season).order_by("number"))
         tables = [table_of(division) for division in self._divisions(season)]
         self._nobody_is_lost(where, entries, signed, tables)
-        if before is not None:
+        self._waiting_came_in_order(where, season, entries)
+        if before is not None and season.format == Season.Format.DIVISIONS:
             self._moves_are_as_published(where, before, entries, signed)
         for number, table in enumerate(tables):
-            self._ends(f"{where}, division {number}", table)
+            fixtures = list(self._fixtures(table))
+            self._ends(f"{where}, division {number}", fixtures)
             self._bounds_held(f"{where}, division {number}", table)
-            self.recount.note(f"{where}, division {number}", table)
+            found = [*wrong_with_leavers(table, fixtures), *wrong_in_schedule(table, fixtures)]
+            self.wrong += [f"{where}, division {number}: {wrong}" for wrong in found]
+            self.recount.note(f"{where}, division {number}", table, fixtures)
         self._bounds.clear()
         states = Counter(entry.state for entry in entries)
         ways = Counter(entry.way for entry in entries if entry.way)
-        fixtures = Counter(Fixture.objects.filter(division__season=season).values_list("state", flat=True))
+        planned = Fixture.objects.filter(division__season=season)
+        states_of_fixtures = Counter(planned.values_list("state", flat=True))
+        left = planned.filter(how=Fixture.How.WITHDRAWAL)
         return {
             "season": season.number,
             "champion": tables[0].entries[tables[0].rows[0].player].user.username,
             "tiers": [sum(table.division.tier == tier for table in tables) for tier in self._tiers(tables)],
             **{name: states[name] for name in sorted(State.values)},
-            **{f"fixtures_{name}": fixtures[name] for name in sorted(Fixture.State.values)},
+            **{f"fixtures_{name}": states_of_fixtures[name] for name in sorted(Fixture.State.values)},
+            "forfeits_unopened": left.filter(state=Fixture.State.FORFEIT, match=None).count(),
+            "results_struck_out": left.filter(state=Fixture.State.VOID, match__ended_at__lt=F("decided_at")).count(),
             **{f"moves_{name}": ways[name] for name in ("down", "fills", "joins", "makes_room", "replaces", "returns")},
             "moves_stays": ways["stays"],
             "moves_up": ways["up"],
@@ -56,6 +90,9 @@ class Checks:
 
     def _divisions(self, season: Season) -> list[Division]:
         return list(Division.objects.filter(season=season).select_related("season").order_by("tier", "number"))
+
+    def _fixtures(self, table: DivisionTable) -> QuerySet[Fixture]:
+        return Fixture.objects.filter(division=table.division).select_related("deal").prefetch_related("seats")
 
     def _tiers(self, tables: list[DivisionTable]) -> list[int]:
         return sorted({table.division.tier for table in tables})
@@ -80,7 +117,20 @@ class Checks:
             self._demand(abs(entry.moved) <= 1, f"{where}: {entry.number} moved more than one tier")
         for table in tables:
             there_from_start = sum(entry.replaces_id is None for entry in table.entries.values())
-            self._demand(6 <= there_from_start <= 10, f"{where}: a division of {there_from_start}")
+            has_size = table.division.season.format != Season.Format.DIVISIONS or 6 <= there_from_start <= 10
+            self._demand(has_size, f"{where}: a division of {there_from_start}")
+
+    def _waiting_came_in_order(self, where: str, season: Season, entries: list[Entry]) -> None:
+        """Who signed up first came in first, and no more of them than there is room for."""
+        # In divisions whoever has a place keeps it, however late they sign up.
+        keeps_places = season.format == Season.Format.DIVISIONS
+        came = [one.number for one in entries if (one.replaces_id if keeps_places else one.division_id) is not None]
+        waiting = [entry.number for entry in entries if entry.state == State.WAITING]
+        overtaken = bool(waiting and came) and min(waiting) < max(came)
+        self._demand(not overtaken, f"{where}: {min(waiting, default=0)} still waits, {max(came, default=0)} does not")
+        playing = sum(entry.state == State.PLAYING for entry in entries)
+        has_room = keeps_places or season.most_players is None or playing <= season.most_players
+        self._demand(has_room, f"{where}: {playing} play, there was room for {season.most_players}")
 
     def _moves_are_as_published(
         self, where: str, before: Season, entries: list[Entry], signed: Mapping[int, bool]
@@ -109,16 +159,20 @@ class Checks:
 
     # --- results ------------------------------------------------------------------------------------------------
 
-    def _ends(self, where: str, table: DivisionTable) -> None:
-        fixtures = list(Fixture.objects.filter(division=table.division))
+    def _ends(self, where: str, fixtures: Sequence[Fixture]) -> None:
         self._demand(all(one.state != Fixture.State.OPEN for one in fixtures), f"{where}: something is still open")
         running = running_among([str(one.match_id) for one in fixtures if one.match_id])
         self._demand(not running, f"{where}: {len(running)} matches still run")
+        sealed = [one for one in fixtures if one.deal is not None and one.deal.is_sealed]
+        self._demand(not sealed, f"{where}: {len(sealed)} tables are still sealed")
 
     def _bounds_held(self, where: str, table: DivisionTable) -> None:
         last: Mapping[str, Bounds] = {}
         final = {row.player: row.rank for row in table.rows}
-        for found in self._bounds.get(table.division.pk, []):
+        noted = self._bounds.get(table.division.pk, [])
+        if noted and noted[-1].keys() != final.keys():
+            return
+        for found in noted:
             for player, one in found.items():
                 inside = one.best_rank <= final[player] <= one.worst_rank
                 self._demand(inside, f"{where}: {player} ended {final[player]}, outside {one}")

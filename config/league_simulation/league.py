@@ -5,22 +5,25 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
 
+from config.league_simulation.challenges import Challenges
 from config.league_simulation.chance import make_chance_repeat
 from config.league_simulation.checks import Checks
+from config.league_simulation.kinds import Kind
 from config.league_simulation.matches import Matches
 from config.league_simulation.members import LEAVING, RESTING, Club, Member
 from config.league_simulation.mortal import Mortals
 from config.league_simulation.power import Power
-from config.league_simulation.worker import Worker, hear_leagues_only
+from config.league_simulation.worker import Worker
 from core import times
 from core.errors import Conflict, Refusal
 from leagues.models import Entry, FixtureSeat, League, Season
+from leagues.selectors.seasons import strikes_out
 from leagues.services.founding import create_league
+from leagues.services.letting_in import takes_latecomers
 from leagues.services.opening import open_season
 from leagues.services.signing_up import sign_up
 from leagues.services.starting import start_season
@@ -30,23 +33,10 @@ Result = TypeVar("Result")
 
 BEGIN: Final = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
 DAY: Final = 86_400.0
-DAYS: Final = 16
-"""How long a season lasts: long enough for most matches, not for all."""
+PATIENCE: Final = 100
+"""How often beat may look at a season after its last day until it is over."""
 LATE: Final = 0.3
 """How likely it is on a day that somebody signs up while the season runs."""
-
-
-@dataclass(frozen=True)
-class Kind:
-    """What a simulated league is about."""
-
-    game: str
-    member: str
-    """What its members are called, each with a number."""
-
-
-TWO: Final = Kind("take-that-toy-2p", "member")
-PARTNERS: Final = Kind("yokai-septet-4p", "partner")
 
 
 class Simulation:
@@ -58,7 +48,7 @@ class Simulation:
         self._kind = kind
         self._players, self._tiers, self._seasons = players, tiers, seasons
         self.now = begin
-        rng = random.Random(f"{kind.game} {seed}")
+        rng = random.Random(f"{kind.member} {seed}")
         # Each draws from dice of its own: where the power fails changes nothing that people do.
         self._rng = random.Random(rng.random())
         self.club = Club(random.Random(rng.random()), kind.member)
@@ -67,6 +57,7 @@ class Simulation:
         self._chance = random.Random(rng.random())
         self.mortals = Mortals(random.Random(rng.random()), self._differ)
         self.worker = Worker(self.mortals if crashes else None)
+        self.challenges = Challenges(random.Random(rng.random()), self.club, self._power)
         self.checks = Checks()
         self.told: list[dict[str, Any]] = []
 
@@ -77,12 +68,10 @@ class Simulation:
     def live(self) -> None:
         """Season after season; then everything is counted once more."""
         make_chance_repeat(self._chance)
-        hear_leagues_only()
         times.read_clock = lambda: self.now
         owner = self.club.newcomer().user
-        league = create_league(
-            owner=owner, name="Simulated league", game=self._kind.game, tiers=self._tiers, days=DAYS, at_a_time=6
-        )
+        terms = self._kind.terms_for(self._players)
+        league = create_league(owner=owner, name="Simulated league", tiers=self._tiers, **terms)
         before: Season | None = None
         for _ in range(self._seasons):
             before = self._season(league, before)
@@ -92,17 +81,25 @@ class Simulation:
         season = self._power(lambda: open_season(league_id=league.pk, by=league.owner))
         signed = self._sign_everybody_up(season, before)
         self._power(lambda: start_season(season_id=season.pk, by=league.owner))
+        season.refresh_from_db()
+        self.checks.look_at_start(season, before)
         ended, played = self.matches.ended, self.matches.played
-        for day in range(1, DAYS + 1):
-            self._day(season, day)
-        self.now += DAY
-        while Season.objects.get(pk=season.pk).state != Season.State.OVER:
+        for day in range(1, self._kind.days + 1):
+            signed |= self._day(season, day)
+            season.refresh_from_db()
+            if season.state == Season.State.OVER:
+                break
+        for _ in range(PATIENCE):
+            if season.state == Season.State.OVER:
+                break
             self.worker.sweep()
             self.worker.work()
-        season.refresh_from_db()
+            season.refresh_from_db()
+        else:
+            raise RuntimeError(f"Season {season.number} of {self._kind.member}s does not end.")
         self.worker.forget()
         facts = self.checks.look_at(season, before, signed)
-        facts |= {"matches": self.matches.ended - ended, "by_bots": self.matches.played - played}
+        facts |= {"days": day, "matches": self.matches.ended - ended, "by_bots": self.matches.played - played}
         self.told.append(facts)
         return season
 
@@ -116,46 +113,47 @@ class Simulation:
         signed: dict[int, bool] = {}
         for entry in [] if before is None else Entry.objects.filter(season=before).order_by("number"):
             luck = self._rng.random()
-            keeps = entry.tier is not None and entry.state != Entry.State.NO_SHOW
+            keeps = self._kind.has_tiers and entry.tier is not None and entry.state != Entry.State.NO_SHOW
             if luck >= LEAVING:
-                self._sign_up(season, self.club.all[entry.user_id], keeps and luck < LEAVING + RESTING, signed)
+                signed |= self._sign_up(season, self.club.all[entry.user_id], keeps and luck < LEAVING + RESTING)
         while sum(not rests for rests in signed.values()) < self._players:
-            self._sign_up(season, self.club.newcomer(), False, signed)
+            signed |= self._sign_up(season, self.club.newcomer(), False)
         return signed
 
-    def _sign_up(self, season: Season, member: Member, rests: bool, signed: dict[int, bool]) -> None:
-        self.club.make_plans(member, DAYS)
+    def _sign_up(self, season: Season, member: Member, rests: bool) -> dict[int, bool]:
+        self.club.make_plans(member, self._kind.days)
         act = partial(sign_up, season_id=season.pk, by=member.user, rests=rests)
         # The power may fail after it was written, and then it is asked once more.
         with suppress(Conflict):
             self._power(act)
-        signed[member.user.pk] = rests
+        return {member.user.pk: rests}
 
     # --- day after day ----------------------------------------------------------------------------------------
 
-    def _day(self, season: Season, day: int) -> None:
+    def _day(self, season: Season, day: int) -> dict[int, bool]:
+        """Who has come in late."""
+        late: dict[int, bool] = {}
         self.now += DAY
         going = Entry.objects.filter(season=season, state=Entry.State.PLAYING).order_by("number")
         for entry in going.select_related("user"):
             if self.club.all[entry.user_id].leaves_on == day:
-                self._leave(season, entry)
-        if self._rng.random() < LATE:
-            member = self.club.newcomer()
-            self.club.make_plans(member, DAYS)
-            self._power(partial(sign_up, season_id=season.pk, by=member.user))
+                # They may have been taken out meanwhile.
+                with suppress(Refusal):
+                    self._power(partial(withdraw, season_id=season.pk, by=entry.user))
+        if self._rng.random() < LATE and takes_latecomers(season):
+            late = self._sign_up(season, self.club.newcomer(), False)
+        if season.format == Season.Format.LADDER:
+            self.challenges.go_on(season)
         self.worker.sweep()
         self.worker.work()
         for match_id, players in self._running(season).items():
             if any(player.is_ghost for player in players) or self._rng.random() < min(one.pace for one in players):
                 self.matches.end(match_id, players)
         self.worker.work()
-        if day > DAYS // 2 and day % 3 == 0:
+        # Before half of a season results may still be struck out, which widens what everybody can reach.
+        if day % self._kind.look == 0 and not strikes_out(season, times.now()):
             self.checks.note_bounds(season)
-
-    def _leave(self, season: Season, entry: Entry) -> None:
-        # They may have been taken out meanwhile.
-        with suppress(Refusal):
-            self._power(partial(withdraw, season_id=season.pk, by=entry.user))
+        return late
 
     def _running(self, season: Season) -> dict[str, list[Member]]:
         """The matches that run and who plays them, in the order of the schedule."""
@@ -178,5 +176,6 @@ class Simulation:
             "seasons": self.told,
             "totals": dict(sorted(totals.items())),
             "recounted": self.checks.recount.counted,
+            "differences_recounted": self.checks.recount.compared,
             "wrong": self.checks.wrong + self.checks.recount.wrong,
         }

@@ -6,8 +6,7 @@ from config.league_simulation.mortal import Mortals
 from core.journal import registry
 from core.journal.leases import Lease
 from core.journal.models import Delivery, Event, State
-from leagues.services.ending import end_due_seasons
-from leagues.services.playing import open_due_matches
+from leagues import tasks
 
 LEAGUES = "leagues."
 
@@ -62,8 +61,8 @@ class Worker:
 
 
 def _sweep() -> None:
-    open_due_matches()
-    end_due_seasons()
+    tasks.open_due_matches()
+    tasks.end_due_seasons()
 
 
 def _due() -> list[Delivery]:

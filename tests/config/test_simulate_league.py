@@ -1,18 +1,23 @@
-"""A short simulated league: every season ends, nobody is lost, and the same seed makes the same league."""
+"""Short simulated leagues: every season ends, nobody is lost, and the same seed makes the same leagues."""
 
 import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
 
 from tests.processes import ROOT
 
 pytestmark = pytest.mark.slow
 
-SMALL = ("--players", "12", "--tiers", "2", "--seasons", "2", "--teams", "12", "--seed", "7")
+SMALL = ("--players", "12", "--tiers", "2", "--seasons", "2", "--teams", "12", "--others", "12", "--seed", "7")
+
+FORMATS = ("round_robin", "swiss", "knock_out", "ladder")
 
 
 def simulated(*arguments: str) -> tuple[int, Any]:
@@ -28,19 +33,32 @@ def simulated(*arguments: str) -> tuple[int, Any]:
     return done.returncode, json.loads(done.stdout or "{}") or done.stderr
 
 
-def test_the_same_seed_makes_the_same_league_and_everything_adds_up() -> None:
-    code, report = simulated(*SMALL)
+def test_the_same_seed_makes_the_same_leagues_and_everything_adds_up() -> None:
+    with ThreadPoolExecutor(2) as both:
+        (code, report), again = both.map(lambda _: simulated(*SMALL), range(2))
 
     assert code == 0, report
     assert report["wrong"] == []
+    assert again == (code, report)
     assert [facts["season"] for facts in report["seasons"]] == [1, 2]
-    assert report["totals"]["fixtures_open"] == 0
-    assert report["totals"]["fixtures_played"] > 100
-    assert report["totals"]["by_bots"] >= 1
+    totals, partners, others = report["totals"], report["partners"]["totals"], report["others"]
+    assert totals["fixtures_played"] > 100
+    assert partners["fixtures_played"] > 40
+    assert totals["by_bots"] >= 1
     assert report["recounted"] == sum(sum(facts["tiers"]) for facts in report["seasons"])
-    assert report["partners"]["totals"]["fixtures_open"] == 0
-    assert report["partners"]["totals"]["fixtures_played"] > 40
-    assert simulated(*SMALL) == (code, report)
+    # Some leave in the first half, and some in the second while matches are still to be opened.
+    assert totals["results_struck_out"] > 0
+    assert totals["forfeits_unopened"] > 0
+
+    assert set(others) == {"duplicate_deals", "round_robin", "swiss", "knock_out", "ladder"}
+    assert all(len(told["seasons"]) == told["recounted"] == 2 for name, told in others.items() if name in FORMATS)
+    assert others["duplicate_deals"]["differences_recounted"] > 0
+    assert others["round_robin"]["totals"]["waiting"] > 0
+    assert others["knock_out"]["totals"]["fixtures_bye"] > 0
+    assert others["ladder"]["totals"]["fixtures_forfeit"] > 0, "some refuse or do not answer"
+    assert min(facts["days"] for facts in others["swiss"]["seasons"]) < 32, "it ends by itself"
+    everybody = [totals, partners, *(told["totals"] for told in others.values())]
+    assert {found["fixtures_open"] for found in everybody} == {0}
 
 
 def test_everything_adds_up_where_workers_are_killed() -> None:
@@ -50,18 +68,19 @@ def test_everything_adds_up_where_workers_are_killed() -> None:
     assert report["wrong"] == []
     assert report["kills"] > 0
     assert report["totals"]["fixtures_open"] == 0
+    assert {told["totals"]["fixtures_open"] for told in report["others"].values()} == {0}
 
 
-@pytest.mark.parametrize("wrong", [("--players", "11"), ("--tiers", "0"), ("--seasons", "0")])
-def test_it_says_what_it_takes(wrong: tuple[str, str]) -> None:
-    code, said = simulated(*wrong)
-
-    assert code == 1
-    assert "It takes at least 12 players, a tier and a season." in said
-
-
-def test_partners_are_none_or_enough() -> None:
-    code, said = simulated("--teams", "11")
-
-    assert code == 1
-    assert "at least 12" in said
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"players": 11}, "at least 12 players, a tier and a season"),
+        ({"tiers": 0}, "at least 12 players, a tier and a season"),
+        ({"seasons": 0}, "at least 12 players, a tier and a season"),
+        ({"teams": 11}, "A league of partners takes at least 12"),
+        ({"others": 11}, "The other leagues take at least 12"),
+    ],
+)
+def test_it_says_what_it_takes(wrong: dict[str, int], said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        call_command("simulate_league", **wrong)

@@ -16,7 +16,7 @@ def test_it_agrees_with_what_was_played(winner: int | None) -> None:
     season = running(members)
     play_out(season, winner=winner)
     recount = Recount()
-    recount.note("here", table_of(divisions_of(season)[0]))
+    recount.note("here", table_of(divisions_of(season)[0]), fixtures_of(season))
     recount.compare(members)
 
     assert (recount.counted, recount.wrong) == (1, [])
@@ -29,7 +29,7 @@ def test_it_finds_a_result_that_no_record_bears_out() -> None:
     first = fixtures_of(season, state="played")[0]
     Fixture.objects.filter(pk=first.pk).update(winner=1)
     recount = Recount()
-    recount.note("here", table_of(divisions_of(season)[0]))
+    recount.note("here", table_of(divisions_of(season)[0]), fixtures_of(season))
     recount.compare(members)
 
     # Whoever has seat 0 has won: two matches each. One defeat was made a victory.

@@ -1,4 +1,4 @@
-"""`manage.py simulate_league`: seasons of two leagues in some minutes, in a database of its own."""
+"""`manage.py simulate_league`: seasons of leagues in some minutes, in a database of its own."""
 
 import json
 import os
@@ -10,13 +10,16 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from config.league_simulation.league import PARTNERS, TWO, Simulation
+from config.league_simulation.kinds import OTHERS, PARTNERS, TWO, Kind
+from config.league_simulation.league import Simulation
+from config.league_simulation.worker import hear_leagues_only
 from config.simulation.scratch import scratch
 from core.processes import die_with_parent
 
 REPORT = "report.json"
-GIVEN = ("players", "tiers", "seasons", "teams", "seed")
-TIERS_OF_PARTNERS = 2
+GIVEN = ("players", "tiers", "seasons", "teams", "others", "seed")
+TIERS = 2
+"""Of the smaller leagues."""
 
 
 class Command(BaseCommand):
@@ -31,6 +34,9 @@ class Command(BaseCommand):
         parser.add_argument("--tiers", type=int, default=5)
         parser.add_argument("--seasons", type=int, default=10)
         parser.add_argument("--teams", type=int, default=24, help="members of a second league, in a game with partners")
+        parser.add_argument(
+            "--others", type=int, default=24, help="members of each league with shared deals or a format"
+        )
         parser.add_argument("--seed", default="1", help="the dice: the same seed gives the same report")
         parser.add_argument("--crashes", action="store_true", help="kill workers at any moment, and go on")
         parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
@@ -45,6 +51,8 @@ class Command(BaseCommand):
             raise CommandError("It takes at least 12 players, a tier and a season.")
         if options["teams"] and options["teams"] < 12:
             raise CommandError("A league of partners takes at least 12 of them; 0 is none.")
+        if options["others"] and options["others"] < 12:
+            raise CommandError("The other leagues take at least 12 members each; 0 is none.")
         with scratch() as (folder, environment):
             subprocess.run([*_manage(), "prepare"], env=environment, check=True, stdout=subprocess.DEVNULL)
             given = [f"--{name}={options[name]}" for name in GIVEN] + ["--crashes"] * options["crashes"]
@@ -59,16 +67,25 @@ class Command(BaseCommand):
 
     def _take_part(self, options: dict[str, Any]) -> None:
         die_with_parent()
+        hear_leagues_only()
         plan = {name: options[name] for name in ("seasons", "seed", "crashes")}
-        lived = [Simulation(TWO, players=options["players"], tiers=options["tiers"], **plan)]
-        lived[0].live()
-        report = lived[0].report()
+        first = Simulation(TWO, players=options["players"], tiers=options["tiers"], **plan)
+        first.live()
+        lived, report = [first], first.report()
+
+        def live_next(kind: Kind, players: int) -> dict[str, Any]:
+            """A smaller league, after all others."""
+            tiers = TIERS if kind.has_tiers else 1
+            lived.append(Simulation(kind, players=players, tiers=tiers, **plan, begin=lived[-1].now))
+            lived[-1].live()
+            told = lived[-1].report()
+            report["wrong"] += [f"{kind.member}s, {wrong}" for wrong in told.pop("wrong")]
+            return told
+
         if options["teams"]:
-            size = {"players": options["teams"], "tiers": TIERS_OF_PARTNERS}
-            lived.append(Simulation(PARTNERS, **size, **plan, begin=lived[0].now))
-            lived[1].live()
-            report["partners"] = lived[1].report()
-            report["wrong"] += [f"partners, {wrong}" for wrong in report["partners"].pop("wrong")]
+            report["partners"] = live_next(PARTNERS, options["teams"])
+        if options["others"]:
+            report["others"] = {name: live_next(kind, options["others"]) for name, kind in OTHERS.items()}
         if options["crashes"]:
             report["power_cuts"] = sum(one.power.cuts for one in lived)
             report["kills"] = sum(one.mortals.kills for one in lived)
