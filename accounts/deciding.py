@@ -1,5 +1,6 @@
 """Commands by which staff decide something about a match, in the name of one of them or of the server itself."""
 
+from abc import ABC, abstractmethod
 from argparse import ArgumentParser
 from typing import Any
 
@@ -10,7 +11,7 @@ from accounts.selectors import user_named
 from core.errors import Refusal
 
 
-class DecidingCommand(BaseCommand):
+class DecidingCommand(BaseCommand, ABC):
     """A decision about a match: why it is made, by whom, and who has asked for it."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -29,9 +30,9 @@ class DecidingCommand(BaseCommand):
             raise CommandError(refused.detail) from None
         self.stdout.write(said)
 
+    @abstractmethod
     def decide(self, asked: dict[str, Any]) -> str:
         """Do what was asked for; what is to be said of it."""
-        raise NotImplementedError
 
 
 def _named(name: str | None) -> User | None:
