@@ -98,13 +98,19 @@ def test_who_leaves_is_out_and_who_left_after_winning_is_met_by_nobody() -> None
     assert season.state == "over"
 
 
-def test_nobody_is_out_until_the_next_round_is_drawn() -> None:
+def half_played() -> tuple[Season, Entry, Entry]:
+    """A knock-out of four: the first has won against the fourth, and the other two go on."""
     season = running(people(4), format="knock_out")
     deliver_all()
     one, _, _, four = Entry.objects.filter(season=season).order_by("seeded")
     for fixture in opened(season):
         if fixture.seats.filter(entry=one).exists():
             end_match(str(fixture.match_id), fixture.seats.get(entry=one).number)
+    return season, one, four
+
+
+def test_nobody_is_out_until_the_next_round_is_drawn() -> None:
+    season, one, four = half_played()
     deliver_all()
     table = table_of(divisions_of(season)[0])
     assert {row.player: row.rank for row in table.rows}[four.player] == 3
@@ -119,12 +125,7 @@ def test_nobody_is_out_until_the_next_round_is_drawn() -> None:
 
 
 def test_a_round_of_which_nobody_is_left_draws_the_next_one() -> None:
-    season = running(people(4), format="knock_out")
-    deliver_all()
-    one, _, _, four = Entry.objects.filter(season=season).order_by("seeded")
-    for fixture in opened(season):
-        if fixture.seats.filter(entry=one).exists():
-            end_match(str(fixture.match_id), fixture.seats.get(entry=one).number)
+    season, one, four = half_played()
     withdraw(season_id=season.pk, by=four.user)
     withdraw(season_id=season.pk, by=one.user)
     deliver_all()
