@@ -71,11 +71,14 @@ class Unusable(Exception):
 
 def read_record(path: str) -> "Record":
     """The record in a file, every member of it known to be of its kind."""
+    return record_of(parsed(_bytes_of(path)))
+
+
+def _bytes_of(path: str) -> bytes:
     try:
-        raw = Path(path).read_bytes()
+        return Path(path).read_bytes()
     except (OSError, ValueError) as fault:
         raise Unusable(f"{path} cannot be read: {getattr(fault, 'strerror', None) or fault}.") from None
-    return record_of(parsed(raw))
 
 
 def parsed(raw: bytes) -> Any:
@@ -614,10 +617,7 @@ class Season:
 
 def read_season(path: str) -> Season:
     """The season in a file."""
-    try:
-        raw = Path(path).read_bytes()
-    except (OSError, ValueError) as fault:
-        raise Unusable(f"{path} cannot be read: {getattr(fault, 'strerror', None) or fault}.") from None
+    raw = _bytes_of(path)
     try:
         body = parsed(raw)
         if not isinstance(body, dict):
@@ -669,11 +669,9 @@ class Seen:
 def read_seen(path: str) -> Seen:
     """The notes in a file, written by hand or as JSON."""
     try:
-        text = Path(path).read_bytes().decode("utf-8-sig")
+        text = _bytes_of(path).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unusable(f"{path} is not UTF-8.") from None
-    except (OSError, ValueError) as fault:
-        raise Unusable(f"{path} cannot be read: {getattr(fault, 'strerror', None) or fault}.") from None
     notes = _noted_json(text, path) if text.lstrip().startswith("{") else _noted_lines(text, path)
     seen = Seen()
     for where, name, value in notes:
