@@ -1,25 +1,14 @@
 """Leagues in the admin: to read for staff, and a director's hand for those who may."""
 
 import pytest
-from django.contrib.auth.models import Permission
 from django.test import Client
 
-from accounts.models import User
 from leagues.models import Act, Season
 from leagues.services.signing_up import sign_up
-from tests.factories import make_user
+from tests.factories import staff_browser
 from tests.leagues.seasons import a_season, people, running
 
 pytestmark = pytest.mark.django_db
-
-
-def staff(*permissions: str) -> tuple[User, Client]:
-    """A member of the staff with these permissions, logged in."""
-    user = make_user("sam", staff=True)
-    user.user_permissions.set(Permission.objects.filter(content_type__app_label="leagues", codename__in=permissions))
-    client = Client()
-    client.force_login(user)
-    return user, client
 
 
 VIEWING = ("view_league", "view_season", "view_act")
@@ -27,7 +16,7 @@ VIEWING = ("view_league", "view_season", "view_act")
 
 def test_staff_read_what_everybody_can_read_and_no_seed() -> None:
     season = running(people(4))
-    _, client = staff(*VIEWING)
+    client = staff_browser("sam", *VIEWING)
 
     for page in ("league", "season", "act"):
         assert client.get(f"/admin/leagues/{page}/").status_code == 200
@@ -48,7 +37,7 @@ def act(client: Client, what: str, season: Season) -> str:
 
 def test_who_may_direct_starts_and_ends_seasons_and_it_is_noted() -> None:
     season = a_season()
-    user, client = staff(*VIEWING, "direct_league")
+    client = staff_browser("sam", *VIEWING, "direct_league")
 
     assert "There are not enough players." in act(client, "start", season)
     for player in people(2):
@@ -59,14 +48,14 @@ def test_who_may_direct_starts_and_ends_seasons_and_it_is_noted() -> None:
     assert "season 1: done." in act(client, "end", season)
     season.refresh_from_db()
     assert season.state == "ending"
-    assert list(Act.objects.filter(by=user).order_by("pk").values_list("what", flat=True)) == [
+    assert list(Act.objects.filter(by__username="sam").order_by("pk").values_list("what", flat=True)) == [
         "season_started", "season_ended",
     ]  # fmt: skip
 
 
 def test_others_of_the_staff_may_not() -> None:
     season = running(people(2))
-    _, client = staff(*VIEWING)
+    client = staff_browser("sam", *VIEWING)
 
     act(client, "end", season)
 
