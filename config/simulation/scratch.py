@@ -1,6 +1,8 @@
 """A database that is made for one simulation and gone after it; never the server's own."""
 
 import os
+import subprocess
+import sys
 import tempfile
 import uuid
 from collections.abc import Iterator
@@ -8,13 +10,26 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
+from django.conf import settings
 
 from config.settings import env
 
 
+def manage(*command: str) -> list[str]:
+    """What starts a command of this server in a process of its own."""
+    return [sys.executable, os.fspath(settings.BASE_DIR / "manage.py"), *command]
+
+
 @contextmanager
 def scratch() -> Iterator[tuple[Path, dict[str, str]]]:
-    """A folder, and the environment in which a process finds a database of its own beside the configured one."""
+    """A folder, and the environment in which a process finds a prepared database of its own, not the configured one."""
+    with _empty() as (folder, environment):
+        subprocess.run(manage("prepare"), env=environment, check=True, stdout=subprocess.DEVNULL)
+        yield folder, environment
+
+
+@contextmanager
+def _empty() -> Iterator[tuple[Path, dict[str, str]]]:
     with tempfile.TemporaryDirectory(prefix="postcard-year-") as folder:
         environment = {**os.environ, "POSTCARD_DATA": folder, "POSTCARD_REDIS_URL": "", "POSTCARD_DATABASE_URL": ""}
         if not env.DATABASE_URL:

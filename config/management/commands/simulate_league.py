@@ -1,9 +1,7 @@
 """`manage.py simulate_league`: seasons of leagues in some minutes, in a database of its own."""
 
 import json
-import os
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from config.league_simulation.kinds import OTHERS, PARTNERS, TWO, Kind
 from config.league_simulation.league import Simulation
 from config.league_simulation.worker import hear_leagues_only
-from config.simulation.scratch import scratch
+from config.simulation.scratch import manage, scratch
 from core.processes import die_with_parent
 
 REPORT = "report.json"
@@ -54,9 +52,8 @@ class Command(BaseCommand):
         if options["others"] and options["others"] < 12:
             raise CommandError("The other leagues take at least 12 members each; 0 is none.")
         with scratch() as (folder, environment):
-            subprocess.run([*_manage(), "prepare"], env=environment, check=True, stdout=subprocess.DEVNULL)
             given = [f"--{name}={options[name]}" for name in GIVEN] + ["--crashes"] * options["crashes"]
-            lived = subprocess.run([*_manage(), "simulate_league", *given, "--inside"], env=environment, check=False)
+            lived = subprocess.run(manage("simulate_league", *given, "--inside"), env=environment, check=False)
             if lived.returncode:
                 raise CommandError("The simulation failed; what it said stands above.")
             told = json.loads((folder / REPORT).read_text())
@@ -91,7 +88,3 @@ class Command(BaseCommand):
             report["kills"] = sum(one.mortals.kills for one in lived)
         folder: Path = settings.POSTCARD_DATA
         (folder / REPORT).write_text(json.dumps(report))
-
-
-def _manage() -> list[str]:
-    return [sys.executable, os.fspath(settings.BASE_DIR / "manage.py")]

@@ -1,10 +1,8 @@
 """`manage.py simulate_year`: a year of play in about an hour, in a database of its own."""
 
 import json
-import os
 import random
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -14,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config.simulation.clock import SharedClock
 from config.simulation.report import report_on
-from config.simulation.scratch import scratch
+from config.simulation.scratch import manage, scratch
 from config.simulation.sweeping import Sweepers, sweep_for_ever, sweep_once
 from config.simulation.year import Year
 from core.processes import die_with_parent
@@ -48,7 +46,6 @@ class Command(BaseCommand):
             raise CommandError("It takes at least 8 users, a match and a day.")
         started = time.monotonic()
         with scratch() as (folder, environment):
-            subprocess.run([*_manage(), "prepare"], env=environment, check=True, stdout=subprocess.DEVNULL)
             SharedClock(folder / CLOCK)
             kills = self._watch(environment, options)
             told = json.loads((folder / REPORT).read_text())
@@ -63,7 +60,7 @@ class Command(BaseCommand):
         given = [f"--{name}={options[name]}" for name in ("users", "matches", "days", "seed", "sweepers")]
 
         def start(role: str) -> "subprocess.Popen[bytes]":
-            return subprocess.Popen([*_manage(), "simulate_year", *given, f"--inside={role}"], env=environment)
+            return subprocess.Popen(manage("simulate_year", *given, f"--inside={role}"), env=environment)
 
         year = start("live")
         sweepers = Sweepers(options["sweepers"], lambda: start("sweep"), random.Random(options["seed"]))
@@ -90,7 +87,3 @@ class Command(BaseCommand):
         year = Year(**plan, clock=clock, sweep=sweep)
         year.live()
         (folder / REPORT).write_text(json.dumps(report_on(year)))
-
-
-def _manage() -> list[str]:
-    return [sys.executable, os.fspath(settings.BASE_DIR / "manage.py")]
