@@ -7,7 +7,7 @@ from django.db.models import F, Q, QuerySet
 from core import ids, times
 from core.journal.conf import conf
 from core.journal.models import Delivery, State
-from core.transactions import forgettable
+from core.transactions import update_forgettably
 
 
 class LeaseLost(Exception):
@@ -38,8 +38,7 @@ class Lease:
     def renew(self) -> bool:
         """Holds on for another while; false if it is too late."""
         until = times.now() + timedelta(seconds=conf().lease)
-        with forgettable():
-            kept = self._mine().update(lease_until=until, ring_at=until)
+        kept = update_forgettably(self._mine(), lease_until=until, ring_at=until)
         self.is_lost = not kept
         return bool(kept)
 
@@ -52,10 +51,9 @@ class Lease:
         """Marks the delivery done. Inside a handler's transaction, its effect then counts exactly once."""
         now = times.now()
         # Alone, it may be forgotten: then the handler is called once more, and changes nothing.
-        with forgettable():
-            done = self._mine().update(
-                state=State.DONE, done_at=now, lease_until=None, lease_token="", last_error="", rung_at=None
-            )
+        done = update_forgettably(
+            self._mine(), state=State.DONE, done_at=now, lease_until=None, lease_token="", last_error="", rung_at=None
+        )
         if not done:
             self.is_lost = True
             raise LeaseLost
@@ -85,8 +83,6 @@ def claim(delivery_id: int) -> Lease | None:
     until = now + timedelta(seconds=conf().lease)
     free = Q(lease_until=None) | Q(lease_until__lte=now)
     # Should the database crash and forget it, the worker loses its lease as if it had been slow.
-    with forgettable():
-        taken = Delivery.objects.filter(free, pk=delivery_id, state=State.DUE, due_at__lte=now).update(
-            lease_token=token, lease_until=until, ring_at=until, attempts=F("attempts") + 1
-        )
+    due = Delivery.objects.filter(free, pk=delivery_id, state=State.DUE, due_at__lte=now)
+    taken = update_forgettably(due, lease_token=token, lease_until=until, ring_at=until, attempts=F("attempts") + 1)
     return Lease(delivery_id, token) if taken else None

@@ -2,12 +2,23 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import nullcontext
 
 import pytest
 from django.db import OperationalError, connection, transaction
+from django.db.models import Func, Value
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from core.transactions import MOST_STARTS, StartAgain, forgettable, run_transaction, settled, transacted
+from core.transactions import (
+    MOST_STARTS,
+    StartAgain,
+    forgettable,
+    run_transaction,
+    settled,
+    transacted,
+    update_forgettably,
+)
 from tests.factories import make_user
 from tests.processes import together
 
@@ -158,6 +169,31 @@ def test_only_what_may_be_forgotten_does_not_wait_for_the_disk(as_lasting_as_on_
     assert synchronous_commit() == "on"
     with transaction.atomic(), forgettable():
         assert synchronous_commit() == "on", "the transaction around it has to last"
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite does not wait for the disk at a commit")
+def test_an_update_that_may_be_forgotten_does_not_wait_either(as_lasting_as_on_a_server: None) -> None:
+    ada = User.objects.filter(pk=make_user("ada").pk)
+    setting = Func(Value("synchronous_commit"), function="current_setting")
+
+    assert update_forgettably(ada, username=setting) == 1
+    assert names() == ["off"]
+    assert synchronous_commit() == "on"
+    with transaction.atomic():
+        assert update_forgettably(ada, username=setting) == 1
+    assert names() == ["on"], "the transaction around it has to last"
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_an_update_that_may_be_forgotten_is_one_statement(
+    inside: bool, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    ada = User.objects.filter(pk=make_user("ada").pk)
+
+    with transaction.atomic() if inside else nullcontext(), django_assert_num_queries(1):
+        assert update_forgettably(ada, username="eve") == 1
+    assert update_forgettably(ada.filter(username="ada"), username="bob") == 0
+    assert names() == ["eve"]
 
 
 def test_inside_another_one_it_is_the_outer_that_begins_anew() -> None:
