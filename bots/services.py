@@ -18,7 +18,7 @@ from core import times
 from core.errors import IllegalMove, MalformedMove, MatchOver, NotYourTurn, Stale
 from core.faults import PlainFault, describe_fault
 from core.transactions import forgettable, let_go_of_the_database
-from games.selectors.turns import held_seat
+from games.selectors.turns import seats_with_match
 from games.selectors.views import seat_view
 from games.services.play import play_move
 
@@ -48,17 +48,17 @@ def play_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int)
 
     `since` is when the turn began, in seconds, `attempt` how often somebody has set about it, this time included.
     """
-    held = held_seat(match_id, seat)
-    if held is None or held.due_ply != ply:
+    seats = seats_with_match(match_id)
+    if not seats or seats[seat].due_ply != ply:
         return False
-    user = held.user
+    user = seats[seat].user
     # Somebody's own bot is played by its own program.
     if user is None or not user.is_house_bot:
         return False
     bot = bot_named(user.username)
     if bot is None:
         raise NoSuchBot(user.username)
-    view = seat_view(held)
+    view = seat_view(seats, seat)
     plan = bot.plan(view["game"])
     decision = Decision(
         game=view["game"],
@@ -67,7 +67,7 @@ def play_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int)
         brain=plan.brain,
         secret=_secret(match_id, seat, ply),
         settings=plan.settings,
-        revision=held.match.revision,
+        revision=seats[seat].match.revision,
     )
     thought = Thought(match_id=match_id, seat=seat, ply=ply, bot=bot.name, game=view["game"])
     thought.waited = max(0.0, times.exact() - since)

@@ -24,10 +24,9 @@ def turns_of(user: User) -> QuerySet[Seat]:
     return due.annotate(due_by=Coalesce("deadline", Value(NEVER)))
 
 
-def held_seat(match_id: str, number: int) -> Seat | None:
-    """A seat that somebody holds, with its holder and its match: public facts."""
-    taken = Seat.objects.filter(match_id=match_id, number=number, state=Seat.State.TAKEN)
-    return taken.select_related("user", "match").first()
+def seats_with_match(match_id: str) -> list[Seat]:
+    """All seats of a match by number, with their holders and the match, in one query: public facts."""
+    return list(Seat.objects.filter(match_id=match_id).select_related("user", "match").order_by("number"))
 
 
 def turn_document(seat: Seat) -> dict[str, Any]:

@@ -31,10 +31,10 @@ def view_for(*, match_id: str, user: User, ply: int | None = None, seat: int | N
     return view_document(match=match, seats=seats, reader=reader, table=table)
 
 
-def seat_view(seat: Seat) -> dict[str, Any]:
+def seat_view(seats: Sequence[Seat], number: int) -> dict[str, Any]:
     """What the holder of a seat sees now, for whoever plays in their name; the match has started."""
-    match = seat.match
-    return view_document(match=match, seats=seats_of(match), reader=seat.number, table=table_of(match))
+    match = seats[number].match
+    return view_document(match=match, seats=seats, reader=number, table=table_of(match))
 
 
 def _reader(match: Match, seats: Sequence[Seat], user: User, asked: int | None) -> int | None:

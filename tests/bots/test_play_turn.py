@@ -102,7 +102,7 @@ def test_a_turn_that_is_over_when_the_bot_has_thought_changes_nothing(
     assert MoveRecord.objects.filter(match=match, seat=0).count() == 1
 
 
-def test_a_bot_thinks_after_five_queries(
+def test_a_bot_thinks_after_four_queries(
     hire: Hire, ana: Player, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     new_match(ana)
@@ -112,8 +112,8 @@ def test_a_bot_thinks_after_five_queries(
         raise pool.Stopped
 
     monkeypatch.setattr(services, "think", stop)
-    # Taking it, what it says, whose seat it is, who sits at the table, the log; one more gives it back.
-    with django_assert_num_queries(5 + 1):
+    # Taking it, what it says, who sits at the table, the log; one more gives it back.
+    with django_assert_num_queries(4 + 1):
         assert deliver(delivery_id=turn.pk) == "not now"
 
 

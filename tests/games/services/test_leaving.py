@@ -10,7 +10,7 @@ from accounts.services import ensure_bot
 from bots.services import sync_roster
 from core.journal.models import Event
 from games.models import Match, Seat
-from games.selectors.turns import held_seat
+from games.selectors.turns import seats_with_match
 from games.selectors.views import seat_view
 from games.services.departing import depart
 from games.services.lateness import settle_overdue
@@ -236,12 +236,12 @@ def test_the_bot_that_takes_over_has_to_be_one_of_the_house(settings: Settings, 
 def test_the_bot_that_took_over_plays_through_the_door_like_any_other(four: list[Player]) -> None:
     match = begun(four)
     answered(four[1].post(f"/matches/{match}/resign"), 200)
-    seat = held_seat(match, 1)
-    assert seat is not None
-    assert seat.user == ensure_bot(BOT)
-    view = seat_view(seat)
+    seats = seats_with_match(match)
+    taken_over = seats[1].user
+    assert taken_over == ensure_bot(BOT)
+    view = seat_view(seats, 1)
 
     move = some_move(view["options"])
-    play_move(match_id=match, user=seat.user, seat=1, move=move, expected_ply=view["expected_ply"])
+    play_move(match_id=match, user=taken_over, seat=1, move=move, expected_ply=view["expected_ply"])
 
     assert deadlines(four[0], match)[1] is None
