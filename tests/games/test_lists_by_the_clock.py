@@ -20,7 +20,7 @@ ADDRESSES = (
     "/matches?user=ana&opponent=ben",
     "/matches?opponent=ana",
 )
-TERMS = ("", "rated=false", "clock=none", "game=take-that-toy-2p", "clock=none&rated=false&ordering=created_at")
+TERMS = ("", "rated=false&game=take-that-toy-2p", "clock=none&rated=false&ordering=created_at")
 STATUSES = ("", "status=waiting", "status=over", "status=running", "open=true", "open=true&status=waiting")
 
 

@@ -16,6 +16,8 @@ from tests.scale.plans import faults_of
 
 A_ROW_COSTS = 12
 """How many rows of all tables together may be looked at for one that is told: a match's seats, their users."""
+PEOPLE = ("user", "opponent")
+"""The filters that name somebody."""
 LONGEST_LOG = 2_000
 """A view rests on the whole log of its match, of which nobody can say how long it is."""
 
@@ -43,35 +45,49 @@ def answers(scene: Scene, reads: Iterable[Read]) -> Iterator[Answered]:
         yield Answered(read, len(json.loads(body).get("results", ())) if is_json else 0, queries)
 
 
-def faults(scene: Scene, answered: Answered) -> Iterator[str]:
-    """What is wrong with the way in which something is answered."""
-    for sql in answered.queries:
-        if sql.startswith(("SELECT", "(SELECT")):
-            for fault in faults_of(sql, _most_rows(scene, answered.read, sql)):
-                yield f"{answered.read}: {fault}: {sql[:300]}"
+class Judge:
+    """Says what is wrong with the way in which something is answered to those of a scene, who stay as they are."""
 
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._rated = PlayerRating.objects.count()
+        self._looked_through: dict[tuple[object, ...], int] = {}
 
-def _most_rows(scene: Scene, read: Read, sql: str) -> int:
-    """How many rows a query may look at: some for each row of a page, for each part that the page is merged from.
+    def faults(self, answered: Answered) -> Iterator[str]:
+        """What is wrong, a sentence each."""
+        for sql in answered.queries:
+            if sql.startswith(("SELECT", "(SELECT")):
+                for fault in faults_of(sql, self._most_rows(answered.read, sql)):
+                    yield f"{answered.read}: {fault}: {sql[:300]}"
 
-    Besides, what is hidden is looked through among the caller's own matches, what two people share among theirs, and
-    what somebody has left among all that they have.
-    """
-    if "games_moverecord" in sql:
-        return LONGEST_LOG
-    if "ratings_playerrating" in sql and "COUNT(" in sql:
-        # One's own rank: an index is counted, as far up as one stands.
-        return PlayerRating.objects.count()
-    of_the_path = [name for name in scene.names.values() if f"/{name}/" in read.path]
-    # A chart is one person's: sorting all its days is about as cheap as reading some of them in their order.
-    days = RatingDay.objects.filter(user__username__in=of_the_path).count() if "ratings_ratingday" in sql else 0
-    page = int(read.query.get("limit", 50)) + 1
-    named = [read.query[name] for name in ("user", "opponent") if name in read.query]
-    people = Q(user__username__in=[scene.names[read.caller], *named])
-    looked_through = people if "opponent" in read.query else people & ~Q(visibility="public")
-    looked_through |= Q(left_user__username__in=[scene.names[read.caller], *named, *of_the_path])
-    of_pages = A_ROW_COSTS * page * (1 + sql.count(" UNION "))
-    return of_pages + 2 * days + 4 * Seat.objects.filter(looked_through).count()
+    def _most_rows(self, read: Read, sql: str) -> int:
+        """How many rows a query may look at: some for each row of a page, for each part that the page is merged from.
+
+        Besides, what is hidden is looked through among the caller's own matches, what two people share among theirs,
+        and what somebody has left among all that they have.
+        """
+        if "games_moverecord" in sql:
+            return LONGEST_LOG
+        if "ratings_playerrating" in sql and "COUNT(" in sql:
+            # One's own rank: an index is counted, as far up as one stands.
+            return self._rated
+        of_the_path = [name for name in self._scene.names.values() if f"/{name}/" in read.path]
+        # A chart is one person's: sorting all its days is about as cheap as reading some of them in their order.
+        days = RatingDay.objects.filter(user__username__in=of_the_path).count() if "ratings_ratingday" in sql else 0
+        page = int(read.query.get("limit", 50)) + 1
+        named = [self._scene.names[read.caller], *(read.query[name] for name in PEOPLE if name in read.query)]
+        looked_through = self._seats(tuple(named), tuple(of_the_path), shared="opponent" in read.query)
+        return A_ROW_COSTS * page * (1 + sql.count(" UNION ")) + 2 * days + 4 * looked_through
+
+    def _seats(self, named: tuple[str, ...], of_the_path: tuple[str, ...], *, shared: bool) -> int:
+        """How many seats there are to be looked through; to count them takes longer than to answer."""
+        asked = (named, of_the_path, shared)
+        if asked not in self._looked_through:
+            held = Q(user__username__in=named)
+            left = Q(left_user__username__in=[*named, *of_the_path])
+            found = (held if shared else held & ~Q(visibility="public")) | left
+            self._looked_through[asked] = Seat.objects.filter(found).count()
+        return self._looked_through[asked]
 
 
 def uneven_counts(found: Iterable[Answered]) -> list[str]:

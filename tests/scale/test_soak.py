@@ -8,7 +8,7 @@ from django.db import connection
 from bench.fixture import Sizes, fill
 from bench.reads import reads, scene_of
 from games.selectors.verification import differences_of
-from tests.scale.looking import answers, faults, uneven_counts
+from tests.scale.looking import Judge, answers, uneven_counts
 
 MATCHES = int(os.environ.get("SOAK_FINISHED_MATCHES", "1000000"))
 CHECKED = 200
@@ -25,6 +25,7 @@ def test_a_million_matches_are_read_by_index_and_in_a_constant_number_of_queries
 
     found = list(answers(scene, reads(scene, thorough=True)))
 
-    assert [fault for answered in found for fault in faults(scene, answered)] == []
+    judge = Judge(scene)
+    assert [fault for answered in found for fault in judge.faults(answered)] == []
     assert uneven_counts(found) == []
     assert [wrong for match in logged[:: max(1, len(logged) // CHECKED)] for wrong in differences_of(match)] == []
