@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from django.db import connection
+from django.db import connection, reset_queries
 from django.db.models import Q
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -35,6 +35,8 @@ def answers(scene: Scene, reads: Iterable[Read]) -> Iterator[Answered]:
     """Ask and listen."""
     client = Client()
     for read in reads:
+        # The connection remembers some thousands of queries, and there may be more to ask than that.
+        reset_queries()
         with CaptureQueriesContext(connection) as made:
             answer = client.get(read.url, headers={"Authorization": f"Bearer {scene.tokens[read.caller]}"})
             # What is streamed is read while it is taken in.
