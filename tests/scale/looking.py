@@ -54,13 +54,17 @@ class Judge:
         self._scene = scene
         self._rated = PlayerRating.objects.count()
         self._looked_through: dict[tuple[object, ...], int] = {}
+        self._judged: set[tuple[str, int]] = set()
 
     def faults(self, answered: Answered) -> Iterator[str]:
         """What is wrong, a sentence each."""
         for sql in answered.queries:
             if sql.startswith(("SELECT", "(SELECT")):
-                for fault in faults_of(sql, self._most_rows(answered.read, sql)):
-                    yield f"{answered.read}: {fault}: {sql[:300]}"
+                asked = (sql, self._most_rows(answered.read, sql))
+                # Who asks is looked up for every answer: once is enough to see how.
+                if asked not in self._judged:
+                    self._judged.add(asked)
+                    yield from (f"{answered.read}: {fault}: {sql[:300]}" for fault in faults_of(*asked))
 
     def _most_rows(self, read: Read, sql: str) -> int:
         """How many rows a query may look at: some for each row of a page, for each part that the page is merged from.
