@@ -27,7 +27,7 @@ is_sqlite = DATABASES["default"]["ENGINE"].endswith("sqlite3")
 DATABASES["default"]["TEST"] = {"NAME": str(FOLDER / "db.sqlite3") if is_sqlite else f"test_{FOLDER.name}"}
 if not is_sqlite:
     # What a power cut would take from a test's database is missed by nobody, and waiting for the disk takes minutes.
-    DATABASES["default"]["OPTIONS"]["options"] = "-c synchronous_commit=off"
+    DATABASES["default"]["OPTIONS"]["options"] += " -c synchronous_commit=off"
 CACHES["default"]["KEY_PREFIX"] = f"{FOLDER.name}:{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
 
 # Each client of a test loads the middleware anew; looking through every static file for it costs more than most

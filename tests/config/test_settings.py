@@ -3,6 +3,7 @@
 import pytest
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.db import connection
 
 from config.settings import base, celery, env
 from config.settings.database import SQLITE_OPTIONS, postgres
@@ -20,6 +21,27 @@ def test_a_database_address_becomes_settings_with_a_pool() -> None:
     assert (read["HOST"], read["PORT"]) == ("db.example", "5433")
     assert read["OPTIONS"]["sslmode"] == "require"
     assert read["OPTIONS"]["pool"]["max_size"] == env.DATABASE_POOL
+
+
+@pytest.mark.parametrize(
+    ("query", "asked"),
+    [
+        ("", "-c random_page_cost=1.1"),
+        ("?sslmode=require", "-c random_page_cost=1.1"),
+        ("?options=-c%20statement_timeout%3D9s", "-c statement_timeout=9s"),
+        ("?options=", ""),
+    ],
+)
+def test_a_database_plans_for_a_disk_that_does_not_spin_unless_told_otherwise(query: str, asked: str) -> None:
+    assert postgres(f"postgres://club@db.example/cards{query}")["OPTIONS"]["options"] == asked
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite plans without asking what its disk can do")
+@pytest.mark.django_db
+def test_connections_have_what_they_ask_for() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW random_page_cost")
+        assert cursor.fetchone() == ("1.1",)
 
 
 def test_a_bad_database_address_is_refused_without_repeating_its_password() -> None:
