@@ -86,6 +86,13 @@ class Seat(models.Model):
                 fields=["user", "visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
                 name="seat_listed_by_kind",
             ),
+            # The lobby. To PostgreSQL it is no equality that nobody sits there: by the index above it would sort all
+            # open seats of a kind to find the newest.
+            models.Index(
+                fields=["visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
+                condition=Q(user=None),
+                name="seat_open_by_kind",
+            ),
         ]
 
     def __str__(self) -> str:
