@@ -17,7 +17,7 @@ from tests.secrecy.server_worlds import Setting, Stage, stages_of
 from tests.secrecy.worlds import Pair, Recorded, Report, pairs
 
 # The rules and the views are the same on PostgreSQL, and everything takes twice as long there: fewer will do.
-PAIRS = 15 if os.environ.get("POSTCARD_DATABASE_URL") else 25
+PAIRS = 10 if os.environ.get("POSTCARD_DATABASE_URL") else 25
 MOST_PLIES = 20
 """How far the worlds of a pair are followed after they have parted."""
 SOAK = int(os.environ.get("SOAK_HTTP_PAIRS", 1000))
