@@ -16,6 +16,10 @@ LARGE = frozenset(
 )  # fmt: skip
 """Tables that grow with what is played: no answer may depend on how many rows they have."""
 
+PEOPLE = "accounts_user"
+"""They are few beside what they play. For a page of 200 matches PostgreSQL rather reads 20,000 of them in their order
+than hundreds here and there; were they many more, it would not."""
+
 # SQLite's own word for reading a whole table or index, and what a subquery of Django's calls a table.
 _WALK = re.compile(r"SCAN (\w+)")
 _ALIAS = re.compile(r"[TUVW]\d+")
@@ -35,7 +39,7 @@ def _postgres_faults(sql: str, most: int) -> list[str]:
             cursor.execute("SET enable_seqscan = off")
             walked = _walked(_steps(f"EXPLAIN (FORMAT JSON) {sql}"))
             cursor.execute("RESET enable_seqscan")
-    rows = sum(_rows_of(node) for node in nodes)
+    rows = sum(_rows_of(node) for node in nodes if node.get("Relation Name") != PEOPLE)
     too_many = [f"looks at {rows} rows, {most} are enough"] if rows > most else []
     return [*(f"walks through {node['Relation Name']}" for node in walked), *too_many]
 
