@@ -7,8 +7,7 @@ DRY := DJANGO_SETTINGS_MODULE=tests.settings $(MANAGE)
 # Compiling has to work also where compiled rules are chosen and do not fit any more.
 COMPILE := POSTCARD_RULES=plain .venv-compile/bin/python -m scripts.compile_rules
 
-# One for each processor, where nothing is said.
-WORKERS ?=
+WORKERS ?= auto
 ARGS ?=
 GAME ?= take-that-toy-2p
 BOT ?= random
@@ -59,21 +58,21 @@ bots: .venv/.installed-base ## Say what waits for the house bots, how long they 
 
 test: .venv/.installed-dev ## Run every test that needs no service (ARGS=... goes to pytest; COVERAGE=1 measures)
 	@# Some tests wait for servers of their own: one worker more than there are processors keeps these busy.
-	@$(PY) -m pytest -n $(or $(WORKERS),$$(expr $$(getconf _NPROCESSORS_ONLN) + 1)) $(COVER) $(ARGS)
+	@PYTEST_XDIST_AUTO_NUM_WORKERS=$$(expr $$(getconf _NPROCESSORS_ONLN) + 1) $(PY) -m pytest -n $(WORKERS) $(COVER) $(ARGS)
 	@$(if $(COVERAGE),$(PY) scripts/check_coverage.py)
 
 test-fast: .venv/.installed-dev ## Run the tests that start no server and play no long matches
-	@$(PY) -m pytest -n $(or $(WORKERS),auto) -m "not slow and not soak and not services" $(ARGS)
+	@$(PY) -m pytest -n $(WORKERS) -m "not slow and not soak and not services" $(ARGS)
 
 test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL)
 	@$(WITH_SERVICES) $(PY) scripts/check_services.py
-	@$(WITH_SERVICES) $(PY) -m pytest -n $(or $(WORKERS),auto) -m "not soak" $(KNOWS_NO_SERVICE:%=--ignore=%) $(ARGS)
+	@$(WITH_SERVICES) $(PY) -m pytest -n $(WORKERS) -m "not soak" $(KNOWS_NO_SERVICE:%=--ignore=%) $(ARGS)
 
 test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their tests on what came of it
-	@POSTCARD_RULES=compiled $(PY) -m pytest -n $(or $(WORKERS),auto) $(ARGS) $(RULES_TESTS)
+	@POSTCARD_RULES=compiled $(PY) -m pytest -n $(WORKERS) $(ARGS) $(RULES_TESTS)
 
 soak: .venv/.installed-dev ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
-	@$(PY) -m pytest -n $(or $(WORKERS),auto) -m soak $(ARGS)
+	@$(PY) -m pytest -n $(WORKERS) -m soak $(ARGS)
 
 perft: .venv/.installed-dev ## Count a game's perft table anew and compare it (GAME=..., WRITE=1 replaces the table)
 	@$(PY) scripts/perft.py $(GAME) $(if $(WRITE),--write) $(ARGS)
