@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from leagues.standings.results import Player, Result, State
 from leagues.standings.table import Scoring, Table
 
-MOST_DIFFERENCE = 2
-"""How much more often than the other anybody may have had a seat."""
+ABSOLUTE, STRONG, MILD, NONE = 3, 2, 1, 0
+"""How strong a wish for a seat is."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Entrant:
     """A bye, or a match won by forfeit."""
     floats: tuple[int, ...] = ()
     """For every round: -1 met somebody with fewer points or had a bye, 1 with more, 0 with as many."""
+    is_topscorer: bool = False
+    """Has more than half of all points there were, and the last round is to be paired."""
 
     def floated(self, back: int) -> int:
         """How the player floated so many rounds ago; 0 before the first one."""
@@ -35,28 +37,30 @@ class Entrant:
         """How much more often the player had seat 0 than seat 1."""
         return self.seats.count(0) - self.seats.count(1)
 
-    def may_have(self, seat: int) -> bool:
-        """Whether a seat is not the third in a row, and not one too many."""
-        difference = self.difference + (1 if seat == 0 else -1)
-        return self.seats[-2:] != (seat, seat) and abs(difference) <= MOST_DIFFERENCE
+    def would_sit_again(self, seat: int) -> bool:
+        """Whether a seat would be the third in a row."""
+        return self.seats[-2:] == (seat, seat)
 
     @property
     def wish(self) -> tuple[int, int | None]:
-        """How strong the wish for a seat is, from 0 to 3, and for which one.
+        """How strong the wish for a seat is, and for which one.
 
-        3: only that one is allowed. 2: it was had once less often. 1: the other one was had last. 0: none was had.
+        Absolute: the other one was had twice in a row, or twice more often. Strong: once more often. Mild: had last.
         """
         if not self.seats:
-            return 0, None
-        if self.seats[-2:] in ((0, 0), (1, 1)):
-            return 3, 1 - self.seats[-1]
+            return NONE, None
+        last = self.seats[-1]
+        if self.would_sit_again(last):
+            return ABSOLUTE, 1 - last
         if self.difference == 0:
-            return 1, 1 - self.seats[-1]
-        return (3 if abs(self.difference) == MOST_DIFFERENCE else 2), 1 if self.difference > 0 else 0
+            return MILD, 1 - last
+        return (ABSOLUTE if abs(self.difference) > 1 else STRONG), 1 if self.difference > 0 else 0
 
 
-def entrants(players: Sequence[Player], rounds: Sequence[Sequence[Result]], scoring: Scoring) -> list[Entrant]:
-    """Everybody in the order of the seeding, after these rounds."""
+def entrants(
+    players: Sequence[Player], rounds: Sequence[Sequence[Result]], scoring: Scoring, *, length: int
+) -> list[Entrant]:
+    """Everybody in the order of the seeding, after these rounds of a tournament of so many."""
     found = [Entrant(player, number) for number, player in enumerate(players)]
     so_far: list[Result] = []
     for results in rounds:
@@ -64,6 +68,8 @@ def entrants(players: Sequence[Player], rounds: Sequence[Sequence[Result]], scor
         before = {entrant.player: entrant.points for entrant in found}
         points = Table(tuple(players), tuple(so_far), scoring).points
         found = [replace(after(entrant, results, before), points=points[entrant.player]) for entrant in found]
+    if len(rounds) == length - 1:
+        return [replace(entrant, is_topscorer=entrant.points > len(rounds)) for entrant in found]
     return found
 
 

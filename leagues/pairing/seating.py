@@ -1,35 +1,32 @@
-"""Who of two gets seat 0 in a Swiss tournament."""
+"""Who of two gets seat 0 in a Swiss tournament, and what that leaves unmet."""
 
-from leagues.pairing.entrants import Entrant
+from leagues.pairing.entrants import ABSOLUTE, STRONG, Entrant
 
 
 def may_meet(one: Entrant, two: Entrant) -> bool:
-    """Whether two have not met, and can be seated without a third time in a row or a difference above two."""
-    return two.player not in one.opponents and any(is_allowed(one, two, seat) for seat in (0, 1))
-
-
-def is_allowed(one: Entrant, two: Entrant, seat: int) -> bool:
-    """Whether the first may have that seat and the second the other one."""
-    return one.may_have(seat) and two.may_have(1 - seat)
+    """Whether two have not met and do not both need the same seat; who leads before the last round must bear that."""
+    if two.player in one.opponents:
+        return False
+    return one.is_topscorer or two.is_topscorer or one.wish != two.wish or one.wish[0] != ABSOLUTE
 
 
 def seat_of_first(one: Entrant, two: Entrant) -> int:
-    """The seat of the first of two who may meet; the first is the one who stands higher.
+    """The seat of the first of two; the first is the one who stands higher.
 
-    What only one seating allows comes first; then both wishes, the stronger wish, the other seat than in the last
-    round in which the two sat differently, the wish of who stands higher; in the first round seats alternate.
+    Both wishes, the stronger wish, of two that are absolute that of who had the other seat more often, the other seat
+    than in the last round in which the two sat differently, the wish of who stands higher; of two without a wish the
+    one who stands higher has seat 0 with an odd place in the seeding.
     """
-    allowed = [seat for seat in (0, 1) if is_allowed(one, two, seat)]
-    if len(allowed) == 1:
-        return allowed[0]
     (strong, wanted), (other_strong, other_wanted) = one.wish, two.wish
-    if wanted is None and other_wanted is None:
-        return one.number % 2
-    if wanted is None or (other_wanted is not None and other_strong > strong):
-        return 1 - (other_wanted or 0)
-    if wanted == other_wanted and strong == other_strong:
-        return by_history(one, two, wanted)
-    return wanted
+    if wanted is None:
+        return one.number % 2 if other_wanted is None else 1 - other_wanted
+    if other_wanted is None or wanted != other_wanted or strong > other_strong:
+        return wanted
+    if other_strong > strong:
+        return 1 - wanted
+    if strong == ABSOLUTE and abs(one.difference) != abs(two.difference):
+        return wanted if abs(one.difference) > abs(two.difference) else 1 - wanted
+    return by_history(one, two, wanted)
 
 
 def by_history(one: Entrant, two: Entrant, wanted: int) -> int:
@@ -40,13 +37,17 @@ def by_history(one: Entrant, two: Entrant, wanted: int) -> int:
     return wanted
 
 
-def unmet(one: Entrant, two: Entrant) -> tuple[int, int]:
-    """How many strong and how many mild wishes the pair's seats leave unmet."""
+def unmet(one: Entrant, two: Entrant) -> tuple[int, int, int, int]:
+    """How many of a pair get a seat three times more often, three times in a row, against a wish, against a strong one.
+
+    The first two are possible with a topscorer only.
+    """
     seat = seat_of_first(one, two)
-    strong = mild = 0
+    too_often = again = refused = strongly = 0
     for entrant, had in ((one, seat), (two, 1 - seat)):
         strength, wanted = entrant.wish
-        if wanted not in (None, had):
-            strong += strength >= 2
-            mild += strength == 1
-    return strong, mild
+        too_often += abs(entrant.difference + (1 if had == 0 else -1)) > 2
+        again += entrant.would_sit_again(had)
+        refused += wanted not in (None, had)
+        strongly += strength == STRONG and wanted != had
+    return too_often, again, refused, strongly

@@ -1,19 +1,21 @@
-"""A round of a Swiss tournament: those with equal points meet, nobody twice, by one heaviest matching.
+"""A round of a Swiss tournament by the Dutch system of FIDE, as in force since February 2026 (C.04.3).
 
-What must hold (no second meeting, one bye, seats) is an edge or none. What is wanted is packed into the edges' weights
-in order of importance, so that the heaviest matching is the best pairing. docs/leagues.md says how that differs from
-the Dutch system of FIDE.
+Group after group is paired, from the top. FIDE describes how by going through candidates in an order, and allows any
+other way to the same pairing. Here it is a heaviest matching of everybody who is left: what must hold for them all (C1
+to C5) is an edge or none, the criteria of the group and the order of its candidates are the edges' weights. Only the
+group's own pairs are kept; the others show that the round can be completed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 
+from leagues.pairing.candidates import of_moved, of_residents
+from leagues.pairing.criteria import Bracket, Wanted, worth
 from leagues.pairing.entrants import Entrant
-from leagues.pairing.matching import heaviest_matching
+from leagues.pairing.matching import Edge, heaviest_matching
 from leagues.pairing.rounds import Pairing, Round
-from leagues.pairing.seating import may_meet, seat_of_first, unmet
-
-Wanted = tuple[int, ...]
-"""What an edge is good for: more is better, the first number matters most."""
+from leagues.pairing.seating import may_meet, seat_of_first
 
 
 class NoPairingError(Exception):
@@ -23,12 +25,17 @@ class NoPairingError(Exception):
 def swiss_round(field: Sequence[Entrant], number: int) -> Round:
     """The next round. With an odd number somebody sits out: with as few points as can be, and nobody twice."""
     order = sorted(field, key=lambda entrant: (-entrant.points, entrant.number))
-    mates = heaviest_matching(len(order) + len(order) % 2, weights(order))
-    if len(mates) != len(order) + len(order) % 2:
-        raise NoPairingError
-    pairs = [(order[one], order[two]) for one, two in mates.items() if one < two < len(order)]
-    byes = tuple(order[one].player for one, two in mates.items() if two == len(order))
-    return Round(number, tuple(seated(one, two) for one, two in pairs), byes)
+    drawing = Drawing(order, edges_of(order))
+    groups = [list(group) for _, group in groupby(range(len(order)), lambda place: order[place].points)]
+    moved: list[int] = []
+    pairs: list[Edge] = []
+    for group, following in pairwise([*groups, []]):
+        found = drawing.pair(moved, group, order[following[0]].points if following else None)
+        pairs += found
+        paired = {one for pair in found for one in pair}
+        moved = [one for one in (*moved, *group) if one not in paired]
+    tables = tuple(seated(order[one], order[two]) for one, two in pairs)
+    return Round(number, tables, tuple(order[one].player for one in moved))
 
 
 def seated(one: Entrant, two: Entrant) -> Pairing:
@@ -37,71 +44,87 @@ def seated(one: Entrant, two: Entrant) -> Pairing:
     return sides if seat_of_first(one, two) == 0 else (sides[1], sides[0])
 
 
-def weights(order: Sequence[Entrant]) -> dict[tuple[int, int], int]:
-    """The edges of all pairings that are allowed, as whole numbers; a pairing more outweighs everything."""
-    wanted = edges(order)
+def edges_of(order: Sequence[Entrant]) -> frozenset[Edge]:
+    """All pairs that may be, with the bye as one vertex more; it goes to as few points as can be."""
+    count = len(order)
+    pairs = {(one, two) for two in range(count) for one in range(two) if may_meet(order[one], order[two])}
+    byes = {(one, count) for one in range(count) if count % 2 and not order[one].had_bye}
+    most = max((entrant.points for entrant in order), default=0)
+    mates = heaviest(
+        count + count % 2,
+        {edge: (1, 0) for edge in pairs} | {(one, bye): (1, most - order[one].points) for one, bye in byes},
+    )
+    if len(mates) != count + count % 2:
+        raise NoPairingError
+    return frozenset(pairs | {(one, bye) for one, bye in byes if order[one].points == order[mates[bye]].points})
+
+
+@dataclass
+class Drawing:
+    """A round while it is drawn: who stands where, and which pairs may still be."""
+
+    order: Sequence[Entrant]
+    edges: frozenset[Edge]
+
+    def pair(self, moved: Sequence[int], group: Sequence[int], next_points: int | None) -> list[Edge]:
+        """Pair a group together with those who were moved down to it."""
+        levels = sorted({self.order[place].points for place in (*moved, *group)}, reverse=True)
+        bracket = Bracket(tuple(levels), next_points)
+        firsts = of_moved(moved, group)
+        pairs = self.best(bracket, firsts)
+        if len(moved) + len(group) - 2 * len(pairs) == 1:
+            # Whoever is left over may be the one who will have the bye. Then it matters who that is (C9).
+            bracket = replace(bracket, bye_points=self.bye_points(bracket))
+            pairs = self.best(bracket, firsts) if bracket.bye_points is not None else pairs
+        above = [pair for pair in pairs if pair[0] in moved]
+        self.take(above)
+        met = {two for _, two in above}
+        rest = [one for one in group if one not in met]
+        equals = self.best(bracket, of_residents(rest, len(pairs) - len(above)))
+        self.take(equals)
+        return [*above, *equals]
+
+    def best(self, bracket: Bracket, order: Mapping[Edge, Wanted]) -> list[Edge]:
+        """The pairs of a bracket in the first of the best ways to pair everybody who is left."""
+        none = tuple(0 for _ in next(iter(order.values()), ()))
+        bye = len(self.order)
+        mates = heaviest(
+            bye + 1,
+            {
+                (one, two): (
+                    1,
+                    *worth(bracket, self.order[one], self.order[two] if two != bye else None),
+                    *order.get((one, two), none),
+                )
+                for one, two in self.edges
+            },
+        )
+        return sorted(
+            (one, two)
+            for one, two in mates.items()
+            if one < two and two != bye and self.order[two].points >= bracket.points
+        )
+
+    def bye_points(self, bracket: Bracket) -> int | None:
+        """The points of who will have the bye, unless that is somebody further down."""
+        found = {self.order[one].points for one, two in self.edges if two == len(self.order)}
+        return next((points for points in found if points >= bracket.points), None)
+
+    def take(self, pairs: Iterable[Edge]) -> None:
+        """These pairs are settled."""
+        gone = {one for pair in pairs for one in pair}
+        self.edges = frozenset(edge for edge in self.edges if not gone.intersection(edge))
+
+
+def heaviest(count: int, wanted: Mapping[Edge, Wanted]) -> dict[int, int]:
+    """The matching with most of the first number, then of the second, and so on; the first one is 1 for each edge."""
     if not wanted:
         return {}
-    pairs = len(order) // 2 + 1
-    radices = [
-        pairs * max(one[place] for one in wanted.values()) + 1 for place in range(len(next(iter(wanted.values()))))
-    ]
-    packed: dict[tuple[int, int], int] = {}
+    radices = [count * max(map(abs, place)) + 1 for place in zip(*wanted.values(), strict=True)]
+    packed: dict[Edge, int] = {}
     for edge, digits in wanted.items():
-        weight = 1
+        weight = 0
         for digit, radix in zip(digits, radices, strict=True):
             weight = weight * radix + digit
         packed[edge] = weight
-    return packed
-
-
-def edges(order: Sequence[Entrant]) -> dict[tuple[int, int], Wanted]:
-    """What every pairing that is allowed is good for; the one vertex more is the bye."""
-    groups = sorted({entrant.points for entrant in order}, reverse=True)
-    level = [groups.index(entrant.points) for entrant in order]
-    found: dict[tuple[int, int], Wanted] = {}
-    for first, one in enumerate(order):
-        for second in range(first + 1, len(order)):
-            if may_meet(one, order[second]):
-                found[first, second] = pair_wanted(order, level, first, second)
-        if len(order) % 2 and not one.had_bye:
-            found[first, len(order)] = bye_wanted(order, level, first)
-    return found
-
-
-def pair_wanted(order: Sequence[Entrant], level: Sequence[int], first: int, second: int) -> Wanted:
-    """What a pair is good for."""
-    one, two = order[first], order[second]
-    gap = level[second] - level[first]
-    strong, mild = unmet(one, two)
-    last = len(level)
-    return (
-        0,
-        *(int(level[second] == group) for group in range(level[-1] + 1)),
-        last**2 - gap**2,
-        2 - strong,
-        2 - mild,
-        2 - refloats(one, two, gap, 1),
-        2 - refloats(one, two, gap, 2),
-        last**2 - displaced(level, first, second) ** 2,
-    )
-
-
-def bye_wanted(order: Sequence[Entrant], level: Sequence[int], first: int) -> Wanted:
-    """What a bye is good for: the fewer points the better, then who has not just been moved down, then the last."""
-    last = len(level)
-    again = [int(order[first].floated(back) < 0) for back in (1, 2)]
-    return (level[first] + 1, *([0] * (level[-1] + 1)), last**2, 2, 2, 2 - again[0], 2 - again[1], first)
-
-
-def refloats(one: Entrant, two: Entrant, gap: int, back: int) -> int:
-    """How many of a pair would meet somebody with fewer, or with more, points again, as so many rounds ago."""
-    return 0 if gap == 0 else (one.floated(back) < 0) + (two.floated(back) > 0)
-
-
-def displaced(level: Sequence[int], first: int, second: int) -> int:
-    """How far a pair is from what is meant: a group's upper half against its lower one, a floater against the top."""
-    group = [place for place, one in enumerate(level) if one == level[second]]
-    if level[first] != level[second]:
-        return second - group[0]
-    return second - first - len(group) // 2
+    return heaviest_matching(count, packed)

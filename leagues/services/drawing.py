@@ -57,10 +57,11 @@ def _what_follows(season: Season, division: Division, members: list[Entry]) -> l
 
 def _swiss(season: Season, division: Division, members: list[Entry]) -> list[Round]:
     rounds = rounds_of(division)
-    if len(rounds) >= (season.rounds or 0):
+    length = season.rounds or 0
+    if len(rounds) >= length:
         return []
     here = {entry.player for entry in members if entry.state == Entry.State.PLAYING}
-    known = entrants([entry.player for entry in members], rounds, scoring_of(season))
+    known = entrants([entry.player for entry in members], rounds, scoring_of(season), length=length)
     field = [entrant for entrant in known if entrant.player in here]
     if len(field) < 2:
         return []

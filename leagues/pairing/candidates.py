@@ -1,0 +1,44 @@
+"""Which of several pairings that are as good comes first in the Dutch system of FIDE (articles 3.6, 3.7 and 4).
+
+FIDE lists the ways to pair a group in an order and takes the first of the best. The place in that order is put into
+numbers here that add up over pairs, so that the first way is the one with most of them.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from leagues.pairing.criteria import Wanted
+from leagues.pairing.matching import Edge
+
+
+def of_moved(moved: Sequence[int], residents: Sequence[int]) -> Mapping[Edge, Wanted]:
+    """Of pairs with somebody who was moved down: who of them is paired, the first first; then whom each meets."""
+    base = len(residents) + 1
+    last = len(moved) - 1
+    return {
+        (one, two): (1 << last - place, (base - 1 - other) * base ** (last - place))
+        for place, one in enumerate(moved)
+        for other, two in enumerate(residents)
+    }
+
+
+def of_residents(group: Sequence[int], pairs: int) -> Mapping[Edge, Wanted]:
+    """Of pairs among equals, of whom the first so many are to meet the others, in order.
+
+    Whoever of a pair stands higher is in the upper half. So an exchange is somebody of the lower half who is the higher
+    one of a pair. There are to be few exchanges; then the places of those who moved up are to be low and of those
+    who moved down high, added up; then who moves down is to be as low as can be, and who moves up as high as can be.
+    At last the upper half's opponents are to come in order, those of the first first.
+    """
+    base = len(group) + 1
+    found: dict[Edge, Wanted] = {}
+    for place, one in enumerate(group):
+        stays = place < pairs
+        for other in range(place + 1, len(group)):
+            found[one, group[other]] = (
+                int(stays),
+                -place,
+                -(1 << place) if stays else 0,
+                0 if stays else 1 << len(group) - place,
+                (len(group) - other) * base ** (len(group) - place),
+            )
+    return found
