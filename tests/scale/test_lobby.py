@@ -1,0 +1,23 @@
+"""The lobby is merged from parts that an index has in their order: it takes as long however many are waiting."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.factories import client_for, make_user
+from tests.scale.plans import sorts_of
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "query", ["", "&game=mu-2p", "&rated=true", "&clock=per_move", "&game=mu-2p&rated=false&clock=none"]
+)
+def test_only_what_the_parts_come_to_is_sorted(query: str) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite takes NULL for equal, and its plans do not tell sorting a page from sorting a table")
+    client = client_for(make_user())
+    with CaptureQueriesContext(connection) as made:
+        client.get(f"/api/v1/matches?open=true{query}")
+
+    (listing,) = (asked["sql"] for asked in made.captured_queries if "games_seat" in asked["sql"])
+    assert sorts_of(listing) <= 1
