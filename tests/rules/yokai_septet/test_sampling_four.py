@@ -9,9 +9,11 @@ import pytest
 
 from games.rules.contract import CHANCE_DUE
 from games.rules.kit.sample import random_options
+from games.rules.kit.snapshot import snapshot
 from games.rules.moves import items_of
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.position_four import PARTNER, FourPosition
+from games.rules.yokai_septet.table import NOBODY
 from tests.rules.yokai_septet.table import FOUR, deal_four, four_started, mask, play
 from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
 from tests.rules.yokai_septet.worlds import possible_hands
@@ -67,11 +69,26 @@ def test_before_the_pass_any_deal_is_possible() -> None:
         assert drawn.passed[0].bit_count() == 3
         assert (drawn.passed[2], drawn.passed[3]) == (0, 0)
         assert FOUR.to_act(drawn) == (2, 3)
+        assert (drawn.turn, drawn.leader) == (NOBODY, NOBODY)
         for seat in (0, 2, 3):
             assert drawn.hands[seat].bit_count() == 12
             places.update((seat, card) for card in items_of(drawn.hands[seat]))
     assert len(places) == 3 * 36
     assert all(abs(count - 2000) < 200 for count in places.values())
+
+
+@pytest.mark.parametrize(
+    ("indicator", "passed", "leader"), [("g7", "g2,g3,g4", 3), ("gA", "b13,g2,g3", 1), ("gA", "g2,g3,g4", 3)]
+)
+def test_Y11_who_leads_round_1_is_drawn_the_card_for_which_it_does(indicator: str, passed: str, leader: int) -> None:
+    hands = (*SUITS[:3], SUITS[3] if indicator == "g7" else SUITS[3].replace("gA", "g7"))
+    position = deal_four(four_started(), hands, indicator)
+    play(position, *PASSES[:3], f"3 pass {passed}")
+    assert position.leader == leader
+    card = mask("gA" if indicator == "g7" else "b13")
+    for reader in (None, 0, 2):
+        sampler, rng = FOUR.sampler(FOUR.view(position, reader)), FastRng("leader")
+        assert all(sampler.draw(rng).hands[leader] & card for _ in range(40))
 
 
 @pytest.mark.parametrize("played", [0, 5])
@@ -126,9 +143,10 @@ def test_after_a_round_the_cards_that_are_left_are_still_unknown(seed: int, over
 
 
 def test_before_the_first_deal_nothing_is_drawn() -> None:
-    drawn = FOUR.determinize(FOUR.view(four_started(target=9), 2), FastRng(1))
+    position = four_started(target=9)
+    drawn = FOUR.determinize(FOUR.view(position, 2), FastRng(1))
+    assert snapshot(drawn) == snapshot(position)
     assert (drawn.due, drawn.round, drawn.hands) == (CHANCE_DUE, 0, [0, 0, 0, 0])
-    assert FOUR.zones(drawn) == []
 
 
 def test_two_draws_share_nothing() -> None:

@@ -10,13 +10,14 @@ from games.rules.cards import set_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.kit.sample import random_options
 from games.rules.kit.sight import sees
+from games.rules.kit.snapshot import snapshot
 from games.rules.moves import Move, items_of
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.cards import BOSSES, EVERY
 from games.rules.yokai_septet.position_two import TwoPosition
 from games.rules.yokai_septet.verbs_two import DISCARD
 from tests.rules.laws.enumeration import Alternatives, assert_drawn_fairly, worlds
-from tests.rules.yokai_septet.table import TWO, deal_two, mask, play, two_started
+from tests.rules.yokai_septet.table import TWO, deal_two, mask, play, two_midway, two_started
 from tests.rules.yokai_septet.test_two_swaps import dealt, met
 from tests.secrecy.worlds import Recorded
 
@@ -104,7 +105,9 @@ def test_a_place_known_to_hold_a_7_holds_one_that_is_not_seen_elsewhere() -> Non
 
 
 @pytest.mark.parametrize("reader", [None, 0, 1])
-@pytest.mark.parametrize("stage", ["discard", "swap", "face", "kept", "changed", "play"])
+@pytest.mark.parametrize(
+    "stage", ["discard", "swap", "face", "their face", "kept", "changed", "play", "uncovered", "gone"]
+)
 def test_a_drawn_position_keeps_what_the_reader_knows(stage: str, reader: int | None) -> None:
     options: dict[str, Any] = {
         "target": 11,
@@ -116,14 +119,22 @@ def test_a_drawn_position_keeps_what_the_reader_knows(stage: str, reader: int | 
         "discard": lambda: deal_two(two_started(**options), indicator="p8"),
         "swap": lambda: dealt(up=("r7 y4 b7", "c7"), down=("gA g2 g3 p2 y5", ""), **options),
         "face": lambda: met(**options),
+        "their face": lambda: dealt(up=("", "y4 r7"), down=("", "b8 b7 b9"), **options),
         "kept": lambda: met("r7", **options),
         "changed": lambda: met("b7", **options),
         "play": lambda: dealt(**options),
+        "uncovered": lambda: dealt(**options),
+        "gone": lambda: two_midway(
+            ("r6 r8", "b8 b9"),
+            straws=("+g4 . . . . p3 p4 / . . . . . c6", ". . +g5 y6 y8 . . / . . . p5 . ."),
+            due=1,
+            **options,
+        ),
     }[stage]()
     if stage == "discard":
         play(position, f"0 discard {TWO.facts.domains[0].faces[min(items_of(position.hands[0] & ~BOSSES))]}")
-    if stage == "play":
-        play(position, "0 k10", "1 b12")
+    moves = {"play": ["0 k10", "1 b12"], "their face": ["1 swap r7 left"], "uncovered": ["0 g4"]}
+    play(position, *moves.get(stage, ()))
     drawn = TWO.determinize(TWO.view(position, reader), FastRng(1))
     same = ("due", "turn", "stage", "leader", "played", "face_up", "open", "roofs", "swappable", "named", "met")
     for name in (*same, "known_to_both", "known_to_owner", "uncovered", "round", "indicator", "trump"):
@@ -148,16 +159,17 @@ def test_after_a_round_the_cards_that_are_left_are_still_unknown(seed: int, over
         for number in range(40):
             drawn = TWO.determinize(TWO.view(position, reader), FastRng(number))
             assert TWO.view(drawn, reader) == TWO.view(position, reader)
-            assert (drawn.due, drawn.turn) == (position.due, position.turn)
+            assert (drawn.due, drawn.turn, drawn.stage) == (position.due, position.turn, position.stage)
             assert (TWO.outcome(drawn) is not None) == over
             hidden.add(tuple(drawn.lies))
         assert len(hidden) > 1
 
 
 def test_before_the_first_deal_nothing_is_drawn() -> None:
-    drawn = TWO.determinize(TWO.view(two_started(target=9), 1), FastRng(1))
+    position = two_started(target=9)
+    drawn = TWO.determinize(TWO.view(position, 1), FastRng(1))
+    assert snapshot(drawn) == snapshot(position)
     assert (drawn.due, drawn.round, drawn.hands, drawn.stage) == (CHANCE_DUE, 0, [0, 0], 0)
-    assert TWO.zones(drawn) == []
 
 
 def test_two_draws_share_nothing() -> None:

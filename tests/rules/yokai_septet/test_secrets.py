@@ -194,11 +194,45 @@ def test_C3_of_an_earlier_round_only_the_result_is_left() -> None:
     assert view.voids == ((), (), (), ())
 
 
-@pytest.mark.parametrize("game", [FOUR, TWO], ids=["four", "two"])
-def test_C3_before_the_first_deal_there_is_nothing_to_see(game: object) -> None:
-    for started, rules in ((four_started(), FOUR), (two_started(), TWO)):
-        view = rules.view(started, 0)  # type: ignore[arg-type]  # each game gets its own position
-        assert (view.phase, view.round, view.hand, view.indicator, view.trump) == ("deal", 0, (), None, None)
+@pytest.mark.parametrize("reader", [None, 0, 1])
+def test_C3_before_the_first_deal_there_is_nothing_to_see(reader: int | None) -> None:
+    public: dict[str, object] = {
+        "seat": reader,
+        "phase": "deal",
+        "turn": None,
+        "round": 0,
+        "points": [0, 0],
+        "indicator": None,
+        "trump": None,
+        "leader": None,
+        "tricks": [],
+        "tricks_won": [0, 0],
+        "bosses": [[], []],
+        "rounds": [],
+        "hand": [],
+    }
+    gone = {"lies": "gone", "card": None, "seen": "both"}
+    assert to_json(FOUR.view(four_started(), reader)) == {
+        **public,
+        "voids": [[], [], [], []],
+        "rules": FOUR.facts.defaults(),
+        "hand_counts": [0, 0, 0, 0],
+        "decided": [False, False, False, False],
+        "passed": [],
+        "received": [],
+    }
+    assert to_json(TWO.view(two_started(), reader)) == {
+        **public,
+        "voids": [[], []],
+        "rules": TWO.facts.defaults(),
+        "dealer": None,
+        "hand_counts": [0, 0],
+        "decided": [False, False],
+        "discard": None,
+        "straws": [{"top": [None] * 6, "bottom": [gone] * 7}] * 2,
+        "swappable": [],
+        "met": None,
+    }
 
 
 def test_C3_a_refusal_does_not_tell_where_a_card_is() -> None:
