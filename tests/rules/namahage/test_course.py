@@ -232,6 +232,19 @@ def test_N4_another_action_breaks_the_row_of_trades() -> None:
     assert table.outcome() is None
 
 
+def test_N4_a_match_is_one_round_which_no_other_shuffle_ends() -> None:
+    table = Table()
+    table.position = GAME.start(2, FACTS.defaults())
+    assert GAME.round_over(table.position), "a deal is due"
+    assert not GAME.round_over(begun()[0].position)
+    table = Table(hand0="basan mezu").play("place basan 0a1")
+    assert table.asked == "chance basan_shuffle"
+    assert not GAME.round_over(table.position)
+    table = Table(hand0="mezu", hand1="", rest="gone").play("place mezu 0a1")
+    assert table.asked == "over"
+    assert GAME.round_over(table.position)
+
+
 def test_N5_an_on_play_effect_fires_for_a_card_played_from_the_hand() -> None:
     table = Table(hand0="merchant", deck="mezu")
     table.play("place merchant 0a1")

@@ -1,9 +1,13 @@
 """What a seat knows and what it is told: hands, the deck, what has been seen and what follows from it (C3, C10)."""
 
+import pytest
+
 from games.rules.contract import CHANCE_DUE
 from games.rules.moves import CHANCE
 from games.rules.namahage.cards import NAMES
+from games.rules.schema import to_json
 from games.rules.stream import FastRng
+from tests.rules.laws.cases import option_sets
 from tests.rules.namahage.table import FACTS, GAME, Table
 
 
@@ -34,6 +38,37 @@ def dealt_table() -> Table:
 
 
 DEAL = "deal " + ",".join(name for name in NAMES for _ in range(2))
+
+
+@pytest.mark.parametrize("reader", [None, 0, 1])
+def test_C3_before_the_deal_there_is_nothing_to_see(reader: int | None) -> None:
+    view = to_json(dealt_table().view(reader))
+    for seat, field in enumerate(view.pop("fields")):
+        cells = [f"{seat}{column}{row}" for row in "123" for column in "abc"]
+        nothing = {"card": None, "face_down": False, "value": 0, "protected": False}
+        assert field == {"total": 0, "cells": [{"cell": cell, **nothing} for cell in cells]}
+    steps = [("deal", 0), ("mulligan", 1), ("mulligan", 0), ("refill", 0)]
+    lists = ("hand", "hand_known", "opponent_known", "latecomers", "put_back", "deck_seen", "discards", "called")
+    assert view == {
+        "rules": FACTS.defaults(),
+        "seat": reader,
+        "ended": "running",
+        "turn": 0,
+        "asked": None,
+        "passed_over": False,
+        "trades": 0,
+        "hand_counts": [0, 0],
+        "put_back_counts": [None, None],
+        "deck_count": 56,
+        "steps": [{"step": step, "seat": seat, "card": None, "cells": []} for step, seat in steps],
+        "danger": None,
+        **{name: [] for name in lists},
+    }
+
+
+def test_the_view_says_the_options_of_the_match() -> None:
+    for options in option_sets(GAME):
+        assert to_json(GAME.view(GAME.start(2, options), None))["rules"] == options
 
 
 def test_C3_the_deal_is_told_to_each_seat_as_its_own_hand() -> None:
@@ -230,14 +265,18 @@ def test_C10_who_is_passed_over_with_a_full_field_holds_no_unnamed_b() -> None:
     assert late(table, 0) == [("unnamed-b unnamed-b", 0)]
 
 
-def test_the_decision_of_who_is_asked_says_no_more() -> None:
+@pytest.mark.parametrize("asked", [0, 1])
+def test_the_decision_of_who_is_asked_says_no_more(asked: int) -> None:
     # With a full field and no other action only an unnamed-b can be played, so who is asked holds one.
-    table = Table(FULL, hand0="kabuki mezu", hand1="unnamed-b dragon")
-    table.play("place mezu 0a1")
-    assert table.asked == "1 action"
-    sampler = GAME.sampler(table.view(0))
+    field = ",".join(f"{asked}{laid[1:]}" for laid in FULL.split(","))
+    hands = ["kabuki mezu", "kabuki mezu"]
+    hands[asked] = "unnamed-b dragon"
+    table = Table(field, hands[0], hands[1], turn=1 - asked)
+    table.play(f"place mezu {1 - asked}a1")
+    assert table.asked == f"{asked} action"
+    sampler = GAME.sampler(table.view(1 - asked))
     rng = FastRng(1)
-    assert all("unnamed-b" in GAME.view(sampler.draw(rng), 1).hand for _ in range(50))
+    assert all("unnamed-b" in GAME.view(sampler.draw(rng), asked).hand for _ in range(50))
 
 
 def test_C3_who_looks_at_the_deck_tells_nobody_what() -> None:
@@ -277,8 +316,11 @@ def test_the_zones_say_who_sees_what() -> None:
     assert zones(table)["put back 1"] == (("miko", "priest"), 2)
     assert zones(table)["hand 0"][1] == 1
     assert zones(table)["deck"][1] == 0
-    table = Table("0a1 (kitsune),0b1 hitodama,0c1 shinigami", hand0="mezu", hand1="gozu", deck="shrine", rest="pile")
+    field = "0a1 (kitsune),0b1 hitodama,0c1 shinigami,1b2 (okami)"
+    table = Table(field, hand0="mezu", hand1="gozu", deck="shrine", rest="pile")
     table.play("place mezu 0a1")
+    assert zones(table)["hand 1"] == (("gozu",), 2)
+    assert zones(table)["1b2 face down"] == (("okami",), -1)
     assert zones(table)["arriving"] == (("mezu",), -1)
     assert zones(table)["0a1 face down"] == (("kitsune",), -1)
     assert zones(table)["0b1"] == (("hitodama",), -1)

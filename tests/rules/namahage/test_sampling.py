@@ -11,7 +11,7 @@ from games.rules.faces import format_move
 from games.rules.kit.sample import sample_move
 from games.rules.namahage.chance import to_shuffle
 from games.rules.namahage.options import can_act
-from games.rules.namahage.position import NamahagePosition, start
+from games.rules.namahage.position import UNDECIDED, NamahagePosition, start
 from games.rules.namahage.steps import BASAN_SHUFFLE, BUDDHA_SHUFFLE, OPERATION
 from games.rules.namahage.twins import kinds_of
 from games.rules.stream import FastRng, shuffle
@@ -95,6 +95,9 @@ def test_what_was_put_back() -> None:
     played = Played.at_the_mulligans(Table(hand0="mezu dragon", hand1="gozu miko", deck="okami kabuki", rest="pile"))
     played.table.play("mulligan miko")
     assert_fair(played, 0)
+    position = GAME.determinize(played.table.view(1), FastRng(1))
+    assert (position.put_back[0], position.put_back_counts) == (0, [UNDECIDED, 1])
+    assert len(position.deck) == len(played.table.deck)
     played.table.play("mulligan dragon")
     assert_fair(played, 0)
     assert_fair(played, 1)
@@ -257,9 +260,12 @@ def test_draws_in_random_matches_look_the_same_to_their_reader(reader: int | Non
     rng = FastRng("matches")
     for _ in range(6):
         position = GAME.start(2, GAME.facts.defaults())
-        while position.due:
+        while True:
             view = GAME.view(GAME.clone(position), reader)
-            assert GAME.view(GAME.determinize(view, rng), reader) == view
+            drawn_now = GAME.determinize(view, rng)
+            assert (GAME.view(drawn_now, reader), drawn_now.due) == (view, position.due)
+            if not position.due:
+                break
             GAME.apply(position, *sample_move(GAME, position, rng))
 
 
@@ -267,7 +273,8 @@ def test_a_draw_keeps_what_is_still_to_be_done() -> None:
     # A Teke Teke calls while the On-Play effect of Goryo is still to come, and Goryo is where it lies.
     field = "0a1 villager,0b1 shinigami,0c1 teke-teke,1a1 kabuki,1b1 village"
     table = Table(field, hand0="goryo").play("place goryo 0a1")
-    assert table.view(1).steps[1].cells == ("0a1",)
+    steps = [("discard_own", ()), ("on_play", ("0a1",)), ("turn_end", ())]
+    assert [(step.step, step.cells) for step in table.view(1).steps] == steps
     for reader in (0, 1, None):
         table.position = GAME.determinize(GAME.view(table.position, reader), FastRng(1))
     table.play("discard 1a1")
@@ -289,6 +296,7 @@ def test_a_draw_keeps_the_calls_of_teke_tekes() -> None:
     table = Table(field, hand0="okami").play("place okami 0c3", "row 0r1", "prevent 0a2")
     assert table.view(None).called == (1,)
     table.position = GAME.determinize(table.view(0), FastRng(1))
+    assert table.view(None).called == (1,)
     table.play("prevent -")
     assert [step.step for step in table.view(None).steps[:2]] == ["discard_own", "discard_own"]
 
