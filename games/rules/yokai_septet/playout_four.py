@@ -1,8 +1,9 @@
 """Random play of the four-player game in one go: the odds of `options` and `sample`, without the ways round them.
 
-`random` is a source of numbers from 0 up to 1, as bots have it: `int(random() * k)` is one of k, all equally likely.
+`random` is a source of numbers from 0 up to 1, as bots have it: `floor(random() * k)` is one of k, all equally likely.
 """
 
+from math import floor
 from typing import Final
 
 from mypy_extensions import i64
@@ -10,10 +11,10 @@ from mypy_extensions import i64
 from games.rules.cards import BITS, count, nth
 from games.rules.contract import CHANCE_DUE
 from games.rules.yokai_septet.apply_four import begin_round, exchange, play_card
-from games.rules.yokai_septet.cards import BOSSES, EVERY, GREEN_ACE, IN_SUIT, SIZE
+from games.rules.yokai_septet.cards import BOSSES, EVERY, GREEN_ACE, IN_SUIT, RANKS, SIZE
 from games.rules.yokai_septet.passing import PASSES, nth_pass
 from games.rules.yokai_septet.position_four import HAND, SEATS, FourPosition
-from games.rules.yokai_septet.quick import COUNT, FIRST, FRACTION, LUCK, PARTS, Random
+from games.rules.yokai_septet.quick import FIRST, Random
 from games.rules.yokai_septet.score import ENOUGH_BOSSES, FOUR_LIMIT, score_round
 from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT
 from games.rules.yokai_septet.tricks import may_play
@@ -24,6 +25,19 @@ _NO_BOSSES: Final = tuple(card for card in _INDICATORS if not BITS[card] & BOSSE
 _EVERY_SET: Final = float(BITS[SIZE])
 _ACE: Final = BITS[GREEN_ACE]
 _GREEN: Final = IN_SUIT[0]
+
+_TWO_PASSES: Final = float(PASSES * PASSES)
+
+_SHARES: Final = 60
+"""As many as one, two … six cards all divide: of a suit that was led nobody else has more."""
+_CHOICES: Final = tuple(
+    bytes([BITS[card] for card in range(RANKS) if cards & BITS[card]] * (_SHARES // max(1, cards.bit_count())))
+    for cards in range(1 << RANKS)
+)
+"""For each part of a suit one of its cards, by a number below `_SHARES`."""
+_SIZES: Final = tuple(float(cards) for cards in range(HAND + 1))
+_LUCKS: Final = tuple(float(cards * _SHARES**3) for cards in range(HAND + 1))
+"""How much luck a trick needs: for a lead from so many cards and three that follow suit."""
 
 
 def playout(position: FourPosition, random: Random) -> int:
@@ -44,7 +58,7 @@ def playout(position: FourPosition, random: Random) -> int:
 def deal(position: FourPosition, random: Random) -> None:
     """A random deal. Only who holds what matters here, not the order in which the cards came (Y2, Y10)."""
     indicators = _NO_BOSSES if position.rules.redraw else _INDICATORS
-    indicator = indicators[int(random() * len(indicators))]
+    indicator = indicators[floor(random() * len(indicators))]
     begin_round(position, random_hands(EVERY ^ BITS[indicator], random), indicator)
 
 
@@ -54,8 +68,8 @@ def random_hands(cards: int, random: Random) -> list[int]:
     Every card goes to a hand of its own luck, then cards drawn from the hands that got too many even them out. No step
     tells one card from another, so that no hand is likelier than any other.
     """
-    half = int(random() * _EVERY_SET)
-    quarter = int(random() * _EVERY_SET)
+    half = floor(random() * _EVERY_SET)
+    quarter = floor(random() * _EVERY_SET)
     one, two = cards & half, cards & ~half
     hands = [one & quarter, one & ~quarter, two & quarter, two & ~quarter]
     sizes = [hand.bit_count() for hand in hands]
@@ -64,7 +78,7 @@ def random_hands(cards: int, random: Random) -> list[int]:
         while sizes[giver] > HAND:
             while sizes[taker] >= HAND:
                 taker += 1
-            bit = BITS[nth(hands[giver], int(random() * sizes[giver]))]
+            bit = BITS[nth(hands[giver], floor(random() * sizes[giver]))]
             hands[giver] ^= bit
             hands[taker] ^= bit
             sizes[giver] -= 1
@@ -77,7 +91,7 @@ def play_round(position: FourPosition, random: Random) -> int:
     moves = _pass(position, random) if position.passing else 0
     while position.on_table:
         legal = may_play(position.hands[position.turn], position.led)
-        play_card(position, position.turn, nth(legal, int(random() * legal.bit_count())))
+        play_card(position, position.turn, nth(legal, floor(random() * legal.bit_count())))
         moves += 1
     if position.due != CHANCE_DUE and position.due:
         moves += _play_tricks(position, random)
@@ -85,17 +99,16 @@ def play_round(position: FourPosition, random: Random) -> int:
 
 
 def _pass(position: FourPosition, random: Random) -> int:
-    """Every seat that still has to passes three cards."""
+    """Every seat that still has to passes three cards; two neighbours share one number."""
     hands, passed, due = position.hands, position.passed, position.due
     moves = 0
-    fraction: i64 = FRACTION
     luck: i64 = 0
     for seat in range(SEATS):
         if not seat & 1:
-            luck = int(random() * PARTS)
+            luck = floor(random() * _TWO_PASSES)
         if due & BITS[seat]:
-            luck = (luck & fraction) * PASSES
-            passed[seat] = nth_pass(hands[seat], luck >> LUCK)
+            passed[seat] = nth_pass(hands[seat], luck % PASSES)
+            luck //= PASSES
             moves += 1
     exchange(position)
     return moves
@@ -104,8 +117,9 @@ def _pass(position: FourPosition, random: Random) -> int:
 def _play_tricks(position: FourPosition, random: Random) -> int:  # noqa: C901  (calls would halve its speed)
     """Whole tricks to the end of the round: `play_card`, `winning_card` and `end_trick` written out, for speed.
 
-    The hands are `a` to `d`, from the leader's on, and change their names when another seat leads. Of the bits of two
-    cards, one tops a set that holds it if taking it out leaves less than itself.
+    The hands are `a` to `d`, from the leader's on, and change their names when another seat leads. One number serves
+    the lead and all that follow suit, by its remainders one after the other; who cannot follow has one of its own. Of
+    the bits of two cards, one tops a set that holds it if taking it out leaves less than itself.
     """
     hands = position.hands
     leader: i64 = position.turn
@@ -113,25 +127,26 @@ def _play_tricks(position: FourPosition, random: Random) -> int:  # noqa: C901  
     b: i64 = hands[(leader + 1) & 3]
     c: i64 = hands[(leader + 2) & 3]
     d: i64 = hands[(leader + 3) & 3]
-    trump: i64 = position.trump
     tricks, bosses = position.tricks, position.bosses
     our_tricks: i64 = tricks[0]
     their_tricks: i64 = tricks[1]
+    begun: i64 = our_tricks + their_tricks
     our_bosses: i64 = bosses[0]
     their_bosses: i64 = bosses[1]
     our_caught: i64 = count(our_bosses)
     their_caught: i64 = count(their_bosses)
-    left: i64 = hands[leader].bit_count()
-    begun: i64 = left
     # Constants as native ints: a compiled loop would make them such at every use.
-    fraction: i64 = FRACTION
     suit: i64 = _GREEN
     ace: i64 = _ACE
     all_bosses: i64 = BOSSES
-    while True:
-        luck: i64 = int(random() * PARTS)
-        luck *= left
-        skip: i64 = luck >> LUCK
+    high: i64 = position.trump | ace
+    shares: i64 = _SHARES
+    choices, lucks, sizes = _CHOICES, _LUCKS, _SIZES
+    left: i64
+    for left in range(hands[leader].bit_count(), 0, -1):
+        luck: i64 = floor(random() * lucks[left])
+        skip: i64 = luck % left
+        luck //= left
         rest: i64 = a
         while skip:
             rest &= rest - 1
@@ -139,61 +154,50 @@ def _play_tricks(position: FourPosition, random: Random) -> int:  # noqa: C901  
         lead: i64 = rest & -rest
         a ^= lead
         bit: int = lead
-        choices: i64
         first: i64 = FIRST[bit.bit_length()]
         led: i64 = suit << first
-        rest = b & led
+        rest = b >> first & suit
         if rest:
-            choices = COUNT[rest >> first]
+            second: i64 = choices[rest][luck % shares] << first
+            luck //= shares
         else:
             rest = b
-            choices = left
-        second = rest & -rest
-        if rest != second:
-            luck = (luck & fraction) * choices
-            skip = luck >> LUCK
+            skip = floor(random() * sizes[left])
             while skip:
                 rest &= rest - 1
                 skip -= 1
             second = rest & -rest
         b ^= second
-        rest = c & led
+        rest = c >> first & suit
         if rest:
-            choices = COUNT[rest >> first]
+            third: i64 = choices[rest][luck % shares] << first
+            luck //= shares
         else:
             rest = c
-            choices = left
-        third = rest & -rest
-        if rest != third:
-            luck = (luck & fraction) * choices
-            skip = luck >> LUCK
+            skip = floor(random() * sizes[left])
             while skip:
                 rest &= rest - 1
                 skip -= 1
             third = rest & -rest
         c ^= third
-        rest = d & led
+        rest = d >> first & suit
         if rest:
-            choices = COUNT[rest >> first]
+            fourth: i64 = choices[rest][luck % shares] << first
+            luck //= shares
         else:
             rest = d
-            choices = left
-        fourth = rest & -rest
-        if rest != fourth:
-            luck = (luck & fraction) * choices
-            skip = luck >> LUCK
+            skip = floor(random() * sizes[left])
             while skip:
                 rest &= rest - 1
                 skip -= 1
             fourth = rest & -rest
         d ^= fourth
-        left -= 1
         table: i64 = lead | second | third | fourth
-        best: i64 = table & ace
+        best: i64 = table & high
         if not best:
-            best = table & trump
-            if not best:
-                best = table & led
+            best = table & led
+        elif best & ace:
+            best = ace
         if best ^ lead < lead:
             pass
         elif best ^ second < second:
@@ -230,11 +234,10 @@ def _play_tricks(position: FourPosition, random: Random) -> int:  # noqa: C901  
             if our_tricks == FOUR_LIMIT:
                 winner, how = 1, TRICK_LIMIT
                 break
-        if not left:
-            winner, how = leader & 1, LAST_TRICK
-            break
+    else:
+        winner, how = leader & 1, LAST_TRICK
     position.turn = leader & 3
     position.tricks = (our_tricks, their_tricks)
     position.bosses = (our_bosses, their_bosses)
     score_round(position, winner, how, position.rules.target)
-    return (begun - left) * SEATS
+    return (our_tricks + their_tricks - begun) * SEATS

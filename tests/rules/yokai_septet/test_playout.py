@@ -49,11 +49,12 @@ def rows_of_rounds(position: Table, preparing: int, cards: int) -> int:
     return sum(1 + preparing + cards * sum(result.tricks) for result in position.history)
 
 
+SHARES = 60
 PARTS = 1 << 45
 
 
 class Luck:
-    """One number of a source of luck, as the choices of a playout take their shares of it."""
+    """One number of a source of luck, as the choices of a playout for two take their shares of it."""
 
     def __init__(self, random: Callable[[], float]) -> None:
         self.left = int(random() * PARTS)
@@ -65,7 +66,7 @@ class Luck:
 
 def move_by_move(position: FourPosition, random: Callable[[], float]) -> int:
     """What a playout with the same luck must do, by the rules that every move of a match goes through."""
-    moves, luck = 0, Luck(lambda: 0.0)
+    moves, luck = 0, 0
     unfinished = position.on_table != 0
     while position.due:
         if position.due == CHANCE_DUE:
@@ -74,13 +75,18 @@ def move_by_move(position: FourPosition, random: Callable[[], float]) -> int:
         elif position.passing:
             moves += pass_all(position, random)
         else:
-            # A trick that has begun is not played in one go: each card has a number of its own.
             unfinished = unfinished and position.on_table != 0
-            if unfinished or not position.on_table:
-                luck = Luck(random)
             (family,) = FOUR.options(position, position.turn)
             legal = list(items_of(family.picks[0].items))
-            chosen = luck.below(len(legal)) if len(legal) > 1 or not position.on_table else 0
+            follows = position.on_table != 0 and all(position.led >> card & 1 for card in legal)
+            if unfinished or (position.on_table and not follows):
+                # A trick that has begun is not played in one go: each card has a number of its own, as discards have.
+                chosen = int(random() * len(legal))
+            elif follows:
+                luck, share = divmod(luck, SHARES)
+                chosen = share % len(legal)
+            else:
+                luck, chosen = divmod(int(random() * len(legal) * SHARES**3), len(legal))
             FOUR.play(position, position.turn, PLAY | legal[chosen] << CARD_SHIFT)
             moves += 1
     return moves
@@ -89,12 +95,15 @@ def move_by_move(position: FourPosition, random: Callable[[], float]) -> int:
 def pass_all(position: FourPosition, random: Callable[[], float]) -> int:
     """Everybody who is due passes; two neighbours share one number."""
     due = position.due
-    for first in (0, 2):
-        luck = Luck(random)
-        for seat in (first, first + 1):
-            if due >> seat & 1:
-                cards = nth_pass(position.hands[seat], luck.below(PASSES))
-                FOUR.play(position, seat, PASS | cards << CARD_SHIFT)
+    luck = 0
+    for seat in range(4):
+        if seat % 2 == 0:
+            luck = int(random() * PASSES * PASSES)
+        if not due >> seat & 1:
+            continue
+        luck, number = divmod(luck, PASSES)
+        cards = nth_pass(position.hands[seat], number)
+        FOUR.play(position, seat, PASS | cards << CARD_SHIFT)
     return due.bit_count()
 
 
@@ -249,6 +258,30 @@ def test_random_hands_are_fair() -> None:
     assert all(abs(count - 1000) < 150 for count in held.values())
     # Two cards are in one hand in 11 of 47 deals.
     assert abs(together[True] - 8000 * 11 / 47) < 200
+
+
+def test_passes_of_a_playout_are_fair() -> None:
+    random = FastRng("passes").random
+    start = four_started()
+    playout_four.deal(start, random)
+    ways: Counter[int] = Counter()
+    both: Counter[tuple[bool, bool]] = Counter()
+    times = 22000
+    for _ in range(times):
+        position = start.clone()
+        playout_four.play_round(position, random)
+        assert all(cards & ~hand == 0 for cards, hand in zip(position.passed, start.hands, strict=True))
+        ways[position.passed[1]] += 1
+        # The lowest card of a hand is in a quarter of its passes, and one hand tells nothing of another.
+        first, second = (bool(position.passed[seat] & start.hands[seat] & -start.hands[seat]) for seat in (1, 2))
+        both[(first, second)] += 1
+    assert len(ways) == PASSES
+    assert all(cards.bit_count() == 3 for cards in ways)
+    chi = sum((found - times / PASSES) ** 2 / (times / PASSES) for found in ways.values())
+    assert chi < PASSES + 5 * (2 * PASSES) ** 0.5, chi
+    for (first, second), found in both.items():
+        expected = times * (1 if first else 3) * (1 if second else 3) / 16
+        assert abs(found - expected) < 5 * expected**0.5
 
 
 @pytest.mark.parametrize(("redraw", "cards"), [(False, EVERY), (True, EVERY & ~BOSSES)])
