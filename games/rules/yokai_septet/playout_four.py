@@ -183,7 +183,6 @@ def _play_tricks(position: FourPosition, random: Random) -> int:  # noqa: C901  
         rest = d >> first & suit
         if rest:
             fourth: i64 = choices[rest][luck % shares] << first
-            luck //= shares
         else:
             rest = d
             skip = floor(random() * sizes[left])
