@@ -118,6 +118,16 @@ def test_C10_when_all_others_have_come_to_light_the_last_card_is_the_received_on
     assert (own.cards, own.gift) == ((), "r2")
 
 
+def test_C10_a_burst_is_forgotten_once_all_its_cards_have_been_seen_again() -> None:
+    position = midway(hands=("r6 b1 b2 b3", "r5 p1 g2"), won=("r1 r2", ""), cat="y4", due=0)
+    play(position, "0 r6", "1 r5", "burst r2 r1 r6 r5", "0 b1", "1 p1", "1 r2")
+    assert [lot.cards for lot in lots(position, None)] == [("r5",)]
+    play(position, "0 b2")
+    assert texts(1 << position.trick[0]) == "r5", "the cat has won and leads its last card"
+    for reader in (0, 1, None):
+        assert lots(position, reader) == ()
+
+
 def test_T10_face_down_cards_are_a_lot_of_their_own_places() -> None:
     position = midway(hands=("r6 b1 b2", "r5 g2 g3"), won=("r1 r2", ""), cat="y4 y5", due=0)
     play(position, "0 r6", "1 r5", "burst r2 r6 r1 r5")
