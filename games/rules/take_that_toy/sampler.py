@@ -60,11 +60,12 @@ class _Lot:
             return
         if self.face_down:
             position.covered |= set_of(row) | set_of(under)
-        gift = held[0] if held else self.gift
-        position.lots.append(set_of(cards) | (0 if gift == UNDEALT else BITS[gift]))
+        # A gift that the reader does not know is the first card, which was dealt to the taker's hand. Once the gift has
+        # been played none was, and any card that is not in that hand will do.
+        gift = cards[0] if self.gift == UNDEALT else self.gift
+        position.lots.append(set_of(cards) | BITS[gift])
         position.takers.append(self.taker)
-        # A lot whose gift has been played remembers none: any card that is not in its taker's hand does.
-        position.gifts.append(gift if gift != UNDEALT else cards[0])
+        position.gifts.append(gift)
 
 
 def _known(view: ToyView) -> ToyPosition:
