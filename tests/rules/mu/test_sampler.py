@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import combinations
 from math import sqrt
 from typing import TypeVar
 
@@ -9,11 +10,12 @@ import pytest
 
 from games.rules.mu.cards import CARDS, together
 from games.rules.mu.position import MuPosition
-from games.rules.mu.sampler import _below, _choose
+from games.rules.mu.sampler import _below, _choose, _Hands, known
 from games.rules.mu.view import shown_void
-from games.rules.stream import FastRng
+from games.rules.stream import FastRng, Rng
 from tests.rules.mu.table import GAME, Table, deal_text
 from tests.rules.mu.worlds import Late, key, late_rounds, possible
+from tests.rules.plain import plain_only
 
 LATE = late_rounds()
 
@@ -163,6 +165,29 @@ def test_a_drawn_position_belongs_to_its_owner() -> None:
     assert GAME.view(second, 0) == table.view(0)
 
 
+@pytest.mark.parametrize(
+    ("both", "only_first", "only_second", "sizes"),
+    [(2, 2, 1, (2, 1)), (2, 5, 0, (3, 1)), (1, 2, 2, (3, 2)), (4, 0, 0, (2, 2)), (3, 0, 2, (3, 2))],
+)
+def test_two_hands_are_weighed_by_the_ways_to_deal_them(
+    both: int, only_first: int, only_second: int, sizes: tuple[int, int]
+) -> None:
+    view = Table(deal_text("k", **ZONES)).view(None)
+    hands = _Hands(view, known(view))
+    cards = list(range(both + only_first + only_second))
+    hands.both, hands.only_first, hands.only_second = (
+        cards[:both],
+        cards[both:][:only_first],
+        cards[both + only_first :],
+    )
+    hands.sizes = list(sizes)
+    ways: Counter[int] = Counter()
+    for first in combinations(hands.both + hands.only_first, sizes[0]):
+        shared = sum(card < both for card in first)
+        ways[shared] += sum(1 for _ in combinations(set(hands.both + hands.only_second) - set(first), sizes[1]))
+    assert hands._weights() == [ways[shared] for shared in range(sizes[0] + 1)]
+
+
 def test_a_choice_by_weight_is_even_also_when_the_weights_are_large() -> None:
     rng = FastRng("weights")
     weights = [3 << 40, 0, 1 << 40]
@@ -171,3 +196,40 @@ def test_a_choice_by_weight_is_even_also_when_the_weights_are_large() -> None:
     assert _choose([5], rng) == 0
     assert {_below(3, rng) for _ in range(100)} == {0, 1, 2}
     assert max(_below(10**9, rng) for _ in range(200)) > 9 * 10**8
+
+
+def test_a_choice_by_weight_is_even_also_when_the_weights_are_small() -> None:
+    rng = FastRng("small weights")
+    evenly(Counter(_choose([1, 1], rng) for _ in range(400)), {0: 1, 1: 1})
+    assert _choose([1, 0], rng) == 0
+    assert _choose([0, 1], rng) == 1
+
+
+class Scripted(Rng):
+    """Gives the numbers it was told to."""
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = list(numbers)
+
+    def below(self, k: int) -> int:
+        assert self.numbers[0] < k == 1 << 24
+        return self.numbers.pop(0)
+
+
+@plain_only
+@pytest.mark.parametrize(
+    ("k", "numbers", "drawn"),
+    [
+        (3, [(1 << 24) - 2], 2),
+        (3, [(1 << 24) - 1, 4], 1),  # one that would favour 0
+        ((1 << 24) - 1, [7], 7),
+        (1 << 24, [1, 5], 5),
+        (10**9, [3, 5], (3 << 24) + 5),
+        (10**9, [(1 << 24) - 1, (1 << 24) - 1, 0, 5], 5),
+    ],
+)
+def test_a_number_below_any_is_put_together_and_drawn_again_when_too_big(
+    k: int, numbers: list[int], drawn: int
+) -> None:
+    rng = Scripted(*numbers)
+    assert (_below(k, rng), rng.numbers) == (drawn, [])
