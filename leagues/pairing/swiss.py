@@ -71,34 +71,35 @@ class Drawing:
         levels = sorted({self.order[place].points for place in (*moved, *group)}, reverse=True)
         bracket = Bracket(tuple(levels), next_points)
         firsts = of_moved(moved, group)
-        pairs = self.best(bracket, firsts)
+        wanted = self.wanted(bracket)
+        pairs = self.best(bracket, wanted, firsts)
         if len(moved) + len(group) - 2 * len(pairs) == 1:
             # Whoever is left over may be the one who will have the bye. Then it matters who that is (C9).
-            bracket = replace(bracket, bye_points=self.bye_points(bracket))
-            pairs = self.best(bracket, firsts) if bracket.bye_points is not None else pairs
+            bye_points = self.bye_points(bracket)
+            if bye_points is not None:
+                wanted = self.wanted(replace(bracket, bye_points=bye_points))
+                pairs = self.best(bracket, wanted, firsts)
         above = [pair for pair in pairs if pair[0] in moved]
         self.take(above)
         met = {two for _, two in above}
         rest = [one for one in group if one not in met]
-        equals = self.best(bracket, of_residents(rest, len(pairs) - len(above)))
+        equals = self.best(bracket, wanted, of_residents(rest, len(pairs) - len(above)))
         self.take(equals)
         return [*above, *equals]
 
-    def best(self, bracket: Bracket, order: Mapping[Edge, Wanted]) -> list[Edge]:
+    def wanted(self, bracket: Bracket) -> dict[Edge, Wanted]:
+        """What each pair that may still be is good for to a bracket."""
+        bye = len(self.order)
+        return {
+            (one, two): worth(bracket, self.order[one], self.order[two] if two != bye else None)
+            for one, two in self.edges
+        }
+
+    def best(self, bracket: Bracket, wanted: Mapping[Edge, Wanted], order: Mapping[Edge, Wanted]) -> list[Edge]:
         """The pairs of a bracket in the first of the best ways to pair everybody who is left."""
         none = tuple(0 for _ in next(iter(order.values()), ()))
         bye = len(self.order)
-        mates = heaviest(
-            bye + 1,
-            {
-                (one, two): (
-                    1,
-                    *worth(bracket, self.order[one], self.order[two] if two != bye else None),
-                    *order.get((one, two), none),
-                )
-                for one, two in self.edges
-            },
-        )
+        mates = heaviest(bye + 1, {edge: (1, *wanted[edge], *order.get(edge, none)) for edge in self.edges})
         return sorted(
             (one, two)
             for one, two in mates.items()
