@@ -21,6 +21,7 @@ class Literal:
         self.order = sorted(field, key=lambda entrant: (-entrant.points, entrant.number))
         self.groups = [list(group) for _, group in groupby(range(len(self.order)), lambda one: self.order[one].points)]
         self.ways = cache(self._ways)
+        self.next_bracket = cache(self._next_bracket)
         self.bye_points: int | None = None
         ways = self.ways(frozenset(range(len(self.order))))
         self.is_possible = ways is not None
@@ -97,8 +98,7 @@ class Literal:
             )
         return tuple(found)
 
-    @cache  # noqa: B019  (as long as the round is looked at)
-    def next_bracket(
+    def _next_bracket(
         self, down: tuple[int, ...], following: tuple[int, ...], later: frozenset[int]
     ) -> list[int | tuple[int, ...]]:
         """C8: how few are left over in the next bracket, and with how few points."""

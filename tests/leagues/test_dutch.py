@@ -1,5 +1,7 @@
 """Swiss rounds are those of FIDE's Dutch system: the same as by going through its candidates one by one."""
 
+from collections.abc import Mapping
+from functools import partial
 from itertools import combinations
 from random import Random
 
@@ -8,27 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.pairing.candidates import of_moved, of_residents
-from leagues.pairing.entrants import Entrant, entrants
+from leagues.pairing.criteria import Wanted
+from leagues.pairing.entrants import Entrant
 from leagues.pairing.rounds import Round
 from leagues.pairing.seating import may_meet, seat_of_first, unmet
 from leagues.pairing.swiss import NoPairingError, swiss_round
-from leagues.standings.results import Result, bye, forfeit, played
-from leagues.standings.table import Scoring
+from leagues.standings.results import Result, played
 from tests.leagues.literal_dutch import Literal, Pair, candidates, exchanges, homogeneous
 from tests.leagues.strategies import players
-
-SCORING = Scoring(bye_points=2)
-
-
-def become(pairings: Round, chance: Random) -> list[Result]:
-    """Random results of a round, with forfeits among them."""
-    found = [bye((player,)) for player in pairings.byes]
-    for first, second in pairings.tables:
-        if chance.random() < 0.1:
-            found.append(forfeit(first, second, chance.choice([0, 1, None])))
-        else:
-            found.append(played(first, second, chance.choice([-1, 0, 1])))
-    return found
+from tests.leagues.test_swiss import become, field_of
 
 
 def by_letter(field: list[Entrant]) -> tuple[set[frozenset[str]], tuple[str, ...]] | None:
@@ -54,7 +44,7 @@ def test_every_round_is_the_one_by_the_letter(count: int, seed: int) -> None:
     chance, names, rounds = Random(seed), players(count), list[list[Result]]()
     length = chance.randint(1, count)
     for number in range(1, length + 1):
-        field = entrants(names, rounds, SCORING, length=length)
+        field = field_of(names, rounds, length)
         if chance.random() < 0.2:
             # Some have left.
             field = [entrant for entrant in field if chance.random() < 0.8]
@@ -64,7 +54,7 @@ def test_every_round_is_the_one_by_the_letter(count: int, seed: int) -> None:
             assert letter is None
             return
         assert ({frozenset(first + second) for first, second in pairings.tables}, pairings.byes) == letter
-        rounds.append(become(pairings, chance))
+        rounds.append(become(pairings, chance, forfeits=True))
 
 
 # --- the order of candidates ----------------------------------------------------------------------------------
@@ -87,15 +77,17 @@ def test_the_letter_orders_transpositions_and_exchanges_as_the_articles_count_th
     assert upper.index({1, 2, 5, 6, 8}) < upper.index({1, 2, 3, 8, 9})
 
 
+def place_in(numbers: Mapping[Pair, Wanted], chosen: list[Pair]) -> tuple[int, ...]:
+    """What the numbers of these pairs add up to."""
+    return tuple(map(sum, zip(*(numbers[pair] for pair in chosen), strict=True)))
+
+
 @pytest.mark.parametrize(
     ("count", "pairs"), [(count, pairs) for count in range(1, 8) for pairs in range(count // 2 + 1)]
 )
 def test_numbers_of_pairs_among_equals_order_them_by_the_letter(count: int, pairs: int) -> None:
     numbers = of_residents(range(count), pairs)
-
-    def place(chosen: list[Pair]) -> tuple[int, ...]:
-        return tuple(map(sum, zip(*(numbers[pair] for pair in chosen), strict=True)))
-
+    place = partial(place_in, numbers)
     letter = list(homogeneous(range(count), pairs))
     assert sorted(letter, key=place, reverse=True) == letter
     assert len({place(chosen) for chosen in letter}) == len(letter)
@@ -105,10 +97,7 @@ def test_numbers_of_pairs_among_equals_order_them_by_the_letter(count: int, pair
 def test_numbers_of_pairs_with_the_moved_down_order_them_by_the_letter(moved: int, residents: int) -> None:
     group = range(moved, moved + residents)
     numbers = of_moved(range(moved), group)
-
-    def place(chosen: list[Pair]) -> tuple[int, ...]:
-        return tuple(map(sum, zip(*(numbers[pair] for pair in chosen), strict=True)))
-
+    place = partial(place_in, numbers)
     letter = [pairs for pairs in candidates(range(moved), group) if pairs and all(one < moved for one, _ in pairs)]
     for above in range(1, moved + 1):
         same = [chosen for chosen in letter if len(chosen) == above]
@@ -146,8 +135,8 @@ def test_C9_the_bye_goes_to_who_has_played_most() -> None:
 
 def test_C3_who_leads_before_the_last_round_may_meet_somebody_who_needs_the_same_seat() -> None:
     names, rounds = "abcd", [[played(("a",), ("c",), 1), played(("b",), ("d",), 1)] for _ in range(2)]
-    early = entrants(names, rounds, SCORING, length=4)
-    last = entrants(names, rounds, SCORING, length=3)
+    early = field_of(names, rounds, 4)
+    last = field_of(names, rounds, 3)
 
     assert [one.is_topscorer for one in early] == [False] * 4
     assert [one.is_topscorer for one in last] == [True, True, False, False]

@@ -24,15 +24,15 @@ def field_of(names: Sequence[str], rounds: Sequence[Sequence[Result]], length: i
     return entrants(names, rounds, SCORING, length=length)
 
 
-def become(pairings: Round, chance: Random) -> list[Result]:
+def become(pairings: Round, chance: Random, *, forfeits: bool) -> list[Result]:
     """Results of a round; who is seeded higher wins more often."""
-    return [
-        *(bye((player,)) for player in pairings.byes),
-        *(
-            played(first, second, chance.randint(-3, 3) + (1 if first < second else -1))
-            for first, second in pairings.tables
-        ),
-    ]
+    found = [bye((player,)) for player in pairings.byes]
+    for first, second in pairings.tables:
+        if forfeits and chance.random() < 0.1:
+            found.append(forfeit(first, second, chance.choice([0, 1, None])))
+        else:
+            found.append(played(first, second, chance.randint(-3, 3) + (1 if first < second else -1)))
+    return found
 
 
 def tournament(count: int, length: int, seed: int) -> Iterator[Round]:
@@ -41,7 +41,7 @@ def tournament(count: int, length: int, seed: int) -> Iterator[Round]:
     for number in range(1, length + 1):
         pairings = swiss_round(field_of(names, rounds), number)
         yield pairings
-        rounds.append(become(pairings, chance))
+        rounds.append(become(pairings, chance, forfeits=False))
 
 
 @settings(max_examples=25)
