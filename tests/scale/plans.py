@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import connection
@@ -35,10 +36,8 @@ def _postgres_faults(sql: str, most: int) -> list[str]:
     walked = _walked(nodes)
     if walked and all(_rows_of(node) == 0 for node in walked):
         # An empty table is walked through gladly once it is known to be empty. What matters is whether it has to be.
-        with connection.cursor() as cursor:
-            cursor.execute("SET enable_seqscan = off")
+        with _without("seqscan"):
             walked = _walked(_steps(f"EXPLAIN (FORMAT JSON) {sql}"))
-            cursor.execute("RESET enable_seqscan")
     rows = sum(_rows_of(node) for node in nodes if node.get("Relation Name") != PEOPLE)
     too_many = [f"looks at {rows} rows, {most} are enough"] if rows > most else []
     return [*(f"walks through {node['Relation Name']}" for node in walked), *too_many]
@@ -85,9 +84,15 @@ def _asked(sql: str) -> list[tuple[Any, ...]]:
 
 def sorts_of(sql: str) -> int:
     """How many times PostgreSQL must put rows in order to answer, since no index has them in that order."""
+    # Of few rows sorting is cheap. What matters is whether it could be left out.
+    with _without("sort"):
+        return sum("Sort" in node["Node Type"] for node in _nodes(_plan_of(f"EXPLAIN (FORMAT JSON) {sql}")))
+
+
+@contextmanager
+def _without(step: str) -> Iterator[None]:
+    """PostgreSQL plans with such a step only where there is no other way."""
     with connection.cursor() as cursor:
-        # Of few rows sorting is cheap. What matters is whether it could be left out.
-        cursor.execute("SET enable_sort = off")
-        nodes = list(_nodes(_plan_of(f"EXPLAIN (FORMAT JSON) {sql}")))
-        cursor.execute("RESET enable_sort")
-    return sum("Sort" in node["Node Type"] for node in nodes)
+        cursor.execute(f"SET enable_{step} = off")
+        yield
+        cursor.execute(f"RESET enable_{step}")

@@ -1,4 +1,4 @@
-"""What the quick playouts of both versions are made of: shares of luck, and tables of suits."""
+"""What quick playouts are made of: shares of luck, for two players, and tables of suits, for both versions."""
 
 from collections.abc import Callable
 from typing import Final
