@@ -109,7 +109,8 @@ def test_a_process_is_started_without_the_secrets_of_the_server(monkeypatch: pyt
     fresh = Pool(1, longest=20)
     try:
         (pid,) = wait_until(fresh.pids, "no process")
-        environment = Path(f"/proc/{pid}/environ").read_bytes()
+        # For a moment after its program was loaded a process has none yet.
+        environment = wait_until(Path(f"/proc/{pid}/environ").read_bytes, "no environment")
         assert f"POSTCARD_DATA={gate}".encode() in environment
         assert b"nobody's business" not in environment
     finally:
