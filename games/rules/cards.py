@@ -1,6 +1,7 @@
 """Sets of cards as bits of one int: the few things that every card game does with them."""
 
 from collections.abc import Iterable, Sequence
+from types import FunctionType
 from typing import Final
 
 from mypy_extensions import i64
@@ -31,13 +32,18 @@ def nth(mask: i64, n: i64) -> int:
     return bit.bit_length() - 1
 
 
-def count(mask: i64) -> i64:
-    """How many cards a small set holds: where that is known, compiled code is far quicker so than by `bit_count`."""
+def size_of(mask: i64) -> i64:
+    """How many cards a set holds: compiled, this counts a small set far more quickly than a call of `bit_count`."""
     cards: i64 = 0
     while mask:
         mask &= mask - 1
         cards += 1
     return cards
+
+
+if isinstance(size_of, FunctionType):
+    # Not compiled: here nothing is as quick as what is C already.
+    globals()["size_of"] = int.bit_count
 
 
 def partition(cards: Sequence[int], *sizes: int) -> list[Sequence[int]]:

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from games.rules.families import Family, count, sample
 from games.rules.moves import CHANCE, Domain, Move, Verbs
 from games.rules.prospects import settled, shared
@@ -121,6 +123,9 @@ NOBODY: Final = 0
 EVERYONE: Final = -1
 
 
+# Compiled, `__new__` of a serializable class leaves it to `clone` to fill a position, and what can be in no cycle is
+# nothing to the garbage collector.
+@mypyc_attr(serializable=True, acyclic=True)
 class Position:
     """A game at one moment, everything hidden included. Owned by whoever made it; never shared."""
 

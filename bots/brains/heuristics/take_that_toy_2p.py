@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.take_that_toy.cards import IN_COLOUR, RANKS
@@ -49,7 +49,7 @@ def _worth(won: int, trick: list[int]) -> float:
         after |= BITS[card]
     worth, colours = 0.1 * len(trick), 0
     for colour in IN_COLOUR:
-        held = (after & colour).bit_count()
+        held = size_of(after & colour)
         if held >= BURST:
             worth -= 1.0 if won & colour else 0.3
         elif held:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bots.brains.search.ways import MOST_ITEMS, nth_set, ways_by_size
-from games.rules.cards import BITS, nth
+from games.rules.cards import BITS, nth, size_of
 from games.rules.moves import Slot, Verb
 from games.rules.stream import Rng
 
@@ -79,9 +79,9 @@ class Line:
         """How many moves it holds."""
         items: int = self.items
         if not self.is_square:
-            return items.bit_count()
+            return size_of(items)
         items2: int = self.items2
-        return items.bit_count() * items2.bit_count()
+        return size_of(items) * size_of(items2)
 
     def code(self, number: int) -> int:
         """The move of this number."""
@@ -91,7 +91,7 @@ class Line:
             return fixed | nth(self.items, number) << shift
         items2: int = self.items2
         shift2: int = self.shift2
-        width = items2.bit_count()
+        width = size_of(items2)
         return fixed | nth(self.items, number // width) << shift | nth(items2, number % width) << shift2
 
 
@@ -125,7 +125,7 @@ class Several:
         """For each size how many picks there are."""
         items: int = self.items
         seconds: int = self.seconds
-        return ways_by_size(items.bit_count(), seconds.bit_count())
+        return ways_by_size(size_of(items), size_of(seconds))
 
     def size(self) -> int:
         """How many moves there are."""
@@ -148,7 +148,7 @@ class Several:
         if not self.seconds:
             picked = nth_set(items, size, ticket)
             return self.verb | picked << self.bits
-        every = ways_by_size(items.bit_count(), 0)[size]
+        every = ways_by_size(size_of(items), 0)[size]
         # A set that is not canonical stands for the same move as one that is: drawing again keeps moves equally likely.
         while True:
             picked = nth_set(items, size, below(every, rng))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from bots.brains.search.lines import Line, Several, Shape, below
 from bots.brains.search.node import Node
-from games.rules.cards import BITS, nth
+from games.rules.cards import BITS, nth, size_of
 from games.rules.families import Family, allows, count, sample
 from games.rules.moves import Verbs
 from games.rules.stream import Rng
@@ -186,7 +186,7 @@ class Menu:
         shift: int = line.shift
         if not items & (items - 1):
             return fixed | (items.bit_length() - 1) << shift
-        return fixed | nth(items, rng.below(items.bit_count())) << shift
+        return fixed | nth(items, rng.below(size_of(items))) << shift
 
     def is_known(self, code: i64) -> bool:
         """Whether a legal move is in the tree."""

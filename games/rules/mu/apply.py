@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.rules.cards import BITS, partition, set_of
+from games.rules.cards import BITS, partition, set_of, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.mu.cards import FACE, TWIN, WORTH, canonical, together, without
 from games.rules.mu.position import (
@@ -67,7 +67,7 @@ def pass_by(position: MuPosition, seat: int) -> None:
     if position.passes < 2:
         position.due = 2 - seat
         return
-    totals = position.tables[0].bit_count(), position.tables[1].bit_count()
+    totals = size_of(position.tables[0]), size_of(position.tables[1])
     last, tie = position.last_layer, position.rules.tie
     if totals[0] != totals[1]:
         _crown(position, 0 if totals[0] > totals[1] else 1)
@@ -83,7 +83,7 @@ def pass_by(position: MuPosition, seat: int) -> None:
 def _crown(position: MuPosition, seat: int) -> None:
     """The higher total takes the kitty into the hand (M8, M9)."""
     position.crown = seat
-    position.bid = position.tables[seat].bit_count()
+    position.bid = size_of(position.tables[seat])
     position.hands[seat] = together(position.hands[seat], position.kitty)
     position.phase, position.due = BURYING, 1 << seat
 

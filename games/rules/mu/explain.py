@@ -1,6 +1,6 @@
 """Why a move is illegal, in the words of the rule. Only the seat's own hand and what lies face up is looked at."""
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.contract import Illegal
 from games.rules.moves import Move, items_of
 from games.rules.mu.cards import CARDS, COLOUR_OF, COLOURS, FIRSTS
@@ -63,7 +63,7 @@ def _not_held(position: MuPosition, seat: int, cards: tuple[int, ...]) -> Illega
 def _too_many(position: MuPosition, seat: int, count: int) -> Illegal | None:
     if count == 0:
         return Illegal("wrong_count", "M4", "you lay one or more cards, or pass")
-    own, highest = position.tables[seat].bit_count(), highest_total(position)
+    own, highest = size_of(position.tables[seat]), highest_total(position)
     if own + count > MOST_SHOWN:
         return Illegal("above_fifteen", "M5", f"no lay may bring you above 15 face-up cards: you show {own}")
     # Who may lay none at all shows 15.

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.rules.cards import size_of
 from games.rules.families import Family, Pick
 from games.rules.mu.cards import FIRSTS, IN_COLOUR, OF_NUMBER
 from games.rules.mu.position import (
@@ -43,7 +44,7 @@ def room(position: MuPosition, seat: int) -> int:
 
     The hand has as many: before the kitty is taken, hand and face-up cards are 16 together.
     """
-    return min(highest_total(position) + 1, MOST_SHOWN) - position.tables[seat].bit_count()
+    return min(highest_total(position) + 1, MOST_SHOWN) - size_of(position.tables[seat])
 
 
 def _bids(position: MuPosition, seat: int) -> list[Family]:

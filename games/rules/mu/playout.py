@@ -6,7 +6,7 @@ It repeats what `options` says of bids and tricks in a form that is quicker to d
 from functools import cache
 from math import comb
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.families import sample
 from games.rules.moves import items_of
@@ -59,8 +59,8 @@ def bid(position: MuPosition, rng: Rng) -> int:
         seat = position.due - 1
         hand, most = position.hands[seat], room(position, seat)
         faces = hand & FIRSTS
-        single = faces.bit_count() if most else 0
-        lays = single if most < 2 else _lays(single, (hand & SECONDS).bit_count())[most]
+        single = size_of(faces) if most else 0
+        lays = single if most < 2 else _lays(single, size_of(hand & SECONDS))[most]
         ticket = rng.below(lays + 1)
         if ticket < single:
             apply.lay(position, seat, _nth(faces, ticket))
@@ -86,7 +86,7 @@ def _lays(faces: int, pairs: int) -> tuple[int, ...]:
 
 def _several(hand: int, single: int, ticket: int, rng: Rng) -> int:
     """Two cards of a hand or more; the ticket says how many. Of two lays that look alike only one counts."""
-    up_to, size = _lays(single, (hand & SECONDS).bit_count()), 2
+    up_to, size = _lays(single, size_of(hand & SECONDS)), 2
     while ticket >= up_to[size]:
         size += 1
     places = list(items_of(hand))
@@ -112,8 +112,8 @@ def play_tricks(position: MuPosition, rng: Rng) -> int:
             if (hand | table) & need:
                 hand &= need
                 table &= need
-        from_hand = hand.bit_count()
-        n = below(from_hand + table.bit_count())
+        from_hand = size_of(hand)
+        n = below(from_hand + size_of(table))
         if n < from_hand:
             play(position, seat, _nth(hand, n).bit_length() - 1, HAND)
         else:

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
+from games.rules.cards import size_of
 from games.rules.contract import CHANCE_DUE, EVERYONE, OptionValue, Position, Zone
 from games.rules.contract import NOBODY as UNSEEN
 from games.rules.moves import items_of
@@ -76,6 +79,7 @@ class Result(NamedTuple):
     amount: int
 
 
+@mypyc_attr(acyclic=True)
 class MuPosition(Position):
     """Everything on the table, hidden cards included. Sets of cards are canonical masks, single cards lower places."""
 
@@ -179,7 +183,7 @@ def bare_columns(position: MuPosition, seat: int) -> int:
 
 def highest_total(position: MuPosition) -> int:
     """The higher of the two bids on the table (M4)."""
-    return max(position.tables[0].bit_count(), position.tables[1].bit_count())
+    return max(size_of(position.tables[0]), size_of(position.tables[1]))
 
 
 def goal(position: MuPosition) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.rules.cards import size_of
 from games.rules.contract import CHANCE_DUE, Outcome
 from games.rules.mu.cards import worth
 from games.rules.mu.position import DEALING, NOBODY, OVER, MuPosition, Result, goal
@@ -28,7 +29,7 @@ def score_tricks(position: MuPosition) -> None:
 
 def score_eklat(position: MuPosition, scorer: int) -> None:
     """Nobody is Crown: the opponent of who drew level last scores 5 (M7)."""
-    bid = position.tables[0].bit_count()
+    bid = size_of(position.tables[0])
     _score(position, Result(NOBODY, bid, UNNAMED, UNNAMED, 0, 0, scorer, FAILED))
 
 

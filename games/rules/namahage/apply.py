@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from games.rules.cards import BITS, lowest
+from games.rules.cards import BITS, lowest, size_of
 from games.rules.namahage import steps as s
 from games.rules.namahage import verbs as v
 from games.rules.namahage.cards import UNNAMED_A
@@ -34,7 +34,7 @@ def mulligan(position: NamahagePosition, seat: int, cards: int) -> None:
     position.stack.pop()
     position.hands[seat] = left_of(position.hands[seat], cards)
     position.put_back[seat] = cards
-    position.put_back_counts[seat] = cards.bit_count()
+    position.put_back_counts[seat] = size_of(cards)
 
 
 def act(position: NamahagePosition, traded: bool = False) -> int:

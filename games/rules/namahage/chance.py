@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.rules.cards import lowest
+from games.rules.cards import lowest, size_of
 from games.rules.moves import Move
 from games.rules.namahage import steps as s
 from games.rules.namahage import verbs as v
@@ -94,7 +94,7 @@ def _refill(position: NamahagePosition, kinds: list[int]) -> None:
 
 def _basan(position: NamahagePosition, kinds: list[int]) -> None:
     """The player whose turn it is and after it the other draw as many cards as they held (card 12)."""
-    counts = [hand.bit_count() for hand in position.hands]
+    counts = [size_of(hand) for hand in position.hands]
     position.hands = [0, 0]
     position.deck = kinds[::-1]
     all_mixed(position)

@@ -12,6 +12,7 @@ been there longest and was held longest, one that turns up from the deck is the 
 another reading allows, this one allows too, so what is kept says exactly which hands are possible.
 """
 
+from games.rules.cards import size_of
 from games.rules.namahage.cards import UNNAMED_B
 from games.rules.namahage.cells import FIELD
 from games.rules.namahage.position import KIND, SEEN, NamahagePosition
@@ -20,7 +21,7 @@ from games.rules.namahage.twins import LOW, added, copies, joined, removed
 
 def unknown(position: NamahagePosition, owner: int) -> int:
     """How many cards of a hand the other player does not know."""
-    return position.hands[owner].bit_count() - position.known[owner].bit_count()
+    return size_of(position.hands[owner]) - size_of(position.known[owner])
 
 
 def take_top(position: NamahagePosition) -> int:
@@ -104,7 +105,7 @@ def unseen(position: NamahagePosition, seat: int, kind: int) -> int:
         copies(position.hands[seat], kind)
         + copies(position.discards, kind)
         + copies(position.known[1 - seat], kind)
-        + position.where[kind].bit_count()
+        + size_of(position.where[kind])
         + sum(1 for cell in range(18) if position.down >> cell & 1 and position.cells[cell] == kind)
         + sum(1 for card in position.deck if card & KIND == kind and card >> SEEN >> seat & 1)
     )

@@ -6,6 +6,7 @@ The functions that give sets of cells are used by `resolve` too, which answers f
 from collections.abc import Callable
 from typing import Final
 
+from games.rules.cards import size_of
 from games.rules.families import Family, Pick, one_of
 from games.rules.namahage import steps as s
 from games.rules.namahage import verbs as v
@@ -101,7 +102,7 @@ def rescue_cells(position: NamahagePosition, seat: int, hitodama: int) -> int:
 
 def _mulligan(position: NamahagePosition, seat: int, top: int) -> list[Family]:
     hand = position.hands[seat]
-    return [Family(v.MULLIGAN, (Pick(0, min(v.MOST_PUT_BACK, hand.bit_count()), hand),))]
+    return [Family(v.MULLIGAN, (Pick(0, min(v.MOST_PUT_BACK, size_of(hand)), hand),))]
 
 
 def _action(position: NamahagePosition, seat: int, top: int) -> list[Family]:
@@ -157,7 +158,7 @@ def _clear(position: NamahagePosition, seat: int, top: int) -> list[Family]:
     families = [Family(v.CLEAR, (NONE,))]
     for field in FIELD:
         if cells := choosable(position) & field:
-            families.append(Family(v.CLEAR, (Pick(1, min(2, cells.bit_count()), cells),)))
+            families.append(Family(v.CLEAR, (Pick(1, min(2, size_of(cells)), cells),)))
     return families
 
 

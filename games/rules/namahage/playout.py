@@ -6,7 +6,7 @@ remember is of no use any more, and is dropped at the start.
 
 from typing import Final
 
-from games.rules.cards import nth
+from games.rules.cards import nth, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.families import Family, sample
 from games.rules.namahage import apply, chance
@@ -47,17 +47,17 @@ def act(position: NamahagePosition, seat: int, rng: Rng) -> None:
     faces = position.hands[seat] & LOWS
     others, unnamed = faces & ~LOW[UNNAMED_B], faces & LOW[UNNAMED_B]
     cells = hand_cells(position, seat)
-    width = cells.bit_count()
-    plain = others.bit_count() * width
+    width = size_of(cells)
+    plain = size_of(others) * width
     covering = own_cards(position, seat) if unnamed else 0
-    played = plain + covering.bit_count()
+    played = plain + size_of(covering)
     putting = priest(position, seat)
     gifts = gift_spirit(position, seat)
     targets = own_cards(position, 1 - seat) if gifts else 0
-    traded = gifts.bit_count() * targets.bit_count()
+    traded = size_of(gifts) * size_of(targets)
     redrawing = unnamed_b(position, seat)
-    redrawn = redrawing.bit_count() * position.occupied.bit_count()
-    ticket = rng.below(played + putting.bit_count() + traded + redrawn)
+    redrawn = size_of(redrawing) * size_of(position.occupied)
+    ticket = rng.below(played + size_of(putting) + traded + redrawn)
     if ticket < plain:
         apply.place(position, seat, nth(others, ticket // width) | nth(cells, ticket % width) << 6)
     elif ticket < played:
@@ -68,16 +68,16 @@ def act(position: NamahagePosition, seat: int, rng: Rng) -> None:
 
 def _act_instead(position: NamahagePosition, seat: int, ticket: int, masks: tuple[int, int, int, int]) -> None:
     putting, gifts, targets, redrawing = masks
-    if ticket < putting.bit_count():
+    if ticket < size_of(putting):
         apply.priest(position, seat, nth(putting, ticket))
         return
-    ticket -= putting.bit_count()
-    width = targets.bit_count()
-    if ticket < gifts.bit_count() * width:
+    ticket -= size_of(putting)
+    width = size_of(targets)
+    if ticket < size_of(gifts) * width:
         apply.trade(position, seat, nth(gifts, ticket // width) | nth(targets, ticket % width) << 5)
         return
-    ticket -= gifts.bit_count() * width
-    width = position.occupied.bit_count()
+    ticket -= size_of(gifts) * width
+    width = size_of(position.occupied)
     apply.redraw(position, seat, nth(redrawing, ticket // width) | nth(position.occupied, ticket % width) << 5)
 
 
@@ -90,7 +90,7 @@ def draw(families: list[Family], rng: Rng) -> int:
             if least != most or most > 1:
                 return sample(v.VERBS, families, rng)
             if most:
-                size *= items.bit_count()
+                size *= size_of(items)
         sizes.append(size)
     ticket, index = rng.below(sum(sizes)), 0
     while ticket >= sizes[index]:
@@ -104,7 +104,7 @@ def _code(family: Family, ticket: int) -> int:
     code, shift = family.verb, v.VERBS.bits
     for (_, most, items), (width, none) in zip(family.picks, _SLOTS[family.verb], strict=True):
         if most:
-            ticket, place = divmod(ticket, items.bit_count())
+            ticket, place = divmod(ticket, size_of(items))
             code |= nth(items, place) << shift
         else:
             code |= none << shift

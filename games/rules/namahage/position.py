@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from games.rules.contract import CHANCE_DUE, OptionValue, Position
 from games.rules.namahage.cards import UNNAMED_A, UNNAMED_B
 from games.rules.namahage.cells import COUNT
@@ -25,6 +27,7 @@ COVERED: Final = 1
 REPLACED: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class NamahagePosition(Position):
     """Everything on the table, hidden cards included. Sets of cards and cells are masks, single ones numbers."""
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.contract import Outcome
 from games.rules.namahage import cards as c
 from games.rules.namahage.cells import FIELD, owner_of
@@ -15,20 +15,20 @@ TARGET: Final = 21
 def total(position: NamahagePosition, seat: int) -> int:
     """What a field is worth: the base values, and every modifier as often as it counts (N14)."""
     field, where = FIELD[seat], position.where
-    humans = (position.humans & field).bit_count()
+    humans = size_of(position.humans & field)
     worth = position.base[seat] + humans * ongoing.village(position)
     if where[c.MIKO]:
-        worth += (humans - (position.spirits & field).bit_count()) * ongoing.miko(position)
+        worth += (humans - size_of(position.spirits & field)) * ongoing.miko(position)
     if (where[c.EMPEROR] | where[c.UNNAMED_A]) & field:
-        cards = (position.occupied & field & ~position.down).bit_count()
+        cards = size_of(position.occupied & field & ~position.down)
         worth += cards * (ongoing.emperor(position, seat) - ongoing.unnamed_a(position, seat))
     if where[c.VILLAGER] & field:
-        worth += (where[c.VILLAGER] & field).bit_count() * ongoing.villager(position, seat)
+        worth += size_of(where[c.VILLAGER] & field) * ongoing.villager(position, seat)
     if where[c.DAITENGU] & field:
-        worth -= (where[c.DAITENGU] & field).bit_count() * ongoing.daitengu(position)
+        worth -= size_of(where[c.DAITENGU] & field) * ongoing.daitengu(position)
     if (where[c.MEZU] | where[c.GOZU]) & field:
-        worth += (where[c.MEZU] & field).bit_count() * ongoing.mezu(position, seat)
-        worth += (where[c.GOZU] & field).bit_count() * ongoing.gozu(position, seat)
+        worth += size_of(where[c.MEZU] & field) * ongoing.mezu(position, seat)
+        worth += size_of(where[c.GOZU] & field) * ongoing.gozu(position, seat)
     return worth
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.rules.cards import BITS, partition, set_of
+from games.rules.cards import BITS, partition, set_of, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.take_that_toy.cards import IN_COLOUR
 from games.rules.take_that_toy.position import CAT, ToyPosition
@@ -108,7 +108,7 @@ def bursting(position: ToyPosition) -> int:
     """The cards of the first colour, in the order of T1, that the trick's winner has to give up; else none."""
     won = position.won[position.winner]
     for colour in IN_COLOUR:
-        if (won & colour).bit_count() >= 4:
+        if size_of(won & colour) >= 4:
             return won & colour
     return 0
 

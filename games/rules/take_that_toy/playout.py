@@ -6,7 +6,7 @@ Who may see what is left out, so that of the position at the end only the outcom
 from bisect import insort
 from typing import Final
 
-from games.rules.cards import BITS, set_of
+from games.rules.cards import BITS, set_of, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.moves import items_of
 from games.rules.stream import Rng, shuffle
@@ -139,7 +139,7 @@ def _bursts(position: ToyPosition, winner: int, taker: list[int], rng: Rng) -> i
     bursts = 0
     for colour in IN_COLOUR:
         scattered = position.won[winner] & colour
-        if scattered.bit_count() >= 4:
+        if size_of(scattered) >= 4:
             cards = list(items_of(scattered))
             shuffle(cards, rng)
             position.won[winner] ^= scattered

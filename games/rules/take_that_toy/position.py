@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from games.rules.cards import BITS
 from games.rules.contract import CHANCE_DUE, EVERYONE, NOBODY, OptionValue, Position, Zone
 from games.rules.moves import items_of
@@ -13,6 +15,7 @@ CAT: Final = 2
 UNDEALT: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class ToyPosition(Position):
     """Everything on the table, hidden cards included. Sets of cards are masks, single cards are numbers."""
 

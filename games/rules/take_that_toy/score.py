@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.rules.cards import size_of
 from games.rules.contract import Outcome
 from games.rules.take_that_toy.cards import IN_COLOUR, RANKS, colours_held
 from games.rules.take_that_toy.position import ToyPosition
@@ -47,7 +48,7 @@ def prospects(position: ToyPosition) -> tuple[float, float]:
         return 0.5, 0.5
     first, second = points(position)
     if first == second:
-        first, second = position.won[0].bit_count(), position.won[1].bit_count()
+        first, second = size_of(position.won[0]), size_of(position.won[1])
         if position.fewer:
             first, second = second, first
     if first == second:

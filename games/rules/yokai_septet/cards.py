@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.rules.cards import set_of
+from games.rules.cards import set_of, size_of
 from games.rules.moves import Domain
 
 SUIT_NAMES: Final = ("green", "purple", "pink", "yellow", "black", "red", "blue")
@@ -68,4 +68,4 @@ def set_of_faces(faces: Iterable[str]) -> int:
 def stars_of(cards: int) -> int:
     """The stars on the Bosses among these cards."""
     one, two = _STARRED
-    return (cards & one).bit_count() + (cards & two).bit_count()
+    return size_of(cards & one) + size_of(cards & two)

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 
@@ -32,7 +32,7 @@ class Filling:
         for cards, bins in groups:
             together[bins] = together.get(bins, 0) | cards
         # The choosiest first: what is counted last has its numbers given by what is left.
-        order = sorted((bins.bit_count(), bins, cards) for bins, cards in together.items() if cards)
+        order = sorted((size_of(bins), bins, cards) for bins, cards in together.items() if cards)
         self._room = tuple(room)
         self._bins = [tuple(items_of(bins)) for _, bins, _ in order]
         self._sets = [cards for _, _, cards in order]

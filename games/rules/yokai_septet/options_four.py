@@ -1,6 +1,6 @@
 """Legal moves with four players: the only statement of what a seat may do."""
 
-from games.rules.cards import nth
+from games.rules.cards import nth, size_of
 from games.rules.families import Family, Pick
 from games.rules.stream import Rng
 from games.rules.yokai_septet.passing import PASSES, nth_pass
@@ -32,4 +32,4 @@ def any_move(position: FourPosition, seat: int, rng: Rng) -> int:
     if position.passing:
         return PASS | nth_pass(hand, rng.below(PASSES)) << CARD_SHIFT
     cards = may_play(hand, position.led)
-    return PLAY | nth(cards, rng.below(cards.bit_count())) << CARD_SHIFT
+    return PLAY | nth(cards, rng.below(size_of(cards))) << CARD_SHIFT

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from games.rules.cards import BITS, count, nth
+from games.rules.cards import BITS, nth, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.yokai_septet.apply_four import begin_round, exchange, play_card
 from games.rules.yokai_septet.cards import BOSSES, EVERY, GREEN_ACE, IN_SUIT, RANKS, SIZE
@@ -133,8 +133,8 @@ def _play_tricks(position: FourPosition, random: Random) -> int:  # noqa: C901  
     begun: i64 = our_tricks + their_tricks
     our_bosses: i64 = bosses[0]
     their_bosses: i64 = bosses[1]
-    our_caught: i64 = count(our_bosses)
-    their_caught: i64 = count(their_bosses)
+    our_caught: i64 = size_of(our_bosses)
+    their_caught: i64 = size_of(their_bosses)
     # Constants as native ints: a compiled loop would make them such at every use.
     suit: i64 = _GREEN
     ace: i64 = _ACE

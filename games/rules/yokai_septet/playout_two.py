@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from games.rules.cards import BITS, count, nth, set_of
+from games.rules.cards import BITS, nth, set_of, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.stream import FastRng, Rng
 from games.rules.yokai_septet.apply_two import deal, discard, face, finish_swaps, play_card, swap
@@ -57,7 +57,7 @@ def play_round(position: TwoPosition, rng: Rng) -> int:
 def _play(position: TwoPosition, rng: Rng) -> None:
     seat = position.turn
     cards = may_play(position.hands[seat] | position.open[seat], position.led)
-    play_card(position, seat, nth(cards, rng.below(cards.bit_count())))
+    play_card(position, seat, nth(cards, rng.below(size_of(cards))))
 
 
 def _play_tricks(position: TwoPosition, random: Random) -> int:  # noqa: C901  (calls would halve its speed)
@@ -68,16 +68,16 @@ def _play_tricks(position: TwoPosition, random: Random) -> int:  # noqa: C901  (
     leader: i64 = position.turn
     a: i64 = position.hands[leader] | position.open[leader]
     b: i64 = position.hands[1 - leader] | position.open[1 - leader]
-    many: i64 = (position.hands[leader] | position.open[leader]).bit_count()
-    others: i64 = (position.hands[1 - leader] | position.open[1 - leader]).bit_count()
+    many: i64 = size_of(position.hands[leader] | position.open[leader])
+    others: i64 = size_of(position.hands[1 - leader] | position.open[1 - leader])
     on_top: i64 = _on_top(position)
     trump: i64 = position.trump
     our_tricks: i64 = position.tricks[0]
     their_tricks: i64 = position.tricks[1]
     our_bosses: i64 = position.bosses[0]
     their_bosses: i64 = position.bosses[1]
-    our_caught: i64 = count(our_bosses)
-    their_caught: i64 = count(their_bosses)
+    our_caught: i64 = size_of(our_bosses)
+    their_caught: i64 = size_of(their_bosses)
     left: i64 = TWO.cards // 2 - our_tricks - their_tricks
     begun: i64 = left
     # Constants as native ints: a compiled loop would make them such at every use.
@@ -101,7 +101,7 @@ def _play_tricks(position: TwoPosition, random: Random) -> int:  # noqa: C901  (
         if lead & on_top:
             bare = _beneath(position, leader, bit.bit_length() - 1)
             a |= bare
-            many += count(bare)
+            many += size_of(bare)
         first: i64 = FIRST[bit.bit_length()]
         led: i64 = suit << first
         rest = b & led
@@ -121,7 +121,7 @@ def _play_tricks(position: TwoPosition, random: Random) -> int:  # noqa: C901  (
             bit = follow
             bare = _beneath(position, 1 - leader, bit.bit_length() - 1)
             b |= bare
-            others += count(bare)
+            others += size_of(bare)
         left -= 1
         table: i64 = lead | follow
         best: i64 = table & ace
@@ -137,7 +137,7 @@ def _play_tricks(position: TwoPosition, random: Random) -> int:  # noqa: C901  (
         if leader:
             their_tricks += 1
             their_bosses |= caught
-            their_caught += count(caught)
+            their_caught += size_of(caught)
             if their_caught >= ENOUGH_BOSSES:
                 winner, how = 1, FOUR_BOSSES
                 break
@@ -147,7 +147,7 @@ def _play_tricks(position: TwoPosition, random: Random) -> int:  # noqa: C901  (
         else:
             our_tricks += 1
             our_bosses |= caught
-            our_caught += count(caught)
+            our_caught += size_of(caught)
             if our_caught >= ENOUGH_BOSSES:
                 winner, how = 0, FOUR_BOSSES
                 break
@@ -189,12 +189,12 @@ def prepare(position: TwoPosition, rng: Rng) -> None:
     if position.stage == DISCARDING:
         seat = (position.due & -position.due).bit_length() - 1
         cards = position.hands[seat] & ~BOSSES
-        discard(position, seat, nth(cards, rng.below(cards.bit_count())))
+        discard(position, seat, nth(cards, rng.below(size_of(cards))))
     elif position.stage == SWAPPING:
         # Each 7 can go left or right, and all may stay.
         bosses = position.swappable
-        choice = rng.below(2 * bosses.bit_count() + 1)
-        if choice == 2 * bosses.bit_count():
+        choice = rng.below(2 * size_of(bosses) + 1)
+        if choice == 2 * size_of(bosses):
             finish_swaps(position, seat)
         else:
             swap(position, seat, nth(bosses, choice // 2), choice % 2)

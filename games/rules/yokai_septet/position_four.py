@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from games.rules.contract import OptionValue
 from games.rules.yokai_septet.table import NOBODY, Table
 
@@ -27,6 +29,7 @@ class FourRules:
 _DEFAULTS: Final = FourRules({"boss_indicator": "allow", "target": 7, "later_lead": "clockwise"})
 
 
+@mypyc_attr(acyclic=True)
 class FourPosition(Table):
     """Everything on the table, hidden cards included. Sets of cards are masks, single cards are numbers."""
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from games.rules.cards import BITS
 from games.rules.contract import OptionValue
 from games.rules.yokai_septet.cards import NO_CARD
@@ -42,6 +44,7 @@ class TwoRules:
 _DEFAULTS: Final = TwoRules({"boss_indicator": "allow", "target": 7, "boss_swaps": "one", "straw_reveal": "immediate"})
 
 
+@mypyc_attr(acyclic=True)
 class TwoPosition(Table):
     """Everything on the table, hidden cards included. Sets of cards or places are masks, single ones are numbers."""
 

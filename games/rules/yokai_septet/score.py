@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.contract import CHANCE_DUE, Outcome
 from games.rules.prospects import of_race
 from games.rules.yokai_septet.cards import BOSSES, stars_of
@@ -35,7 +35,7 @@ def end_trick(table: Table, winner: int, course: Course, target: int) -> None:
     table.on_table = 0
     table.led = 0
     table.turn = winner
-    if bosses.bit_count() >= ENOUGH_BOSSES:
+    if size_of(bosses) >= ENOUGH_BOSSES:
         end_round(table, side, FOUR_BOSSES, target)
     elif tricks == course.limit:
         end_round(table, 1 - side, TRICK_LIMIT, target)

@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from games.rules.contract import CHANCE_DUE, Position
 from games.rules.yokai_septet.cards import NO_CARD
 
@@ -29,6 +31,7 @@ def with_side(pair: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:
     return (pair[0], value) if side else (value, pair[1])
 
 
+@mypyc_attr(acyclic=True)
 class Table(Position):
     """The public part of a round and of the match. What a round leaves lies there until the next deal."""
 

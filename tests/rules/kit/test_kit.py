@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.cards import BITS, lowest, nth, partition, set_of
+from games.rules.cards import BITS, lowest, nth, partition, set_of, size_of
 from games.rules.contract import EVERYONE, NOBODY, Game, Zone, side_of
 from games.rules.faces import format_move
 from games.rules.kit.perft import perft
@@ -115,6 +115,7 @@ def test_a_set_of_cards_is_the_bits_of_a_number(cards: tuple[int, ...]) -> None:
     mask = set_of(cards)
     assert tuple(items_of(mask)) == cards
     assert [BITS[card] for card in cards] == [1 << card for card in cards]
+    assert size_of(mask) == len(cards)
     assert [nth(mask, n) for n in range(len(cards))] == list(cards)
     if cards:
         assert lowest(mask) == cards[0]

@@ -3,6 +3,7 @@
 Modifiers of values say by how much; the others say for which cells something may be done or happens.
 """
 
+from games.rules.cards import size_of
 from games.rules.namahage import cards as c
 from games.rules.namahage.cells import FIELD, ROW
 from games.rules.namahage.position import NamahagePosition
@@ -11,7 +12,7 @@ from games.rules.namahage.table import open_cells, own_cards
 
 def villager(position: NamahagePosition, seat: int) -> int:
     """Card 1: what each Villager of a field gains, 1 for every other human there."""
-    return (position.humans & FIELD[seat]).bit_count() - 1
+    return size_of(position.humans & FIELD[seat]) - 1
 
 
 def samurai(position: NamahagePosition, seat: int) -> int:
@@ -21,7 +22,7 @@ def samurai(position: NamahagePosition, seat: int) -> int:
 
 def miko(position: NamahagePosition) -> int:
     """Card 6: what every human in play gains, and every spirit loses."""
-    return position.where[c.MIKO].bit_count()
+    return size_of(position.where[c.MIKO])
 
 
 def priest(position: NamahagePosition, seat: int) -> int:
@@ -33,12 +34,12 @@ def priest(position: NamahagePosition, seat: int) -> int:
 
 def village(position: NamahagePosition) -> int:
     """Card 9: what every human in play gains."""
-    return position.where[c.VILLAGE].bit_count()
+    return size_of(position.where[c.VILLAGE])
 
 
 def emperor(position: NamahagePosition, seat: int) -> int:
     """Card 11: what every card of a field gains."""
-    return (position.where[c.EMPEROR] & FIELD[seat]).bit_count()
+    return size_of(position.where[c.EMPEROR] & FIELD[seat])
 
 
 def daitengu(position: NamahagePosition) -> int:
@@ -53,7 +54,7 @@ def gift_spirit(position: NamahagePosition, seat: int) -> int:
 
 def unnamed_a(position: NamahagePosition, seat: int) -> int:
     """Card 18: what every card of a field loses."""
-    return 5 * (position.where[c.UNNAMED_A] & FIELD[seat]).bit_count()
+    return 5 * size_of(position.where[c.UNNAMED_A] & FIELD[seat])
 
 
 def unnamed_a_to_hand_over(position: NamahagePosition, seat: int) -> int:
@@ -78,7 +79,7 @@ def shinigami(position: NamahagePosition, seat: int) -> int:
 
 def teke_teke(position: NamahagePosition, seat: int, going: int) -> int:
     """Card 25: how many Teke Tekes of a player see the own cards on these cells go, not being among them (N12)."""
-    return (position.where[c.TEKE_TEKE] & FIELD[seat] & ~going).bit_count()
+    return size_of(position.where[c.TEKE_TEKE] & FIELD[seat] & ~going)
 
 
 def mezu_and_gozu_protect(position: NamahagePosition) -> int:
