@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from math import lcm
 from typing import Any
 
 import pytest
@@ -49,7 +50,6 @@ def rows_of_rounds(position: Table, preparing: int, cards: int) -> int:
     return sum(1 + preparing + cards * sum(result.tricks) for result in position.history)
 
 
-SHARES = 60
 PARTS = 1 << 45
 
 
@@ -66,7 +66,7 @@ class Luck:
 
 def move_by_move(position: FourPosition, random: Callable[[], float]) -> int:
     """What a playout with the same luck must do, by the rules that every move of a match goes through."""
-    moves, luck = 0, 0
+    moves, luck, parts = 0, 0, 0
     unfinished = position.on_table != 0
     while position.due:
         if position.due == CHANCE_DUE:
@@ -78,31 +78,34 @@ def move_by_move(position: FourPosition, random: Callable[[], float]) -> int:
             unfinished = unfinished and position.on_table != 0
             (family,) = FOUR.options(position, position.turn)
             legal = list(items_of(family.picks[0].items))
-            follows = position.on_table != 0 and all(position.led >> card & 1 for card in legal)
-            if unfinished or (position.on_table and not follows):
-                # A trick that has begun is not played in one go: each card has a number of its own, as discards have.
+            if unfinished:
+                # A trick that has begun is not played in one go: each card has a number of its own.
                 chosen = int(random() * len(legal))
-            elif follows:
-                luck, share = divmod(luck, SHARES)
+            elif position.on_table:
+                luck, share = divmod(luck, parts)
                 chosen = share % len(legal)
             else:
-                luck, chosen = divmod(int(random() * len(legal) * SHARES**3), len(legal))
+                parts = lcm(60, len(legal))
+                luck, chosen = divmod(int(random() * len(legal) * parts**3), len(legal))
             FOUR.play(position, position.turn, PLAY | legal[chosen] << CARD_SHIFT)
             moves += 1
     return moves
 
 
 def pass_all(position: FourPosition, random: Callable[[], float]) -> int:
-    """Everybody who is due passes; two neighbours share one number."""
+    """Everybody who is due passes the first part of three cards; two random sets part all hands."""
     due = position.due
-    luck = 0
-    for seat in range(4):
-        if seat % 2 == 0:
-            luck = int(random() * PASSES * PASSES)
-        if not due >> seat & 1:
-            continue
-        luck, number = divmod(luck, PASSES)
-        cards = nth_pass(position.hands[seat], number)
+    both = [int(random() * (1 << 49)) for _ in range(2)]
+    for seat in items_of(due):
+        cards, hand = 0, set(items_of(position.hands[seat]))
+        one, two = both
+        while not cards:
+            parts = Counter((not one >> card & 1, not two >> card & 1) for card in hand)
+            found = min((part for part, size in parts.items() if size == 3), default=None)
+            if found is None:
+                one, two = (int(random() * (1 << 49)) for _ in range(2))
+                continue
+            cards = sum(1 << card for card in hand if (not one >> card & 1, not two >> card & 1) == found)
         FOUR.play(position, seat, PASS | cards << CARD_SHIFT)
     return due.bit_count()
 
