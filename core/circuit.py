@@ -1,24 +1,24 @@
-"""Not knocking again at a door that has just not opened."""
+"""A circuit breaker: after a failure callers skip a neighbour, such as Redis, for some seconds."""
 
 import time
 
 
 class Circuit:
-    """Remembers that a neighbour (Redis, say) is away, so that requests do not each wait to find out."""
+    """Remembers that a neighbour failed a moment ago, so that not every request waits to find out."""
 
     def __init__(self, *, pause_seconds: float) -> None:
         self.pause_seconds = pause_seconds
-        self._closed_until = 0.0
+        self._open_until = 0.0
 
     @property
     def is_broken(self) -> bool:
         """Whether the neighbour failed a moment ago."""
-        return time.monotonic() < self._closed_until
+        return time.monotonic() < self._open_until
 
     def trip(self) -> None:
-        """It failed just now: leave it alone for a while."""
-        self._closed_until = time.monotonic() + self.pause_seconds
+        """The neighbour failed: skip it for `pause_seconds`."""
+        self._open_until = time.monotonic() + self.pause_seconds
 
-    def mend(self) -> None:
-        """It answered."""
-        self._closed_until = 0.0
+    def close(self) -> None:
+        """The neighbour answered."""
+        self._open_until = 0.0

@@ -6,20 +6,16 @@ A service raises a `Refusal`; `core.http.problem` alone turns it into bytes. A r
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 
 @dataclass(frozen=True, slots=True)
 class FieldError:
-    """What is wrong with one field of what was sent; nested fields are joined by dots."""
+    """What is wrong with one field."""
 
-    field: str
-    code: str
-    detail: str
-
-    def as_json(self) -> dict[str, str]:
-        """The shape it has in a problem body."""
-        return {"field": self.field, "code": self.code, "detail": self.detail}
+    field: Annotated[str, "The path of the field, joined by dots; empty for the whole body."]
+    code: Annotated[str, "What is wrong, for programs."]
+    detail: Annotated[str, "What is wrong, for people."]
 
 
 class Refusal(Exception):
@@ -42,7 +38,7 @@ class Refusal(Exception):
         super().__init__(self.detail)
 
     def with_headers(self, **headers: str) -> "Refusal":
-        """The same refusal with headers to send along; underscores stand for hyphens."""
+        """Add headers to the answer, underscores standing for hyphens, and return this refusal."""
         self.headers.update({name.replace("_", "-"): value for name, value in headers.items()})
         return self
 
@@ -123,6 +119,27 @@ class CsrfFailed(Refusal):
     help = "With a browser session send the `X-CSRFToken` header, or use a bearer token."
 
 
+class PasswordNeeded(Refusal):
+    """A token alone is not enough for this."""
+
+    status, code, title = 403, "password_needed", "This needs the password of the account"
+    help = "Send the password along, in the field that `detail` names: a token could be in other hands."
+
+
+class SecondFactor(Refusal):
+    """The password alone is not enough for this."""
+
+    status, code, title = 403, "second_factor", "This needs the second factor of the account"
+    help = "Send a code of your app, or a recovery code, as `code`. Each code is good once."
+
+
+class InviteNeeded(Refusal):
+    """Accounts are for those who are invited."""
+
+    status, code, title = 403, "invite_needed", "An account here needs an invite"
+    help = "Send the code of an invite as `invite`. A code that is unknown, expired or used up is no invite."
+
+
 # --- 404 to 415: the request does not fit what is here ----------------------------------------------------
 
 
@@ -161,6 +178,13 @@ class UnsupportedMediaType(Refusal):
     help = "Send `Content-Type: application/json`."
 
 
+class TimedOut(Refusal):
+    """The rest of the request did not arrive."""
+
+    status, code, title = 408, "timed_out", "The request took too long to arrive"
+    help = "Send the whole request without a pause. Nothing of it was carried out."
+
+
 # --- 409: not in the state things are in ------------------------------------------------------------------
 
 
@@ -193,17 +217,24 @@ class WrongState(Refusal):
 
 
 class SeatTaken(Refusal):
-    """Somebody else sits there."""
+    """Another player has the seat."""
 
     status, code, title = 409, "seat_taken", "The seat is taken"
     help = "Choose another seat, or another match."
 
 
 class InProgress(Refusal):
-    """The same request is being worked on."""
+    """A request with this key is still being worked on."""
 
     status, code, title = 409, "in_progress", "The same request is still being worked on"
     help = "Send it again in a moment, with the same `Idempotency-Key`."
+
+
+class EventsGone(Refusal):
+    """Events were asked for that are kept no more."""
+
+    status, code, title = 410, "events_gone", "These events are not kept any more"
+    help = "`oldest` is the first that is. Begin anew: take `latest`, then `GET /me/turns`, then events after `latest`."
 
 
 class Conflict(Refusal):
@@ -252,6 +283,13 @@ class Unavailable(Refusal):
 
     status, code, title = 503, "unavailable", "The server cannot answer just now"
     help = "Try again after the seconds of the `Retry-After` header."
+
+
+class Busy(Unavailable):
+    """The server could answer, and has too much to do just now; no fault, and so not in its log as one."""
+
+    def __init__(self, detail: str = "The server has too much to do just now. Try again in a moment.") -> None:
+        super().__init__(detail)
 
 
 def refusals() -> list[type[Refusal]]:

@@ -1,7 +1,7 @@
-"""How a fault is written down for the operator: what kind it was and where, never what was in it.
+"""Descriptions of faults for the operator: the type and the place, never the message.
 
-The message of an exception can quote a password, a token or a card somebody holds, so it goes neither
-into the log nor into a table.
+The message of an exception can quote a password, a token or a hidden card, so it goes neither into the log nor into a
+table.
 """
 
 import traceback
@@ -12,7 +12,7 @@ FRAMES = 12
 
 
 class PlainFault(Exception):
-    """A fault whose words were chosen to be written down: they quote nothing that was asked, shown or held."""
+    """A fault whose message is safe to log: it quotes no request, answer or hidden card."""
 
 
 def describe_fault(fault: BaseException) -> str:

@@ -1,7 +1,7 @@
-"""How often something may be done: counts in fixed windows, kept in the cache.
+"""How often something may be done: counts in fixed windows, in memory or, in production, in Redis.
 
-The cache is a convenience. While it is away nothing is counted and everything is allowed: a server that
-cannot count still plays cards.
+While Redis is away each process counts for itself: a server whose parts cannot count together still plays cards.
+What must be counted together even then is counted in rows (`core.quotas`).
 """
 
 import hashlib
@@ -9,28 +9,18 @@ import logging
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.core.cache import cache
 
 from core import times
 from core.circuit import Circuit
+from core.counts import MemoryCounts, shared_counts
+from core.default_limits import DEFAULT_LIMITS
 from core.errors import Throttled
 
 logger = logging.getLogger("postcard.limits")
 _circuit = Circuit(pause_seconds=5)
+_own_counts = MemoryCounts()
 # What every key begins with.
-prefix = "limit"
-
-# (how many, in how many seconds). Generous: a polling client, or a test suite, works from one address.
-DEFAULTS: dict[str, tuple[int, int]] = {
-    "caller": (12_000, 60),
-    "stranger": (6_000, 60),
-    "export": (10, 3600),
-    "chat": (60, 600),
-    "sign_up": (600, 60),
-    "guess_name": (10, 300),
-    "guess_address": (100, 300),
-    "guess_link": (30, 300),
-}
+prefix = "postcard:limit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +54,15 @@ class Limit:
             raise refusal
 
 
+def quota_of(name: str) -> tuple[int, int]:
+    """How many, in how many seconds: as the operator has set it, or as it is built in."""
+    quota: tuple[int, int] = settings.POSTCARD_LIMITS.get(name) or DEFAULT_LIMITS[name]
+    return quota
+
+
 def count(name: str, who: str, *, cost: int = 1) -> Limit:
     """Counts one more for this caller and says how they stand; a cost of 0 only looks."""
-    quota, window = getattr(settings, "POSTCARD_LIMITS", {}).get(name) or DEFAULTS[name]
+    quota, window = quota_of(name)
     second = int(times.now().timestamp())
     number, resets_in = second // window, window - second % window
     caller = hashlib.sha256(who.encode(errors="replace")).hexdigest()[:32]
@@ -75,18 +71,11 @@ def count(name: str, who: str, *, cost: int = 1) -> Limit:
 
 
 def _counted(key: str, *, cost: int, lasts: int) -> int:
-    if _circuit.is_broken:
-        return 0
-    try:
-        if not cost:
-            return int(cache.get(key, 0))
-        if cache.add(key, cost, timeout=lasts):
-            return cost
-        return int(cache.incr(key, cost))
-    except ValueError:
-        # The window ended between the two calls.
-        return cost
-    except Exception as fault:  # whatever the cache's client raises when its server is away
-        _circuit.trip()
-        logger.warning("the cache is away, nothing is counted: %s", type(fault).__name__)
-        return 0
+    url = settings.POSTCARD_COUNTS_URL
+    if url and not _circuit.is_broken:
+        try:
+            return shared_counts(url).add(key, cost, lasts=lasts)
+        except Exception as fault:  # whatever the client raises when its server is away
+            _circuit.trip()
+            logger.warning("Redis is away, each process counts for itself: %s", type(fault).__name__)
+    return _own_counts.add(key, cost, lasts=lasts)

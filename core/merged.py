@@ -1,64 +1,122 @@
-"""A list that no index holds in order: parts that an index holds each, read as far as a page needs, and merged.
+"""Pages of lists that no single index holds in order: each part is read by an index of its own, and merged.
 
-`WHERE public OR mine` makes a database choose between walking along all rows and sorting all that fit. Two parts, each
-in the order of an index of its own, give the same page after reading two pages of keys, however long the list is.
+For `WHERE public OR mine` a database must either walk along all rows or sort all that match. Two parts, each in the
+order of its own index, give the same page after reading two pages of keys, however long the list is.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Any, Final, Protocol
 
-from django.db import connection
-from django.db.models import Expression, QuerySet
+from django.db.models import Q, QuerySet
 
+from core.statements import Given, amount_for, execute, filled
 
-class Hole(Expression):
-    """A value in a query that is put in later, by name."""
+MOST_KEPT: Final = 200
+"""How many statements of lists a process keeps; those that were used last."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-
-    def as_sql(self, compiler: Any, connection: Any) -> tuple[str, tuple[Any, ...]]:
-        """The hole itself stands among the parameters."""
-        return "%s", (self,)
+Rows = list[Any]
 
 
 @dataclass(frozen=True)
 class Part:
-    """Some of the rows of a list, perhaps found in another table; several parts, if there are holes in it."""
+    """Some rows of a list, possibly found in another table; several parts, if it has branches."""
 
     rows: "QuerySet[Any]"
     names: Sequence[str]
-    """What the fields that order the list are called here; the last one is the key of the list's rows."""
-    ways: Sequence[Mapping[str, Any]] = ({},)
-    """What is put into the holes, for each of the parts: they are written down once, which saves most of the time."""
+    """The names of the ordering fields in this part; the last is the key of the list's rows."""
+    branches: Sequence[Mapping[str, Any]] = ({},)
+    """What some of the values that are `Given` are in each branch."""
     repeats: int = 1
-    """How many times one row of the list is found here at the most."""
+    """How often one row of the list may be found here at most."""
+
+
+class Kind(Protocol):
+    """What the statement of a list follows from. Lists of equal kinds differ in what is `Given` alone."""
+
+    def __hash__(self) -> int: ...
+
+    def parts(self) -> Sequence[Part]:
+        """The parts, asked for when a statement is first needed."""
 
 
 @dataclass(frozen=True)
 class Merged:
-    """A list made of parts, which may overlap; `whole` fetches its rows by key."""
+    """A list made of parts, which may overlap. Its statements are kept (docs/adr/0044-kept-statements.md)."""
 
-    parts: Sequence[Part]
-    whole: "QuerySet[Any]"
+    every: "QuerySet[Any]"
+    """Rows among which those of the list are; it is never read."""
+    kind: Kind
+    given: Mapping[str, Any]
+    read: Callable[[Sequence[Any]], Rows]
+    """The rows as they are shown, by their keys."""
 
-    def rows_of(self, cuts: Sequence["QuerySet[Any]"], ordering: Sequence[str], count: int) -> list[Any]:
-        """The first rows of the list, given the beginning of each part as tuples of `names`: two queries."""
-        found = [select for part, cut in zip(self.parts, cuts, strict=True) for select in _selects(part, cut)]
-        if not found:
+    def beginning(self, ordering: Sequence[str], count: int, behind: Sequence[Any] = ()) -> list[dict[str, Any]]:
+        """The ordering fields of the first rows, perhaps of those behind a place: one query."""
+        sql, params, convert = _statement(self.kind, tuple(ordering), amount_for(count), bool(behind))
+        if not sql:
             return []
-        selects = " UNION ".join(f"SELECT * FROM ({sql}) AS part{number}" for number, (sql, _) in enumerate(found))
-        by = ", ".join(f"{place} {'DESC' if name[0] == '-' else 'ASC'}" for place, name in enumerate(ordering, 1))
-        with connection.cursor() as cursor:
-            params = [value for _, values in found for value in values]
-            cursor.execute(f"{selects} ORDER BY {by} LIMIT %s", [*params, count])
-            keys = [row[-1] for row in cursor.fetchall()]
-        return list(self.whole.filter(pk__in=keys).order_by(*ordering)) if keys else []
+        places = {place.name: key for place, key in zip(_places(len(behind)), behind, strict=True)}
+        names = [name.lstrip("-") for name in ordering]
+        rows = convert(execute(sql, filled(params, {**self.given, **places})))
+        return [dict(zip(names, row, strict=True)) for row in rows[:count]]
+
+
+def turned(name: str) -> str:
+    """An ordering field, the other way round."""
+    return name[1:] if name.startswith("-") else f"-{name}"
+
+
+def beyond(ordering: Sequence[str], keys: Sequence[Any]) -> Q:
+    """The rows after the one with these keys: equal in the first few fields, further on in the next."""
+    choices, equal = [], Q()
+    for name, key in zip(ordering, keys, strict=True):
+        field, comparison = name.lstrip("-"), "lt" if name.startswith("-") else "gt"
+        choices.append(equal & Q(**{f"{field}__{comparison}": key}))
+        equal &= Q(**{field: key})
+    first, comparison = ordering[0].lstrip("-"), "lte" if ordering[0].startswith("-") else "gte"
+    # The bound on the first field alone says nothing new, but an index can be entered by it.
+    return Q(**{f"{first}__{comparison}": keys[0]}) & reduce(or_, choices)
+
+
+def _places(count: int) -> list[Given]:
+    return [Given(f"behind_{number}") for number in range(count)]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _statement(
+    kind: Kind, ordering: tuple[str, ...], count: int, is_behind: bool
+) -> tuple[str, list[Any], Callable[[Rows], Rows]]:
+    """The text, the parameters with marks among them, and what makes Python's values of what comes back."""
+    cuts = [(part, _cut(part, ordering, count, is_behind)) for part in kind.parts()]
+    found = [select for part, cut in cuts for select in _selects(part, cut)]
+    if not found:
+        return "", [], list
+    selects = " UNION ".join(f"SELECT * FROM ({sql}) AS part{number}" for number, (sql, _) in enumerate(found))
+    by = ", ".join(f"{place} {'DESC' if name[0] == '-' else 'ASC'}" for place, name in enumerate(ordering, 1))
+    # Limits are part of the text: what is planned once, for all values, has to be planned for few rows.
+    sql = f"{selects} ORDER BY {by} LIMIT {count}"
+    return sql, [value for _, values in found for value in values], _converting(cuts[0][1])
+
+
+def _cut(part: Part, ordering: Sequence[str], count: int, is_behind: bool) -> "QuerySet[Any]":
+    """The beginning of a part."""
+    names = [f"-{own}" if name.startswith("-") else own for name, own in zip(ordering, part.names, strict=True)]
+    rows = part.rows.filter(beyond(names, _places(len(names)))) if is_behind else part.rows
+    return rows.order_by(*names)[: count * part.repeats].values_list(*part.names)
 
 
 def _selects(part: Part, cut: "QuerySet[Any]") -> Iterator[tuple[str, list[Any]]]:
     sql, params = cut.query.sql_with_params()
-    for way in part.ways:
-        yield sql, [way[value.name] if isinstance(value, Hole) else value for value in params]
+    for branch in part.branches:
+        yield sql, [branch.get(value.name, value) if isinstance(value, Given) else value for value in params]
+
+
+def _converting(cut: "QuerySet[Any]") -> Callable[[Rows], Rows]:
+    """What Django does with the values of these columns when it reads them."""
+    compiler: Any = cut.query.get_compiler(using=cut.db)
+    compiler.as_sql()
+    converters = compiler.get_converters([column[0] for column in compiler.select])
+    return (lambda rows: list(compiler.apply_converters(rows, converters))) if converters else list

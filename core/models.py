@@ -1,4 +1,4 @@
-"""What the ground floor keeps: the answers to requests that may be sent again."""
+"""What the ground floor keeps: the answers to requests that may be sent again, and counts that must not be lost."""
 
 from django.db import models
 
@@ -33,3 +33,20 @@ class IdempotencyRecord(models.Model):
 
     def __str__(self) -> str:
         return f"{self.caller} at {times.format_time(self.created_at)}"
+
+
+class SpentQuota(models.Model):
+    """How often one caller has done something that is limited (`core.quotas` alone reads and writes it)."""
+
+    # The keyed digest of the limit's name and the caller: neither an address nor a name can be read from here.
+    key = models.CharField(max_length=64, primary_key=True)
+    used = models.PositiveIntegerField()
+    # When the next one is admitted, and when all of it is forgotten.
+    free_at = models.DateTimeField()
+    ends_at = models.DateTimeField()
+
+    class Meta:
+        indexes = (models.Index(fields=["ends_at"], name="spent_quotas_by_end"),)
+
+    def __str__(self) -> str:
+        return f"{self.used} until {times.format_time(self.ends_at)}"

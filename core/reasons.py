@@ -1,4 +1,4 @@
-"""Why staff have done something, as everybody concerned reads it: one line that can be printed."""
+"""Reasons that staff and directors give, shown to the players concerned: one printable line."""
 
 from core.errors import FieldError, Invalid
 from core.text import UncleanText, clean_text
@@ -7,7 +7,7 @@ LONGEST_REASON = 500
 
 
 def checked_reason(reason: str) -> str:
-    """The reason as it is kept, or `Invalid`."""
+    """The reason as it is stored; raises `Invalid` if it cannot be."""
     text = " ".join(reason.split())
     try:
         clean_text(text)

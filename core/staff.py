@@ -1,4 +1,4 @@
-"""What the pages of staff have in common."""
+"""Base classes of admin pages."""
 
 from typing import Any
 
@@ -7,28 +7,29 @@ from django.http import HttpRequest
 
 
 class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
-    """Pages whose lists are narrowed down by the filters they show, and by no others.
+    """Pages whose lists accept only the filters they show.
 
-    Django takes any column of a table as a filter (`?digest__startswith=a`): whoever may see a list could find out,
-    bit by bit, what its pages do not show.
+    Django takes any column of a table as a filter (`?digest__startswith=a`): a reader of the list could find out,
+    character by character, what its pages do not show.
     """
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        """Whether a list may be narrowed down by this."""
-        return lookup.split("__")[0] in {*self.list_filter, self.date_hierarchy}
+        """Whether a list may be filtered by this."""
+        shown = {getattr(one, "parameter_name", one) for one in self.list_filter}
+        return lookup.split("__")[0] in {*shown, self.date_hierarchy}
 
 
 class ReadOnly(ShownFiltersOnly):
-    """Pages to be read: what they show is written by services alone."""
+    """Read-only pages: services alone write what they show."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nothing is made here."""
+        """Rows cannot be added here."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Nothing is changed by hand."""
+        """Rows cannot be changed here."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Nothing is taken out."""
+        """Rows cannot be deleted here."""
         return False

@@ -7,7 +7,9 @@ import re
 import time
 from datetime import UTC, datetime
 
-_SHAPE = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z", re.ASCII)
+PATTERN = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+"""How a time is written, for the OpenAPI document and for everyone who reads one here."""
+_SHAPE = re.compile(PATTERN.strip("^$"))
 
 # The only clock read of the server. Tests put their own clock here; everyone else calls `now`.
 read_clock = time.time
@@ -23,9 +25,15 @@ def exact() -> float:
     return read_clock()
 
 
+def moment_of(seconds: float) -> datetime:
+    """The moment of a time in seconds, its fraction included."""
+    return datetime.fromtimestamp(seconds, UTC)
+
+
 def format_time(moment: datetime) -> str:
     """The moment as the API writes it."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    # A page of matches has two hundred times, and `strftime` takes twice as long.
+    return moment.astimezone(UTC).isoformat()[:19] + "Z"
 
 
 def parse_time(text: str) -> datetime:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from django.db import OperationalError, connection, transaction
 from django.db.models import BooleanField, QuerySet
@@ -38,9 +38,10 @@ def run_transaction(work: Callable[[], Result]) -> Result:
 
     It is begun anew too where the database made it give way to another one. Inside another such transaction the work
     is part of that one, which is then begun anew as a whole: nothing of it may stay that rests on what was undone.
+    So a refusal undoes the whole, unless the part is `undone_alone`.
     """
     if _begun.get():
-        with transaction.atomic():
+        with transaction.atomic(savepoint=False):
             return work()
     mark = _begun.set(True)
     try:
@@ -65,22 +66,22 @@ def _begin(work: Callable[[], Result]) -> Result:
         return work()
 
 
-def settled(read: Callable[[], Result]) -> Result:
-    """What is read, once all is written that the reader finds to be missing."""
-    for _ in range(MOST_STARTS - 1):
-        try:
-            return read()
-        except StartAgain as again:
-            run_transaction(again.first)
-    return read()
+@contextmanager
+def undone_alone() -> Iterator[None]:
+    """A part that a refusal undoes by itself: the transaction around it, if there is one, can catch that and go on."""
+    if not connection.in_atomic_block:
+        yield
+        return
+    with transaction.atomic():
+        yield
 
 
 @contextmanager
 def forgettable() -> Iterator[None]:
-    """A transaction of its own that need not have reached the disk when it is over: several times as fast.
+    """A transaction that does not wait for the disk flush at its commit, and is several times as fast.
 
-    For writes that nobody misses, should the database itself crash within the second. To everybody who reads meanwhile
-    it is as true as any other. Inside another transaction it is as lasting as that one.
+    It is for writes that may be lost if the database itself crashes within the second. Other readers see no difference.
+    Inside another transaction it changes nothing.
     """
     if connection.in_atomic_block:
         yield
@@ -92,16 +93,19 @@ def forgettable() -> Iterator[None]:
         yield
 
 
+# True for every row, and set for this statement's own transaction.
+WITHOUT_FLUSH: Final = RawSQL("set_config('synchronous_commit', 'off', true) = 'off'", (), BooleanField())
+
+
 def update_forgettably(rows: "QuerySet[Any]", **fields: Any) -> int:
-    """The same for a single update, which then needs no transaction around it: one trip to the database, not four."""
+    """Run one UPDATE without waiting for the disk flush: one round trip to the database instead of four."""
     if connection.vendor == "postgresql" and not connection.in_atomic_block:
-        # True for every row. It is set for the transaction that the statement itself is, so until its commit.
-        rows = rows.filter(RawSQL("set_config('synchronous_commit', 'off', true) = 'off'", (), BooleanField()))
+        rows = rows.filter(WITHOUT_FLUSH)
     return rows.update(**fields)
 
 
 def transacted(service: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """Makes a service one transaction that is begun anew where it has to be."""
+    """Make a service one transaction, which is started again when necessary."""
 
     @wraps(service)
     def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:

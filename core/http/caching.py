@@ -1,35 +1,64 @@
-"""Answers that a polling client need not load twice."""
+"""Conditional answers: a polling client does not load the same bytes twice."""
 
 import hashlib
+from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.http import parse_etags
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 
+from core.shapes import to_json
+
 PRIVATE = "private, no-cache"
+
+AnyRequest = Request | HttpRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A body, with the tag of exactly these bytes."""
+
+    body: bytes
+    etag: str
+
+
+def written(body: bytes) -> Written:
+    """A body with its tag."""
+    return Written(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+
+
+def written_json(data: Any) -> Written:
+    """A shape as JSON."""
+    return written(JSONRenderer().render(to_json(data)))
 
 
 def conditional(request: Request, data: Any) -> HttpResponse:
-    """The data as JSON with an ETag of exactly its bytes, or 304 if the caller has them already."""
-    return conditional_bytes(request, JSONRenderer().render(data), "application/json")
+    """A shape as JSON with an ETag of exactly its bytes, or 304 if the caller has them already."""
+    return conditional_written(request, written_json(data), "application/json")
 
 
-def conditional_bytes(request: Request, body: bytes, content_type: str) -> HttpResponse:
-    """The same for a body that is not JSON."""
-    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    if _matches(request.headers.get("If-None-Match", ""), etag):
+def conditional_bytes(request: AnyRequest, body: bytes, content_type: str) -> HttpResponse:
+    """A body of any type with an ETag of exactly its bytes, or 304 if the caller has them already."""
+    return conditional_written(request, written(body), content_type)
+
+
+def conditional_written(request: AnyRequest, found: Written, content_type: str = "application/json") -> HttpResponse:
+    """A body whose tag is known, or 304 if the caller has it already."""
+    etag = found.etag
+    if is_known(request, etag):
         answer = HttpResponse(status=304)
         del answer["Content-Type"]
     else:
-        answer = HttpResponse(body, content_type=content_type)
+        answer = HttpResponse(found.body, content_type=content_type)
     answer["ETag"] = etag
     answer["Cache-Control"] = PRIVATE
     answer["Vary"] = "Authorization, Cookie"
     return answer
 
 
-def _matches(header: str, etag: str) -> bool:
-    known = parse_etags(header)
+def is_known(request: AnyRequest, etag: str) -> bool:
+    """Whether the caller says that it has the bytes of this tag."""
+    known = parse_etags(request.headers.get("If-None-Match", ""))
     return "*" in known or etag in {tag.removeprefix("W/") for tag in known}

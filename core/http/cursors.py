@@ -10,6 +10,8 @@ from rest_framework.request import Request
 from core.errors import BadCursor
 
 LONGEST = 2000
+PATTERN = r"^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$"
+"""What cursors look like; those that the server gave have a signature besides."""
 # A cursor carries these itself or does not depend on them.
 OUTSIDE = frozenset({"cursor"})
 LOOSE = frozenset({"cursor", "limit"})

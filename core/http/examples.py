@@ -50,6 +50,12 @@ def _example(exchange: Exchange, value: Any) -> dict[str, Any]:
 
 
 def _put(part: dict[str, Any], examples: dict[str, Any]) -> None:
-    for content in part.get("content", {}).values():
-        if examples:
-            content["examples"] = examples
+    forms = part.get("content", {})
+    for kind, content in forms.items():
+        # Of an answer that has a form besides JSON, texts are that other form.
+        is_text = kind != "application/json"
+        fitting = {
+            name: one for name, one in examples.items() if len(forms) == 1 or isinstance(one["value"], str) == is_text
+        }
+        if fitting:
+            content["examples"] = fitting

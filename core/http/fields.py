@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar
 
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -12,7 +11,12 @@ from core import times
 
 
 class Body(serializers.Serializer[Any]):
-    """A request body: an object with these members and no others."""
+    """A request body: an object with these members and no others.
+
+    `rules` is what its JSON schema says besides, such as how many of its members there have to be.
+    """
+
+    rules: ClassVar[Mapping[str, Any]] = {}
 
     default_error_messages = {"unknown_field": "There is no such field."}
 
@@ -33,14 +37,29 @@ def checked(form: Body) -> dict[str, Any]:
     return dict(form.validated_data)
 
 
+# What Python takes for blank: more than `\s` of other languages says.
+NOT_BLANK = r"^[^\u0000]*[^\s\u0000\u001c-\u001f\u0085][^\u0000]*$"
+
+
 class Text(serializers.CharField):
-    """A JSON string."""
+    """A JSON string, not blank unless said; `shape` is another pattern that the OpenAPI document gives for it."""
+
+    def __init__(self, *, shape: str = "", **limits: Any) -> None:
+        super().__init__(**limits)
+        self.shape = shape or ("" if self.allow_blank else NOT_BLANK)
 
     def to_internal_value(self, data: Any) -> str:
         """The string; a number or a list is not one."""
         if not isinstance(data, str):
             self.fail("invalid")
+        # As the document has it: spaces around the text count.
+        if self.max_length is not None and len(data) > self.max_length:
+            self.fail("max_length", max_length=self.max_length)
         return super().to_internal_value(data)
+
+
+class EachOnce(serializers.ListField):
+    """A JSON array without repeats, as the OpenAPI document says; the service that knows its items refuses them."""
 
 
 class Whole(serializers.IntegerField):
@@ -63,11 +82,22 @@ class YesNo(serializers.BooleanField):
         return data
 
 
+@extend_schema_field({"type": "boolean", "const": True})
+class Yes(YesNo):
+    """`true`, which is as good as its name."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        """Nothing else."""
+        if super().to_internal_value(data) is not True:
+            self.fail("invalid", input=data)
+        return True
+
+
 class Nothing(Body):
     """An empty body."""
 
 
-@extend_schema_field(OpenApiTypes.DATETIME)
+@extend_schema_field({"type": "string", "format": "date-time", "pattern": times.PATTERN})
 class Moment(serializers.Field[datetime, str, str, Any]):
     """A time in whole seconds, `YYYY-MM-DDTHH:MM:SSZ`, read and written."""
 

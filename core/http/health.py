@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from core.errors import Unavailable
 from core.http.problem import problem_response
+from core.journal.ordered import held
 
 
 def live(request: HttpRequest) -> HttpResponse:
@@ -17,12 +18,14 @@ def ready(request: HttpRequest) -> HttpResponse:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1 FROM core_idempotencyrecord LIMIT 1")
+        waiting = held()
     except DatabaseError:
         return problem_response(Unavailable("The database does not answer, or is not migrated."))
-    return _answer("ready")
+    # Nobody is turned away for it, but an operator has to look: docs/operations.md.
+    return _answer("ready", **({"held": waiting} if waiting else {}))
 
 
-def _answer(status: str) -> HttpResponse:
-    answer = JsonResponse({"status": status})
+def _answer(status: str, **more: int) -> HttpResponse:
+    answer = JsonResponse({"status": status, **more})
     answer["Cache-Control"] = "no-store"
     return answer

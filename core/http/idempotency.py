@@ -1,4 +1,4 @@
-"""Requests that may be sent again: a retry gets the first answer and changes nothing (API.md §5).
+"""Requests that may be sent again: a retry gets the first answer and changes nothing (docs/api/wire.md).
 
 `@idempotent` goes on the `post` method of a view. The method runs in one transaction, with or without an
 `Idempotency-Key`; with one, a record of the answer is part of that transaction. Order: authentication and
@@ -11,25 +11,28 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any, TypeVar, cast
 
-from django.db import OperationalError, connection, transaction
+from django.db import OperationalError, transaction
 from django.http import HttpResponse
-from django.utils.crypto import constant_time_compare, salted_hmac
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core import ids, times
-from core.errors import FieldError, IdempotencyMismatch, InProgress, Invalid
+from core.digests import digests, fits
+from core.errors import FieldError, IdempotencyMismatch, InProgress, Invalid, Refusal
+from core.idempotency import LIFETIME
 from core.models import IdempotencyRecord
+from core.statements import Insert, Update
 from core.transactions import run_transaction
 
-LIFETIME = timedelta(hours=24)
 # How long a twin waits for the first request on PostgreSQL; SQLite waits as long as its own timeout.
 LONGEST_WAIT = "10s"
 KEPT_HEADERS = ("Location", "ETag")
+
+_RECORDS = Insert(IdempotencyRecord)
+_ANSWER = Update(IdempotencyRecord, "status", "headers", "answer")
 
 _KEY = re.compile(r"[\x21-\x7e]{1,255}", re.ASCII)
 
@@ -42,7 +45,8 @@ class _Attempt:
 
     scope: str
     caller: str
-    body_mac: str
+    body_macs: list[str]
+    """Of the body, under the server's present key and earlier ones."""
     secrets: tuple[str, ...]
     name: str
 
@@ -70,26 +74,13 @@ def idempotent(
             attempt = _attempt(request, whose, secrets)
             if unless and unless(request):
                 attempt = None
-            if attempt and (replay := _replay(attempt)):
+            if before and (replay := _prepared(attempt, lambda: before(view, request, *args, **kwargs))):
                 return replay
-            if before:
-                before(view, request, *args, **kwargs)
             return _run(attempt, lambda: _work(attempt, lambda: method(view, request, *args, **kwargs)))
 
         return cast(Method, post)
 
     return decorate
-
-
-def forget_old_keys() -> int:
-    """Deletes the records of requests that can no longer be replayed."""
-    deleted, _ = IdempotencyRecord.objects.filter(created_at__lte=times.now() - LIFETIME).delete()
-    return deleted
-
-
-def forget_keys_of(caller: str) -> None:
-    """Deletes what is kept of one caller's requests."""
-    IdempotencyRecord.objects.filter(caller=caller).delete()
 
 
 def _attempt(request: Request, caller: str, secrets: tuple[str, ...]) -> _Attempt | None:
@@ -104,10 +95,23 @@ def _attempt(request: Request, caller: str, secrets: tuple[str, ...]) -> _Attemp
     return _Attempt(
         scope=hashlib.sha256(json.dumps(parts).encode()).hexdigest(),
         caller=caller,
-        body_mac=salted_hmac("postcard.idempotency", body, algorithm="sha256").hexdigest(),
+        body_macs=digests("postcard.idempotency", body),
         secrets=secrets,
         name=ids.new_id(),
     )
+
+
+def _prepared(attempt: _Attempt | None, prepare: Callable[[], None]) -> Response | None:
+    """Does the work before the transaction. What it refuses may be what a twin, done meanwhile, has used up."""
+    if attempt and (replay := _replay(attempt)):
+        return replay
+    try:
+        prepare()
+    except Refusal:
+        if attempt and (replay := _replay(attempt)):
+            return replay
+        raise
+    return None
 
 
 def _run(attempt: _Attempt | None, work: Callable[[], HttpResponse]) -> HttpResponse:
@@ -137,14 +141,10 @@ def _work(attempt: _Attempt | None, effect: Callable[[], HttpResponse]) -> HttpR
 
 def _claim(attempt: _Attempt) -> Response | None:
     """Takes the key for this request; a twin that has it first is waited for, and its answer given."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT set_config('lock_timeout', %s, true)", [LONGEST_WAIT])
     record = IdempotencyRecord(
-        scope=attempt.scope, caller=attempt.caller, body_mac=attempt.body_mac, attempt=attempt.name
+        scope=attempt.scope, caller=attempt.caller, body_mac=attempt.body_macs[0], attempt=attempt.name
     )
-    IdempotencyRecord.objects.bulk_create([record], ignore_conflicts=True)
-    there = IdempotencyRecord.objects.get(scope=attempt.scope)
+    there = _RECORDS.find_or_write(record, patience=LONGEST_WAIT)
     if there.attempt == attempt.name:
         return None
     answer = _answer_of(there, attempt)
@@ -163,7 +163,7 @@ def _answer_of(record: IdempotencyRecord, attempt: _Attempt) -> Response | None:
     """What the record says to this request; nothing if it is too old to say anything."""
     if record.created_at <= times.now() - LIFETIME:
         return None
-    if not constant_time_compare(record.body_mac, attempt.body_mac):
+    if not fits(record.body_mac, attempt.body_macs):
         raise IdempotencyMismatch
     if record.status is None:
         raise InProgress
@@ -174,7 +174,7 @@ def _answer_of(record: IdempotencyRecord, attempt: _Attempt) -> Response | None:
 def _take_over(old: IdempotencyRecord, attempt: _Attempt) -> None:
     """Uses the row of a request of long ago; of two that try, one does."""
     taken = IdempotencyRecord.objects.filter(scope=old.scope, attempt=old.attempt).update(
-        attempt=attempt.name, body_mac=attempt.body_mac, created_at=times.now(), status=None
+        attempt=attempt.name, body_mac=attempt.body_macs[0], created_at=times.now(), status=None
     )
     if not taken:
         raise InProgress
@@ -184,11 +184,13 @@ def _keep(attempt: _Attempt, answer: HttpResponse) -> None:
     data = getattr(answer, "data", None)
     if isinstance(data, Mapping):
         data = {name: None if name in attempt.secrets else value for name, value in data.items()}
-    IdempotencyRecord.objects.filter(scope=attempt.scope).update(
+    record = IdempotencyRecord(
+        scope=attempt.scope,
         status=answer.status_code,
         headers={name: answer[name] for name in KEPT_HEADERS if name in answer},
         answer=JSONRenderer().render(data).decode() if data is not None else "null",
     )
+    _ANSWER.write(record)
 
 
 def _waited_too_long(fault: OperationalError) -> bool:

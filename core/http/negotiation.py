@@ -1,6 +1,6 @@
-"""The answer has one type, whatever is asked for: JSON, unless the operation says otherwise.
+"""Content negotiation with one type for each operation: JSON, unless the operation says otherwise.
 
-Who does not accept that type is told so.
+A caller who does not accept that type gets 406.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ class OneType(BaseContentNegotiation):
     """One parser and one renderer, and no `?format=`."""
 
     def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
-        """The parser of JSON, if that is what the body is."""
+        """The JSON parser, if the body is JSON in UTF-8."""
         content_type = str(request.content_type)
         media_type, _, parameters = content_type.partition(";")
         charset = parameters.lower().partition("charset=")[2].split(";")[0].strip(' "')
@@ -32,7 +32,7 @@ class OneType(BaseContentNegotiation):
     def select_renderer(
         self, request: Any, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
-        """The renderer there is, if the `Accept` header has room for its type."""
+        """The operation's renderer, if the `Accept` header allows its type."""
         header = request.META.get("HTTP_ACCEPT", "").strip() or "*/*"
         wanted = {part.partition(";")[0].strip().lower() for part in header.split(",")}
         renderer = next(iter(renderers))

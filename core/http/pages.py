@@ -4,6 +4,7 @@ explains every code: where the `type` of a problem leads.
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -36,6 +37,11 @@ def page_not_found(request: HttpRequest, exception: Exception | None = None, **_
 def server_error(request: HttpRequest, **_: Any) -> HttpResponse:
     """500: a fault outside every view."""
     return problem_response(Internal())
+
+
+def notice(request: HttpRequest) -> dict[str, str]:
+    """For every page: what the server is called, and what the operator wants everyone to know."""
+    return {"server_name": settings.POSTCARD_NAME, "notice": settings.POSTCARD_NOTICE}
 
 
 @require_safe

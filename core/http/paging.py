@@ -3,17 +3,18 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from functools import reduce
-from operator import or_
 from typing import Any, TypedDict, cast
 
 from django.core.exceptions import ValidationError
-from django.db.models import Field, Model, Q, QuerySet
+from django.db import connection
+from django.db.models import Field, Model, QuerySet
 from rest_framework.request import Request
 
 from core.errors import BadCursor
 from core.http.cursors import Cursor, read_cursor
 from core.http.params import whole_number
-from core.merged import Merged
+from core.merged import Merged, beyond, turned
+from core.shapes import to_json
 
 
 class Page(TypedDict):
@@ -29,7 +30,7 @@ def page(
     rows: "QuerySet[Any] | Merged | Sequence[Any]",
     *,
     ordering: Sequence[str],
-    render: Callable[[Any], Any],
+    render: Callable[[Any], Any] = to_json,
     limit_default: int = 50,
     limit_max: int = 200,
 ) -> Page:
@@ -37,7 +38,8 @@ def page(
 
     `ordering` names the fields that order the rows, `-` before those that descend; together they are
     unique and never null. A queryset is ordered by it, and so are the parts of a merged list, whose
-    last field is the key; a plain sequence must be in that order already.
+    last field is the key; a plain sequence must be in that order already. `render` gives each row its shape; a merged
+    list reads its own rows.
     """
     limit = whole_number(request, "limit", least=1, most=limit_max, default=limit_default) or limit_default
     cursor = read_cursor(request)
@@ -51,8 +53,13 @@ def page(
     def mark(row: Any, *, to_previous: bool) -> str:
         return Cursor(keys=_keys(row, ordering), backwards=to_previous).write(request)
 
+    if isinstance(rows, Merged):
+        key = ordering[-1].lstrip("-")
+        shown = rows.read([row[key] for row in found])
+    else:
+        shown = [to_json(render(row)) for row in found]
     return {
-        "results": [render(row) for row in found],
+        "results": shown,
         "next": mark(found[-1], to_previous=False) if found and after else None,
         "previous": mark(found[0], to_previous=True) if found and before else None,
     }
@@ -72,31 +79,19 @@ def _rows_of_query(
     if cursor is None:
         return rows.order_by(*ordering)[:count]
     if cursor.backwards:
-        ordering = [_turned(name) for name in ordering]
+        ordering = [turned(name) for name in ordering]
     keys = _python_keys(rows, ordering, cursor.keys)
-    return rows.filter(_beyond(ordering, keys)).order_by(*ordering)[:count]
+    return rows.filter(beyond(ordering, keys)).order_by(*ordering)[:count]
 
 
-def _rows_of_parts(rows: Merged, ordering: Sequence[str], cursor: Cursor | None, count: int) -> list[Any]:
-    cuts = []
-    for part in rows.parts:
-        names = [f"-{own}" if name.startswith("-") else own for name, own in zip(ordering, part.names, strict=True)]
-        cuts.append(_rows_of_query(part.rows, names, cursor, count * part.repeats).values_list(*part.names))
-    if cursor is not None and cursor.backwards:
-        ordering = [_turned(name) for name in ordering]
-    return rows.rows_of(cuts, ordering, count)
-
-
-def _beyond(ordering: Sequence[str], keys: list[Any]) -> Q:
-    """The rows after the one with these keys: equal in the first few fields, further on in the next."""
-    choices, equal = [], Q()
-    for name, key in zip(ordering, keys, strict=True):
-        field, comparison = name.lstrip("-"), "lt" if name.startswith("-") else "gt"
-        choices.append(equal & Q(**{f"{field}__{comparison}": key}))
-        equal &= Q(**{field: key})
-    first, comparison = ordering[0].lstrip("-"), "lte" if ordering[0].startswith("-") else "gte"
-    # The bound on the first field alone says nothing new, but an index can be entered by it.
-    return Q(**{f"{first}__{comparison}": keys[0]}) & reduce(or_, choices)
+def _rows_of_parts(rows: Merged, ordering: Sequence[str], cursor: Cursor | None, count: int) -> list[dict[str, Any]]:
+    if cursor is None:
+        return rows.beginning(ordering, count)
+    keys = [
+        _field(rows.every, name).get_db_prep_value(key, connection)
+        for name, key in zip(ordering, _python_keys(rows.every, ordering, cursor.keys), strict=True)
+    ]
+    return rows.beginning([turned(name) for name in ordering] if cursor.backwards else ordering, count, keys)
 
 
 def _python_keys(rows: "QuerySet[Any]", ordering: Sequence[str], keys: list[Any]) -> list[Any]:
@@ -137,7 +132,3 @@ def _keys(row: Any, ordering: Sequence[str]) -> list[Any]:
 
 def _member(row: Any, name: str) -> Any:
     return row[name] if isinstance(row, Mapping) else getattr(row, name)
-
-
-def _turned(name: str) -> str:
-    return name[1:] if name.startswith("-") else f"-{name}"

@@ -36,7 +36,7 @@ class StrictJSONParser(BaseParser):
         raw = stream.read(body_limit() + 1)
         if len(raw) > body_limit():
             raise TooLarge(limit=body_limit())
-        return parse_json(raw) if raw.strip() else {}
+        return parse_json(raw) if raw else {}
 
 
 def parse_json(raw: bytes) -> Any:
@@ -46,6 +46,7 @@ def parse_json(raw: bytes) -> Any:
             raw.decode("utf-8"),
             object_pairs_hook=_object_of_unique_keys,
             parse_constant=_refuse_constant,
+            parse_float=_number,
         )
     except UnicodeDecodeError:
         raise InvalidJson("The body is not UTF-8.") from None
@@ -68,6 +69,12 @@ def _object_of_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(members) != len(pairs):
         raise InvalidJson("An object of the body has the same key twice.")
     return members
+
+
+def _number(text: str) -> float:
+    """7.0 is 7 to JavaScript and to JSON Schema, so it is here."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
 
 
 def _refuse_constant(name: str) -> NoReturn:

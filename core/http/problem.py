@@ -13,6 +13,7 @@ from django.core.exceptions import PermissionDenied, RequestDataTooBig, Suspicio
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
 from django.http.request import UnreadablePostError
 from rest_framework import exceptions as drf
 from rest_framework.request import Request
@@ -20,6 +21,7 @@ from rest_framework.request import Request
 from core import errors
 from core.errors import FieldError, Refusal
 from core.faults import trace_fault
+from core.shapes import to_json
 
 MEDIA_TYPE = "application/problem+json"
 # Where each code is explained; relative, so that it does not depend on the server's name.
@@ -41,7 +43,7 @@ def problem_body(refusal: Refusal) -> dict[str, object]:
         "code": refusal.code,
     }
     if refusal.errors:
-        body["errors"] = [error.as_json() for error in refusal.errors]
+        body["errors"] = to_json(refusal.errors)
     return body | {name: value for name, value in refusal.extra.items() if name not in body}
 
 
@@ -69,7 +71,7 @@ def exception_handler(exc: Exception, context: Mapping[str, Any]) -> HttpRespons
 def answer_to(exc: Exception, request: Request | HttpRequest | None) -> HttpResponse:
     """The answer to a request that ended in an exception; faults of the server go to its log."""
     refusal = refusal_for(exc)
-    if refusal.status >= 500:
+    if refusal.status >= 500 and not isinstance(refusal, errors.Busy):
         where = f"{request.method} {_path_without_secrets(request)}" if request is not None else "a request"
         logger.error("%s failed: %s\n%s", where, refusal.code, trace_fault(exc))
     answer = problem_response(refusal)
@@ -134,7 +136,7 @@ _TRANSLATIONS: list[tuple[type[Exception] | tuple[type[Exception], ...], Callabl
     (drf.UnsupportedMediaType, _plainly(errors.UnsupportedMediaType)),
     (drf.Throttled, _throttled),
     (RequestDataTooBig, _plainly(errors.TooLarge)),
-    (SuspiciousOperation, _plainly(errors.Invalid)),
+    ((SuspiciousOperation, MultiPartParserError), _plainly(errors.Invalid)),
     (UnreadablePostError, _plainly(errors.InvalidJson)),
     # The database is away, or too busy to be waited for. A fault in our own SQL is neither of these.
     ((OperationalError, InterfaceError), _plainly(errors.Unavailable)),

@@ -7,15 +7,44 @@ added here, together with the parameters that lists and retries share.
 from collections.abc import Sequence
 from typing import Any
 
+from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, PolymorphicProxySerializer
 from rest_framework import serializers
 
 from core import errors
-from core.errors import Refusal
-from core.http.fields import Body
+from core.errors import FieldError, Refusal
+from core.http.cursors import LONGEST, PATTERN
+from core.http.fields import Body, EachOnce, Text
+from core.http.headers import headers_of
 from core.http.problem import MEDIA_TYPE
+from core.http.problem_components import CODES
+from core.http.shapes import fields_of, serializer_of
+
+
+class TextInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
+    """A text is described by its pattern besides its lengths."""
+
+    target_class = Text
+    match_subclasses = True
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        """The schema of one field."""
+        schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
+        # Whether it may be null is said by who asked for this.
+        return schema | {"type": "string"} | ({"pattern": self.target.shape} if self.target.shape else {})
+
+
+class EachOnceInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
+    """An array without repeats says so."""
+
+    target_class = EachOnce
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        """The schema of one field."""
+        schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
+        return schema | {"uniqueItems": True}
+
 
 Rows = type[serializers.Serializer[Any]]
 ResponseKey = tuple[int, str]
@@ -29,9 +58,15 @@ IDEMPOTENCY_KEY = OpenApiParameter(
         "24 hours gives the first answer again, with `Idempotency-Replayed: true`, and changes nothing."
     ),
 )
+IF_NONE_MATCH = OpenApiParameter(
+    name="If-None-Match",
+    type={"type": "string"},
+    location=OpenApiParameter.HEADER,
+    description="The `ETag` of an answer that you have: where it is still the same, the answer is 304 without a body.",
+)
 CURSOR = OpenApiParameter(
     name="cursor",
-    type=OpenApiTypes.STR,
+    type={"type": "string", "minLength": 1, "maxLength": LONGEST, "pattern": PATTERN},
     description="`next` or `previous` of another page of this list; it remembers the filters.",
 )
 
@@ -42,14 +77,6 @@ def limit_parameter(most: int) -> OpenApiParameter:
     return OpenApiParameter(name="limit", type=bounds, description="The most rows of a page.")
 
 
-class FieldErrorSerializer(serializers.Serializer[Any]):
-    """What is wrong with one field."""
-
-    field = serializers.CharField(help_text="The path of the field, joined by dots; empty for the whole body.")
-    code = serializers.CharField(help_text="What is wrong, for programs.")
-    detail = serializers.CharField(help_text="What is wrong, for people.")
-
-
 class ProblemSerializer(serializers.Serializer[Any]):
     """Why a request was refused. Some codes add members of their own."""
 
@@ -58,20 +85,32 @@ class ProblemSerializer(serializers.Serializer[Any]):
     status = serializers.IntegerField(help_text="The HTTP status, once more.")
     detail = serializers.CharField(help_text="What went wrong this time.")
     code = serializers.CharField(help_text="The code programs decide by. New ones may come.")
-    errors = FieldErrorSerializer(  # type: ignore[assignment]  # the metaclass takes it off the class
+    errors = serializer_of(FieldError)(  # type: ignore[assignment]  # the metaclass takes it off the class
         many=True, required=False, help_text="The fields that are wrong."
     )
 
 
-def page_of(row: Rows, *, name: str, about: str, results: str, tells_ends: bool = False) -> Rows:
-    """What a page of such rows looks like (`core.http.paging`), under a name of its own in the document.
+class Refused(OpenApiResponse):
+    """The response with one status to requests that are refused, for one of these reasons."""
 
-    `about` describes the page and `results` its rows; `tells_ends`: what the cursors say also tells when they are null.
+    def __init__(self, refusals: Sequence[type[Refusal]], body: type[ProblemSerializer] | None = None) -> None:
+        self.refusals = tuple(sorted(refusals, key=lambda refusal: refusal.code))
+        self.body = body or ProblemSerializer
+        lines = [f"`{refusal.code}`: {refusal.title}." for refusal in self.refusals]
+        super().__init__(self.body, description="\n".join(lines))
+
+
+def page_of(row: Any, *, name: str, about: str, results: str, tells_ends: bool = False, head: Any = None) -> Rows:
+    """What a page of such shapes looks like (`core.http.paging`), under a name of its own in the document.
+
+    `about` describes the page and `results` its rows; `tells_ends`: the cursors say when they are null. The members
+    of the shape `head` come first.
     """
     after = "The cursor of the next page; null at the end." if tells_ends else "The cursor of the next page."
     before = "The cursor of the page before; null at the start." if tells_ends else "The cursor of the previous page."
     members = {
-        "results": row(many=True, help_text=results),
+        **(fields_of(head) if head else {}),
+        "results": serializer_of(row)(many=True, help_text=results),
         "next": serializers.CharField(allow_null=True, help_text=after),
         "previous": serializers.CharField(allow_null=True, help_text=before),
     }
@@ -88,7 +127,7 @@ def problems(
     by_status: dict[int, list[type[Refusal]]] = {}
     for refusal in refusals:
         by_status.setdefault(refusal.status, []).append(refusal)
-    return {(status, MEDIA_TYPE): _problem_response(kinds, body) for status, kinds in sorted(by_status.items())}
+    return {(status, MEDIA_TYPE): Refused(kinds, body) for status, kinds in sorted(by_status.items())}
 
 
 class PostcardSchema(AutoSchema):
@@ -97,10 +136,21 @@ class PostcardSchema(AutoSchema):
     def get_override_parameters(self) -> list[Any]:
         """The operation's own parameters, then the shared ones."""
         shared: list[Any] = [IDEMPOTENCY_KEY] if self.method == "POST" else []
+        shared += [IF_NONE_MATCH] if self._is_conditional() else []
         filters = getattr(self.view, "filters", {}).get(self.method, ())
         pages = (CURSOR, limit_parameter(getattr(self.view, "limit_max", 200)))
         shared += [parameter for parameter in pages if parameter.name in filters]
         return [*super().get_override_parameters(), *shared]
+
+    def is_deprecated(self) -> bool:
+        """Whether the operation will go."""
+        return self.method in getattr(self.view, "deprecated", ())
+
+    def get_description(self) -> str:  # type: ignore[override]  # as spectacular has it
+        """What the operation does; of one that will go, when and what to use instead."""
+        description: str = super().get_description()
+        view: Any = self.view
+        return f"{description}\n\n{view.deprecated[self.method].sentence()}" if self.is_deprecated() else description
 
     def get_auth(self) -> list[dict[str, list[str]]]:
         """A token with the scope of the method, or a browser session; nothing where the method is open."""
@@ -113,21 +163,45 @@ class PostcardSchema(AutoSchema):
         responses: dict[str, Any] = super()._get_response_bodies(direction)
         if not hasattr(self.view, "open_methods"):
             return responses
-        declared = " ".join(str(response.get("description", "")) for response in responses.values())
-        missing = [refusal for refusal in self._shared_refusals() if f"`{refusal.code}`" not in declared]
-        for (status, media_type), response in problems(*missing).items():
-            built: dict[str, Any] = self._get_response_for_code(  # type: ignore[no-untyped-call]  # of spectacular
-                response, str(status), [media_type], direction
-            )
-            if known := responses.get(str(status)):
-                known["description"] = f"{known['description']}\n{built['description']}"
-            responses.setdefault(str(status), built)
+        serializers: Any = self.get_response_serializers()
+        found = serializers.items() if isinstance(serializers, dict) else ()
+        declared = {str(key[0]): response for key, response in found if isinstance(response, Refused)}
+        known = {refusal.code for response in declared.values() for refusal in response.refusals}
+        shared: dict[str, list[type[Refusal]]] = {}
+        for refusal in self._shared_refusals():
+            if refusal.code not in known:
+                shared.setdefault(str(refusal.status), []).append(refusal)
+        for status in declared.keys() | shared.keys():
+            own = declared.get(status)
+            refused = Refused([*(own.refusals if own else ()), *shared.get(status, ())], own.body if own else None)
+            responses[status] = {
+                **self._get_response_for_code(refused, status, [MEDIA_TYPE], direction),  # type: ignore[no-untyped-call]  # of spectacular
+                CODES: sorted(refusal.code for refusal in refused.refusals),
+            }
         return {status: responses[status] for status in sorted(responses)}
+
+    def _get_response_headers_for_code(self, status_code: str, direction: Any = "response") -> dict[str, Any]:
+        return headers_of(
+            method=self.method,
+            status=int(status_code),
+            is_conditional=self._is_conditional(),
+            is_located=self.method in getattr(self.view, "located", ()),
+            is_deprecated=self.is_deprecated(),
+        )
+
+    def _is_conditional(self) -> bool:
+        declared: Any = self.get_response_serializers()
+        return isinstance(declared, dict) and 304 in declared
+
+    def _get_request_for_media_type(self, serializer: Any, direction: Any = "request") -> tuple[Any, bool]:
+        schema, is_required = super()._get_request_for_media_type(serializer, direction)  # type: ignore[no-untyped-call]  # of spectacular
+        # Of several bodies each has members that are required.
+        return schema, is_required or isinstance(serializer, PolymorphicProxySerializer)
 
     def _map_basic_serializer(self, serializer: Any, direction: Any) -> dict[str, Any]:
         schema: dict[str, Any] = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]  # of spectacular
         if isinstance(serializer, Body):
-            schema["additionalProperties"] = False
+            schema |= {"additionalProperties": False, **serializer.rules}
         return schema
 
     def _shared_refusals(self) -> list[type[Refusal]]:
@@ -150,8 +224,3 @@ class PostcardSchema(AutoSchema):
         if "{" in self.path:
             shared.append(errors.NotFound)
         return sorted(shared, key=lambda refusal: refusal.status)
-
-
-def _problem_response(refusals: Sequence[type[Refusal]], body: type[ProblemSerializer]) -> OpenApiResponse:
-    lines = [f"`{refusal.code}`: {refusal.title}." for refusal in refusals]
-    return OpenApiResponse(body, description="\n".join(lines))

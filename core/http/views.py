@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.http import HttpRequest
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
@@ -10,13 +11,13 @@ from rest_framework.views import APIView
 
 from core.errors import FieldError, Invalid, MethodNotAllowed, NotFound, Unauthenticated, UnknownFilter
 from core.http.callers import require_scope
+from core.http.counting import count_operation, limit_of
 from core.http.cursors import restore_filters
+from core.http.deprecation import Deprecated
 from core.http.negotiation import OneType
 from core.http.parsers import StrictJSONParser
 from core.http.schema import PostcardSchema
-from core.http.throttling import CallerThrottle
 from core.text import UncleanText, clean_text
-from core.transactions import StartAgain, run_transaction, settled
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -25,24 +26,39 @@ class PostcardView(APIView):
     """An address of the API. Everything needs a token with a scope unless `open_methods` says otherwise.
 
     `scopes` names the scope each method needs, `filters` the query parameters each method takes. Lists
-    also take `limit` and `cursor`: name them. `limit_max` is what the schema says of the limit.
+    also take `limit` and `cursor`: name them. `limit_max` is what the schema says of the limit. `located` names the
+    methods whose 201 has a `Location`, `takes_password` those that no page of another origin may use.
     """
 
     scopes: ClassVar[Mapping[str, str]] = {}
     open_methods: ClassVar[frozenset[str] | set[str]] = NOTHING
+    open_to_strangers: ClassVar[frozenset[str] | set[str]] = NOTHING
+    """Of the open methods those that a server for members only leaves open: what signing in takes."""
     filters: ClassVar[Mapping[str, frozenset[str] | set[str]]] = {}
     limit_max: ClassVar[int] = 200
+    located: ClassVar[frozenset[str] | set[str]] = NOTHING
+    deprecated: ClassVar[Mapping[str, Deprecated]] = {}
+    """The methods that will go."""
+    takes_password: ClassVar[frozenset[str] | set[str]] = NOTHING
 
     parser_classes = (StrictJSONParser,)
     renderer_classes: tuple[type[BaseRenderer], ...] = (JSONRenderer,)
     content_negotiation_class = OneType
     schema = PostcardSchema()
-    throttle_classes = (CallerThrottle,)
+    counts_requests: ClassVar[bool] = True
+    failure: Exception | None = None
     # REST framework's own answer to OPTIONS is neither in our shape nor in the schema.
     http_method_names = ("get", "head", "post", "put", "patch", "delete")
 
+    @classmethod
+    def open_to_origins(cls) -> tuple[str, ...]:
+        """The methods that pages of other origins may use."""
+        methods = (name.upper() for name in cls.http_method_names if hasattr(cls, "get" if name == "head" else name))
+        return tuple(method for method in methods if method not in cls.takes_password)
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """The checks before the operation itself, the first failure winning."""
+        """The checks before the operation itself, the first failure winning. All that comes here is counted first."""
+        self.failure = count_operation(request)
         method = "GET" if request.method == "HEAD" else str(request.method)
         if method not in self.allowed_methods:
             raise self._wrong_method(method)
@@ -50,11 +66,16 @@ class PostcardView(APIView):
         self._check_path(kwargs)
         self._check_query(request, method)
 
+    def perform_authentication(self, request: Request) -> None:
+        """Refuse a caller whose credentials cannot be used."""
+        if self.failure is not None:
+            raise self.failure
+
     def check_permissions(self, request: Request) -> None:
         """A known caller with the scope of the method; anyone at all where the method is open."""
         method = "GET" if request.method == "HEAD" else str(request.method)
         if not request.user.is_authenticated:
-            if method in self.open_methods:
+            if method in self.open_methods and (settings.POSTCARD_PUBLIC or method in self.open_to_strangers):
                 return
             raise Unauthenticated("This needs a token.")
         if method not in self.open_methods and method in self.scopes:
@@ -64,17 +85,6 @@ class PostcardView(APIView):
         """An address without this method."""
         raise self._wrong_method(str(request.method))
 
-    def handle_exception(self, exc: Exception) -> Any:
-        """The answer to whatever was raised; who reads and finds something to be written first reads after it."""
-        if isinstance(exc, StartAgain):
-            try:
-                run_transaction(exc.first)
-                handler = getattr(self, str(self.request.method).lower())
-                return settled(lambda: handler(self.request, *self.args, **self.kwargs))
-            except Exception as other:
-                exc = other
-        return super().handle_exception(exc)
-
     @property
     def default_response_headers(self) -> dict[str, str]:
         """Nothing by default: only a 405 has to say what is allowed."""
@@ -83,8 +93,12 @@ class PostcardView(APIView):
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """What every answer carries: the limits, and that it was for this caller alone."""
         answer = super().finalize_response(request, response, *args, **kwargs)
-        for throttle in getattr(request, "postcard_throttles", ()):
-            throttle.write_headers(answer)
+        limit = limit_of(request._request)
+        for name, value in (limit.headers() if limit else {}).items():
+            answer.setdefault(name, value)
+        if (deprecated := self.deprecated.get(str(request.method))) is not None:
+            for name, value in deprecated.headers().items():
+                answer[name] = value
         if "Cache-Control" not in answer:
             answer["Cache-Control"] = "no-store"
         return answer

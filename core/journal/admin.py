@@ -1,40 +1,111 @@
-"""The journal for the operator: to read, and to retry what is parked."""
+"""The journal for staff: public events, and deliveries that need an operator."""
+
+from collections.abc import Iterable
 
 from django.contrib import admin
+from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.functional import cached_property
 
-from core.journal import services
+from core.journal import registry, services, staff_view
 from core.journal.models import Delivery, Event
 from core.staff import ReadOnly
 
+LATEST = 1000
+"""How many events can be paged through: counting all of them would read the whole table."""
+
+
+class LatestOnly(Paginator):  # type: ignore[type-arg]  # generic in the stubs alone
+    """Pages of the latest rows."""
+
+    @cached_property
+    def count(self) -> int:
+        """How many rows there are to page through."""
+        rows: QuerySet[Event] = self.object_list  # type: ignore[assignment]  # any sequence, for the stubs
+        return rows[:LATEST].count()
+
+
+class KindFilter(admin.SimpleListFilter):
+    """By kind. It offers all kinds: those in the table may have occurred in private matches only."""
+
+    title = "kind"
+    parameter_name = "kind"
+
+    def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, str]]:
+        """The kinds that staff may see."""
+        return [(name, name) for name, kind in sorted(registry.kinds().items()) if kind.for_staff]
+
+    def queryset(self, request: HttpRequest, queryset: "QuerySet[Event]") -> "QuerySet[Event]":
+        """The events of the chosen kind."""
+        return queryset.filter(kind=self.value()) if self.value() else queryset
+
+
+class JournalPages(ReadOnly):
+    """Lists in one fixed order, with nothing counted that is not shown."""
+
+    sortable_by = ()
+    ordering = ("-pk",)
+    show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER
+
 
 @admin.register(Event)
-class EventAdmin(ReadOnly):
-    """What happened."""
+class EventAdmin(JournalPages):
+    """What happened. Events have no pages and no numbers here: gaps in the numbers would count what is hidden."""
 
-    list_display = ("id", "kind", "created_at")
-    list_filter = ("kind",)
-    show_full_result_count = False
+    list_display = ("created_at", "kind", "about")
+    list_display_links = None
+    list_filter = (KindFilter,)
+    paginator = LatestOnly
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Event]":
+        """Public events."""
+        return staff_view.shown_events()
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> None:
+        """None: the list shows everything."""
+        return
+
+    @admin.display(description="about")
+    def about(self, event: Event) -> str:
+        """What it names."""
+        return _facts(event)
 
 
 @admin.register(Delivery)
-class DeliveryAdmin(ReadOnly):
-    """Who still has to hear of it."""
+class DeliveryAdmin(JournalPages):
+    """Events that a consumer could not act on."""
 
-    list_display = ("id", "event", "consumer", "state", "attempts", "due_at", "last_error")
+    list_display = ("id", "kind", "about", "consumer", "state", "attempts", "due_at", "last_error")
     list_filter = ("state", "consumer")
-    list_select_related = ("event",)
-    exclude = ("lease_token",)
-    show_full_result_count = False
+    # Not for whom it is served: that would be seen of private matches too.
+    fields = ("kind", "about", "consumer", "state", "attempts", "due_at", "lease_until", "last_error")
+    readonly_fields = fields
     actions = ("retry",)
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Delivery]":
-        """Not those that would tell when something is somebody's own."""
-        return services.shown_deliveries()
+        """What is parked or failing."""
+        return staff_view.shown_deliveries()
+
+    @admin.display(description="kind")
+    def kind(self, delivery: Delivery) -> str:
+        """The event's kind, if staff may see the event."""
+        event = staff_view.shown_event(delivery)
+        return event.kind if event else "(private)"
+
+    @admin.display(description="about")
+    def about(self, delivery: Delivery) -> str:
+        """What the event names, if staff may see the event."""
+        event = staff_view.shown_event(delivery)
+        return _facts(event) if event else "-"
 
     @admin.action(description="Retry the chosen parked deliveries", permissions=["view"])
-    def retry(self, request: HttpRequest, chosen: QuerySet[Delivery]) -> None:
+    def retry(self, request: HttpRequest, chosen: "QuerySet[Delivery]") -> None:
         """Makes them due again."""
         count = services.retry(delivery_ids=chosen.values_list("pk", flat=True))
         self.message_user(request, f"{count} deliveries are due again.")
+
+
+def _facts(event: Event) -> str:
+    return ", ".join(f"{name} {value}" for name, value in staff_view.public_payload(event).items())

@@ -2,6 +2,7 @@
 
 import logging
 from functools import cache
+from typing import NamedTuple, Protocol
 
 from celery import current_app
 from django.conf import settings
@@ -14,6 +15,21 @@ TASK = "core.journal.tasks.deliver"
 # A request waits no longer than this for a broker that does not answer.
 LONGEST_WAIT = 0.4
 
+
+class Call(NamedTuple):
+    """What a worker is called for: a delivery, whose it is, and which people wait for it."""
+
+    delivery_id: int
+    consumer: str
+    served_for: str = ""
+
+
+class Ring(Protocol):
+    """How workers are called."""
+
+    def __call__(self, *calls: Call, committed: float | None = None) -> bool: ...
+
+
 logger = logging.getLogger("postcard.journal")
 _circuit = Circuit(pause_seconds=conf().bell_pause)
 
@@ -23,8 +39,8 @@ def is_rung_on_commit() -> bool:
     return not _broker_url().startswith("memory:")
 
 
-def ring(*calls: tuple[int, str], committed: float | None = None) -> bool:
-    """Calls a worker for each delivery, by its id and its consumer; false, at once and without an error, if it cannot.
+def _ring_by_broker(*calls: Call, committed: float | None = None) -> bool:
+    """Calls a worker for each delivery; false, at once and without an error, if it cannot.
 
     `committed` is when the deliveries were, in seconds, where the caller knows: what a worker's wait is counted from.
     """
@@ -32,15 +48,18 @@ def ring(*calls: tuple[int, str], committed: float | None = None) -> bool:
         return False
     try:
         with _producers(_broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
-            for delivery_id, consumer in calls:
-                current_app.send_task(
-                    TASK, args=(delivery_id, consumer, committed), producer=producer, retry=False, ignore_result=True
-                )
+            for call in calls:
+                arguments = (call.delivery_id, call.consumer, committed, call.served_for)
+                current_app.send_task(TASK, args=arguments, producer=producer, retry=False, ignore_result=True)
     except Exception as fault:  # whatever the broker's client raises when its server is away
         _circuit.trip()
         logger.warning("the bell cannot be rung, the sweep will do: %s", type(fault).__name__)
         return False
     return True
+
+
+# The one way to a worker. A simulation, which makes its deliveries itself, puts its own here; everyone else calls it.
+ring: Ring = _ring_by_broker
 
 
 def _broker_url() -> str:

@@ -14,14 +14,14 @@ class Conf:
     # The first wait after a failure, doubled after each; the last wait is never longer than the longest.
     backoff: float
     longest_backoff: float
-    # A delivery that failed so often is parked until an operator looks.
+    # A delivery that has failed this often is parked for an operator.
     most_attempts: int
     # How long a rung delivery may wait for a worker before it is rung again; it doubles up to the longest.
     patience: float
     longest_patience: float
     # How many deliveries one sweep rings.
     sweep_size: int
-    # How many days events are kept that everybody has heard of, and how many are deleted at a time.
+    # Events are kept for so many days after all consumers have them, and deleted in batches of this size.
     days_kept: int
     forget_size: int
     # How long the bell is left alone after it could not be rung.

@@ -1,6 +1,6 @@
-"""Leases are kept alive while somebody works, by one thread of the process for all of them.
+"""Renews the leases of running deliveries, with one thread for the whole process.
 
-A thread for each delivery would be simpler, and cost every short one more than its work.
+A thread for each delivery would be simpler, but cost short deliveries more than their work.
 """
 
 import logging

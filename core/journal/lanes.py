@@ -1,19 +1,29 @@
-"""Slow work keeps to a lane of its own width, and leaves a worker's other threads to everything else.
+"""Limits how many threads of a worker each slow consumer may use at a time; that number is its lane.
 
-What finds its lane full waits here in order, without a thread and without a lease: should the worker die, the sweep
-calls for it again.
+A delivery whose lane is full waits here, without a thread or a lease: if the worker dies, the sweep calls for it again.
+Waiting deliveries are served in turn by person, and nobody has the whole of a lane that is wider than one: one person's
+long queue does not delay others (ADR 0034).
 """
 
 import threading
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from core.journal.fairness import FairQueue
 from core.journal.registry import consumers
 
-# More than this waits in the table alone, and is rung for again.
+# Deliveries beyond this wait in the table alone and are rung again.
 MOST_WAITING = 10_000
+# The queue of deliveries that belong to no person.
+ANYBODY = ("",)
 
 Work = Callable[[int], object]
+
+
+class _Waiting(NamedTuple):
+    work: Work
+    people: tuple[str, ...]
 
 
 class Lane:
@@ -22,41 +32,56 @@ class Lane:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._busy = 0
-        self._waiting: OrderedDict[int, Work] = OrderedDict()
+        self._waiting: FairQueue[_Waiting] = FairQueue(MOST_WAITING)
+        # How many deliveries are being made for each person.
+        self._for: Counter[str] = Counter()
 
-    def run(self, delivery_id: int, work: Work, width: int) -> None:
+    def run(self, delivery_id: int, work: Work, width: int, people: Sequence[str] = ANYBODY) -> None:
         """Do the work if there is room, and then whatever has come to wait meanwhile."""
         with self._lock:
-            if len(self._waiting) < MOST_WAITING:
-                self._waiting.setdefault(delivery_id, work)
+            self._waiting.put(delivery_id, _Waiting(work, tuple(people)), people)
             if self._busy >= width:
                 return
             self._busy += 1
         try:
-            while (first := self._next()) is not None:
-                waited_for, its_work = first
-                its_work(waited_for)
+            while (first := self._next(width)) is not None:
+                waited_for, waiting = first
+                try:
+                    waiting.work(waited_for)
+                finally:
+                    self._end(waiting)
         except BaseException:
             with self._lock:
                 self._busy -= 1
             raise
 
-    def _next(self) -> tuple[int, Work] | None:
+    def _next(self, width: int) -> tuple[int, _Waiting] | None:
         with self._lock:
-            if not self._waiting:
-                # Told under the lock: whoever comes after this finds the room.
+            most = max(1, width - 1)
+            having_most = {person for person, count in self._for.items() if count >= most and person not in ANYBODY}
+            try:
+                number, waiting = self._waiting.pop(having_most)
+            except KeyError:
+                # Under the lock: the next one to come finds the room. What waits for a person who has all they may
+                # have follows when that ends.
                 self._busy -= 1
                 return None
-            return self._waiting.popitem(last=False)
+            self._for.update(waiting.people)
+            return number, waiting
+
+    def _end(self, ended: _Waiting) -> None:
+        with self._lock:
+            self._for -= Counter(ended.people)
 
 
 _lanes: dict[str, Lane] = {}
 
 
-def run(delivery_id: int, consumer: str, work: Work) -> None:
+def run(delivery_id: int, consumer: str, work: Work, served_for: str = "") -> None:
     """Do the work for a delivery: at once, or in its consumer's lane."""
     entry = consumers().get(consumer)
     if entry is None or entry.at_once is None:
         work(delivery_id)
     else:
-        _lanes.setdefault(entry.name, Lane()).run(delivery_id, work, entry.at_once())
+        lane = _lanes.setdefault(entry.name, Lane())
+        lane.run(delivery_id, work, entry.at_once(), tuple(served_for.split()) or ANYBODY)

@@ -2,20 +2,21 @@
 
 from datetime import timedelta
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import DateTimeField, F, Q, QuerySet
 
 from core import ids, times
 from core.journal.conf import conf
 from core.journal.models import Delivery, State
+from core.statements import Change, Given
 from core.transactions import update_forgettably
 
 
 class LeaseLost(Exception):
-    """The delivery is another worker's by now; whatever this one did for it must not count."""
+    """Another worker has taken the delivery over; what this one did for it must not be committed."""
 
 
 class NotNow(Exception):
-    """A handler cannot do it just now, and nobody is to blame: it is to be called again after a wait in seconds."""
+    """A handler cannot do its work yet and asks to be called again after `wait` seconds. This is no failed attempt."""
 
     def __init__(self, *, wait: float = 0) -> None:
         self.wait = wait
@@ -32,6 +33,8 @@ class Lease:
         self.attempt = 1
         # When there was something to do, in seconds.
         self.since = 0.0
+        # The people who wait for it, as its row has them.
+        self.served_for = ""
         self.is_lost = False
         self.is_finished = False
 
@@ -77,12 +80,21 @@ class Lease:
         return Delivery.objects.filter(pk=self.delivery_id, state=State.DUE, lease_token=self.token)
 
 
+_MOMENT = DateTimeField()
+_NOW, _UNTIL = Given("now", _MOMENT), Given("until", _MOMENT)
+_TAKEN = Change(
+    lambda: Delivery.objects.filter(
+        Q(lease_until=None) | Q(lease_until__lte=_NOW), pk=Given("delivery"), state=State.DUE, due_at__lte=_NOW
+    ),
+    lease_token=Given("token"), lease_until=_UNTIL, ring_at=_UNTIL, attempts=F("attempts") + 1,
+)  # fmt: skip
+
+
 def claim(delivery_id: int) -> Lease | None:
     """Takes the delivery, if it is due and nobody else has it: one update decides."""
-    now, token = times.now(), ids.new_id()
+    # To the fraction of the second, in which it may be due.
+    now, token = times.moment_of(times.exact()), ids.new_id()
     until = now + timedelta(seconds=conf().lease)
-    free = Q(lease_until=None) | Q(lease_until__lte=now)
     # Should the database crash and forget it, the worker loses its lease as if it had been slow.
-    due = Delivery.objects.filter(free, pk=delivery_id, state=State.DUE, due_at__lte=now)
-    taken = update_forgettably(due, lease_token=token, lease_until=until, ring_at=until, attempts=F("attempts") + 1)
+    taken = _TAKEN.apply_forgettably(delivery=delivery_id, now=now, token=token, until=until)
     return Lease(delivery_id, token) if taken else None

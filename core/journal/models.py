@@ -14,7 +14,7 @@ class Event(models.Model):
     kind = models.CharField(max_length=60)
     payload = models.JSONField()
     created_at = models.DateTimeField(default=times.now)
-    # The same in full, so that it can be measured how long its consumers took to begin.
+    # The time with its fraction, to measure how long consumers take to start.
     clock = models.FloatField(default=times.exact, editable=False)
 
     class Meta:
@@ -41,6 +41,10 @@ class Delivery(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="deliveries")
     consumer = models.CharField(max_length=60)
+    # The people who wait for it, as numbers with a space between, where its consumer serves people in turn.
+    served_for = models.CharField(max_length=200, blank=True, default="")
+    # What the event is about, where its consumer hears of the events of one subject in order; else empty.
+    subject = models.CharField(max_length=60, blank=True, default="")
     state = models.CharField(max_length=8, choices=State.choices, default=State.DUE)
     # How often a worker has started on it.
     attempts = models.PositiveIntegerField(default=0)
@@ -64,7 +68,15 @@ class Delivery(models.Model):
             # The sweep looks here many times a second: it holds only what is still to be done.
             models.Index(F("ring_at"), F("id"), condition=Q(state="due"), name="journal_delivery_to_ring"),
             models.Index(F("id"), condition=Q(state="parked"), name="journal_delivery_parked"),
+            # What a subject still has to be heard of, in the order in which it happened.
+            models.Index(
+                F("subject"),
+                F("consumer"),
+                F("event"),
+                condition=Q(state="due") & ~Q(subject=""),
+                name="journal_delivery_in_order",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.event} to {self.consumer}"
+        return f"delivery {self.pk} to {self.consumer}"

@@ -1,6 +1,6 @@
 """What can happen, and who wants to hear of it: filled by each app's events.py and consumers.py."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, get_type_hints
 
@@ -8,8 +8,11 @@ from core.journal.leases import Lease
 from core.journal.models import Event
 
 Handler = Callable[[Event, Lease], None]
+OrderedHandler = Callable[[Sequence[Event]], None]
+Subject = Callable[[str, Mapping[str, Any]], str | None]
 Wait = Callable[[Mapping[str, Any]], float | None]
 HandlerT = TypeVar("HandlerT", bound=Handler)
+OrderedHandlerT = TypeVar("OrderedHandlerT", bound=OrderedHandler)
 
 # Events are read by operators and other apps' consumers: what nobody may know has no place in them.
 FORBIDDEN_FIELDS = frozenset({"password", "token", "seed", "key", "cards", "hand", "move", "entropy", "email"})
@@ -22,6 +25,8 @@ class Kind:
     name: str
     payload: type[Any]
     about: str
+    # Whether staff may see such events.
+    for_staff: bool = True
 
     @property
     def fields(self) -> frozenset[str]:
@@ -31,29 +36,35 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Consumer:
-    """Somebody who has to hear of events of these kinds."""
+    """A handler of events of some kinds."""
 
     name: str
     kinds: frozenset[str]
     handler: Handler
-    # How many of its deliveries one worker makes at the same time; None is as many as come.
+    # The most deliveries one worker makes at the same time; None means no limit.
     at_once: Callable[[], int] | None = None
-    # How many seconds after an event it hears of it, by the payload; None is not at all. Without this it is at once.
+    # Whether waiting deliveries are served in turn by person, so that no person waits behind another's queue.
+    by_person: bool = False
+    # The delay in seconds after an event, by its payload; None skips the event. Without this there is no delay.
     wait: Wait | None = None
-    # Whether staff are not shown its deliveries, since when one is made may tell what is somebody's own.
+    # Whether its deliveries are hidden from staff, because their timing could reveal private actions.
     discreet: bool = False
+    # What an event is about, for a consumer that hears of the events of each subject in order; None is not at all.
+    subject: Subject | None = None
+    in_order: OrderedHandler | None = None
 
 
 _kinds: dict[str, Kind] = {}
 _consumers: dict[str, Consumer] = {}
 
 
-def declare(name: str, payload: type[Any], *, about: str) -> str:
+def declare(name: str, payload: type[Any], *, about: str, for_staff: bool = True) -> str:
     """Declares a kind of event and gives its name back, to be kept as a constant.
 
-    `payload` is a `TypedDict` of JSON values; `about` one sentence for docs/events.md.
+    `payload` is a `TypedDict` of JSON values; `about` one sentence for docs/events.md. Events that only players may
+    know of are not `for_staff`.
     """
-    kind = Kind(name=name, payload=payload, about=about)
+    kind = Kind(name=name, payload=payload, about=about, for_staff=for_staff)
     if _kinds.setdefault(name, kind) != kind:
         raise ValueError(f"the kind of event {name} is declared twice")
     if secrets := kind.fields & FORBIDDEN_FIELDS:
@@ -66,22 +77,46 @@ def consumer(
     *,
     kinds: Iterable[str],
     at_once: Callable[[], int] | None = None,
+    by_person: bool = False,
     wait: Wait | None = None,
     discreet: bool = False,
 ) -> Callable[[HandlerT], HandlerT]:
     """Registers a handler of events. It may be called twice for one event and must then change nothing.
 
-    A handler that takes long says how many a worker may do `at_once`, so that it leaves threads for the others. `wait`
-    tells how long after an event it is called. A `discreet` one keeps its deliveries from the eyes of staff.
+    A handler that takes long says how many a worker may do `at_once`, so that it leaves threads for the others; if it
+    serves people `by_person`, those for whom little waits are not held up by those for whom much does. `wait` tells how
+    long after an event it is called. A `discreet` one keeps its deliveries from the eyes of staff.
     """
 
     def register(handler: HandlerT) -> HandlerT:
-        entry = Consumer(name, frozenset(kinds), handler, at_once, wait, discreet)
+        entry = Consumer(name, frozenset(kinds), handler, at_once, by_person, wait, discreet)
         if _consumers.setdefault(name, entry) != entry:
             raise ValueError(f"the consumer {name} is registered twice")
         return handler
 
     return register
+
+
+def ordered_consumer(
+    name: str, *, kinds: Iterable[str], subject: Subject
+) -> Callable[[OrderedHandlerT], OrderedHandlerT]:
+    """Registers a handler that hears of the events of each subject in the order of the journal (ADR 0043).
+
+    It is called inside the transaction that ends the deliveries, with one event or several: what it writes counts
+    exactly once. It is never parked; while it fails, the later events of the same subject wait.
+    """
+
+    def register(handler: OrderedHandlerT) -> OrderedHandlerT:
+        entry = Consumer(name, frozenset(kinds), _heard_in_order, subject=subject, in_order=handler)
+        if _consumers.setdefault(name, entry) != entry:
+            raise ValueError(f"the consumer {name} is registered twice")
+        return handler
+
+    return register
+
+
+def _heard_in_order(event: Event, lease: Lease) -> None:
+    raise RuntimeError("an ordered consumer does not hear of single events")
 
 
 def kinds() -> Mapping[str, Kind]:
@@ -106,6 +141,12 @@ def discreet_names() -> list[str]:
     return sorted(name for name, entry in _consumers.items() if entry.discreet)
 
 
+def keep_consumers_of(app: str) -> None:
+    """Has nobody hear of anything in this process but one app: for a simulation of that app alone."""
+    for name in [name for name in _consumers if not name.startswith(f"{app}.")]:
+        del _consumers[name]
+
+
 def consumers_of(kind: str) -> list[Consumer]:
-    """Who wants to hear of events of this kind, in order of name."""
+    """The consumers of a kind of event, in order of name."""
     return [entry for _, entry in sorted(_consumers.items()) if kind in entry.kinds]

@@ -3,69 +3,73 @@
 import logging
 import random
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import timedelta
-from enum import StrEnum
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Window
+from django.db.models.functions import RowNumber
 
 from core import times
 from core.faults import describe_fault, trace_fault
-from core.journal import bell, registry
+from core.journal import alarm, bell, registry
 from core.journal.conf import conf
 from core.journal.heartbeat import heartbeat
 from core.journal.leases import Lease, LeaseLost, NotNow, claim
 from core.journal.models import Delivery, Event, State
+from core.journal.ordered import deliver_in_order
+from core.journal.outcomes import Delivered as Delivered
+from core.statements import Given, Insert, Select
 
 logger = logging.getLogger("postcard.journal")
 
 LONGEST_ERROR = 500
+_EVENTS, _DELIVERIES = Insert(Event), Insert(Delivery)
+_WITH_EVENT = Select(lambda: Delivery.objects.select_related("event").filter(pk=Given("delivery")))
 
 
-class Delivered(StrEnum):
-    """How an attempt to deliver went."""
-
-    DONE = "done"
-    NOT_MINE = "not mine"
-    NOT_NOW = "not now"
-    FAILED = "failed"
-    PARKED = "parked"
+def record(kind: str, payload: Mapping[str, Any], *, people: Iterable[int] = ()) -> Event:
+    """Record an event, in the transaction in which it happens."""
+    return record_all([(kind, payload)], people=people)[0]
 
 
-def record(kind: str, payload: Mapping[str, Any]) -> Event:
-    """Writes down that something happened, in the transaction in which it happens."""
-    return record_all([(kind, payload)])[0]
+def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]], *, people: Iterable[int] = ()) -> list[Event]:
+    """Record several events at once, each with a delivery for each of its consumers.
 
-
-def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]]) -> list[Event]:
-    """Writes down several things that happened at once, each with a delivery for whoever wants to hear."""
+    `people` are the ids of the users who wait for what follows. They are stored with the deliveries of consumers that
+    serve by person, not in the event.
+    """
     if not connection.in_atomic_block:
         raise RuntimeError("an event is recorded inside the transaction of what happened")
     events = [_event(kind, payload) for kind, payload in happenings]
-    Event.objects.bulk_create(events)
-    deliveries = [made for event in events for made in _deliveries(event)]
+    _EVENTS.write(events)
+    served_for = " ".join(str(person) for person in sorted(set(people)))
+    deliveries = [made for event in events for made in _deliveries(event, served_for)]
     if deliveries:
-        Delivery.objects.bulk_create(deliveries)
-        if to_ring := [(made.pk, made.consumer) for made in deliveries if made.rung_at]:
+        _DELIVERIES.write(deliveries)
+        if to_ring := [bell.Call(made.pk, made.consumer, made.served_for) for made in _called_for(deliveries)]:
             transaction.on_commit(lambda: bell.ring(*to_ring, committed=times.exact()), robust=True)
     return events
 
 
 def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
-    """Lets the consumer hear of the event, unless somebody else is at it or it is done.
+    """Make one delivery, unless another worker holds it or it is done.
 
-    `committed` is when the event was, in seconds, if the caller knows; else its own time has to do, a little earlier.
+    `committed` is the time of the event's commit in seconds, if the caller knows it; otherwise the event's own time is
+    used, which is a little earlier.
     """
     lease = claim(delivery_id)
     if lease is None:
         return Delivered.NOT_MINE
-    delivery = Delivery.objects.select_related("event").get(pk=delivery_id)
+    (delivery,) = _WITH_EVENT.all(delivery=delivery_id)
     lease.attempt = delivery.attempts
     lease.since = delivery.event.clock if committed is None else committed
+    lease.served_for = delivery.served_for
     entry = registry.consumers().get(delivery.consumer)
     if entry is None:
         return _park(delivery, lease, "there is no such consumer")
+    if entry.in_order is not None:
+        return deliver_in_order(entry, delivery, lease)
     if delivery.attempts > conf().most_attempts:
         return _park(delivery, lease, "every worker that started on it died")
     try:
@@ -82,35 +86,56 @@ def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
     except Exception as fault:
         return _fail(delivery, lease, fault)
     except BaseException:
-        # The worker is told to stop: nobody is to blame, and the next one need not wait for the lease.
+        # The worker is stopping. This is no failed attempt, and the next worker need not wait for the lease.
         lease.give_back(wait=0, error="the worker was stopped", charged=False)
         raise
     return Delivered.DONE
 
 
 def sweep() -> int:
-    """Calls workers for what is due and has waited too long; how many it called for."""
-    now, numbers, rung = times.now(), conf(), 0
-    waiting = Delivery.objects.filter(state=State.DUE, ring_at__lte=now).order_by("ring_at", "id")
-    calls = waiting.values_list("pk", "consumer", "ring_at", "due_at")
-    for pk, consumer, ring_at, due_at in list(calls[: numbers.sweep_size]):
-        # The longer it has waited, the more messages may lie in the queue already.
-        waited = (now - due_at).total_seconds()
+    """Ring again for deliveries that are due and have waited too long; returns how many."""
+    now, numbers, rung = times.moment_of(times.exact()), conf(), 0
+    for waiting in _to_ring(now, numbers.sweep_size):
+        # The longer a delivery has waited, the more messages for it may be in the queue already.
+        waited = (now - waiting.due_at).total_seconds()
         again_at = now + timedelta(seconds=min(max(numbers.patience, waited), numbers.longest_patience))
-        mine = Delivery.objects.filter(pk=pk, state=State.DUE, ring_at=ring_at).update(rung_at=now, ring_at=again_at)
-        if mine and not bell.ring((pk, consumer)):
+        due = Delivery.objects.filter(pk=waiting.pk, state=State.DUE, ring_at=waiting.ring_at)
+        mine = due.update(rung_at=now, ring_at=again_at)
+        if mine and not bell.ring(bell.Call(waiting.pk, waiting.consumer, waiting.served_for)):
             break
         rung += mine
     return rung
 
 
-def shown_deliveries() -> "QuerySet[Delivery]":
-    """What staff are shown: all but the deliveries of discreet consumers, which they see once somebody has to look."""
-    return Delivery.objects.filter(~Q(consumer__in=registry.discreet_names()) | Q(state=State.PARKED))
+def _to_ring(now: datetime, most: int) -> list[Delivery]:
+    """The deliveries to ring for now. If they are too many for one sweep, each consumer and person gets a share."""
+    found = Delivery.objects.filter(state=State.DUE, ring_at__lte=now)
+    columns = ("pk", "consumer", "served_for", "ring_at", "due_at")
+    oldest = list(found.order_by("ring_at", "id").only(*columns)[: most + 1])
+    if len(oldest) <= most:
+        return oldest
+    place = Window(RowNumber(), partition_by=["consumer", "served_for"], order_by=["ring_at", "id"])
+    return list(found.annotate(place=place).order_by("place", "ring_at", "id").only(*columns)[:most])
+
+
+def hand_on(event: Event, lease: Lease, *, to: str, at: float) -> None:
+    """Finish a delivery and hand its event to another consumer at a later time, in the handler's transaction.
+
+    `at` is in seconds. Only a row is kept until then. This process calls a worker at that time; if it is gone, the
+    sweep does.
+    """
+    lease.finish()
+    due_at = times.moment_of(at)
+    ring_at = due_at + timedelta(seconds=conf().patience)
+    made = Delivery.objects.create(
+        event=event, consumer=to, served_for=lease.served_for, due_at=due_at, rung_at=due_at, ring_at=ring_at
+    )
+    call = bell.Call(made.pk, to, lease.served_for)
+    transaction.on_commit(lambda: alarm.ring_at(at, call), robust=True)
 
 
 def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
-    """Makes parked deliveries due again, all of them or these; how many there were."""
+    """Make parked deliveries due again, all of them or the given ones; returns how many."""
     parked = Delivery.objects.filter(state=State.PARKED)
     if delivery_ids is not None:
         parked = parked.filter(pk__in=list(delivery_ids))
@@ -119,7 +144,7 @@ def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
 
 
 def forget_old() -> int:
-    """Deletes old events that everybody has heard of, a limited number at a time; how many."""
+    """Delete a batch of old events that all consumers have; returns how many."""
     numbers = conf()
     undelivered = Delivery.objects.filter(event=OuterRef("pk")).exclude(state=State.DONE)
     old = Event.objects.filter(created_at__lt=times.now() - timedelta(days=numbers.days_kept))
@@ -136,24 +161,37 @@ def _event(kind: str, payload: Mapping[str, Any]) -> Event:
     return Event(kind=kind, payload=dict(payload))
 
 
-def _deliveries(event: Event) -> Iterator[Delivery]:
+def _deliveries(event: Event, served_for: str) -> Iterator[Delivery]:
     for entry in registry.consumers_of(event.kind):
         wait = entry.wait(event.payload) if entry.wait else 0
         if wait is not None:
-            yield _delivery(event, entry.name, wait)
+            delivery = Delivery(event=event, consumer=entry.name, served_for=served_for if entry.by_person else "")
+            if entry.subject is not None:
+                subject = entry.subject(event.kind, event.payload)
+                if subject is None:
+                    continue
+                delivery.subject = subject
+            yield _timed(delivery, wait)
 
 
-def _delivery(event: Event, consumer: str, wait: float) -> Delivery:
+def _called_for(deliveries: Iterable[Delivery]) -> Iterator[Delivery]:
+    """The deliveries that a worker is called for: of one subject the first, since the others are made with it."""
+    called: set[tuple[str, str]] = set()
+    for made in deliveries:
+        if made.rung_at and (made.consumer, made.subject) not in called:
+            yield made
+            if made.subject:
+                called.add((made.consumer, made.subject))
+
+
+def _timed(delivery: Delivery, wait: float) -> Delivery:
     now = times.now()
-    if wait:
-        # Nobody need be called before it is due, and then the sweep does it.
-        due_at = now + timedelta(seconds=wait)
-        return Delivery(event=event, consumer=consumer, due_at=due_at, ring_at=due_at)
-    if not bell.is_rung_on_commit():
-        return Delivery(event=event, consumer=consumer, due_at=now, ring_at=now)
-    # It is rung when the transaction commits; the sweep need only look if nobody has come by then.
-    ring_at = now + timedelta(seconds=conf().patience)
-    return Delivery(event=event, consumer=consumer, due_at=now, ring_at=ring_at, rung_at=now)
+    delivery.due_at = delivery.ring_at = now + timedelta(seconds=wait)
+    # Nobody need be called before it is due, and then the sweep does it.
+    if not wait and bell.is_rung_on_commit():
+        # It is rung when the transaction commits; the sweep need only look if nobody has come by then.
+        delivery.rung_at, delivery.ring_at = now, now + timedelta(seconds=conf().patience)
+    return delivery
 
 
 def _fail(delivery: Delivery, lease: Lease, fault: Exception) -> Delivered:

@@ -1,4 +1,4 @@
-"""The journal as Celery sees it: thin, named as the services they call."""
+"""The journal's Celery tasks: thin, and named as the services they call."""
 
 from celery import shared_task
 
@@ -6,18 +6,22 @@ from core.journal import lanes, services
 
 
 @shared_task(name="core.journal.tasks.deliver", ignore_result=True)
-def deliver(delivery_id: int, consumer: str, committed: float | None = None) -> None:
-    """Delivers one event to one consumer."""
-    lanes.run(delivery_id, consumer, lambda number: services.deliver(delivery_id=number, committed=committed))
+def deliver(delivery_id: int, consumer: str, committed: float | None = None, served_for: str = "") -> None:
+    """Deliver one event to one consumer."""
+
+    def work(number: int) -> None:
+        services.deliver(delivery_id=number, committed=committed)
+
+    lanes.run(delivery_id, consumer, work, served_for)
 
 
 @shared_task(name="core.journal.tasks.forget_old", ignore_result=True)
 def forget_old() -> None:
-    """Deletes what everybody has heard of long ago."""
+    """Delete old events that all consumers have."""
     services.forget_old()
 
 
 @shared_task(name="core.journal.tasks.sweep", ignore_result=True)
 def sweep() -> None:
-    """Rings for what was left lying."""
+    """Ring again for deliveries that have waited too long."""
     services.sweep()

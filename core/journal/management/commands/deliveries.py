@@ -1,11 +1,11 @@
-"""`manage.py deliveries`: what waits, what is parked, and another try for it."""
+"""`manage.py deliveries`: what is parked or has failed, and another try for it."""
 
 from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from core.journal import services
+from core.journal import services, staff_view
 from core.journal.models import State
 from core.times import format_time
 
@@ -13,14 +13,17 @@ from core.times import format_time
 class Command(BaseCommand):
     """Lists, shows and retries deliveries."""
 
-    help = "Lists deliveries that wait or are parked, shows one, retries parked ones."
+    help = "Lists deliveries that are parked or have failed, shows one, retries parked ones."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """`list`, `show ID`, `retry ID …` or `retry --all`."""
-        actions = parser.add_subparsers(dest="action", required=True)
-        listing = actions.add_parser("list", help="what is not done: parked deliveries, or those in a state")
-        listing.add_argument("--state", choices=State.values, default=State.PARKED.value)
-        listing.add_argument("--limit", type=int, default=50)
+        """`list`, which may be left out, `show ID`, `retry ID …` or `retry --all`."""
+        actions = parser.add_subparsers(dest="action")
+        listing = actions.add_parser("list", help="what went wrong: what is parked, or will be tried again")
+        listing.add_argument("--state", choices=(State.PARKED.value, State.DUE.value))
+        listing.add_argument("--limit", type=int)
+        # For the list that is not named, too.
+        for asked in (parser, listing):
+            asked.set_defaults(action="list", state=State.PARKED.value, limit=50)
         show = actions.add_parser("show", help="everything about one delivery")
         show.add_argument("id", type=int)
         retry = actions.add_parser("retry", help="make parked deliveries due again")
@@ -32,17 +35,23 @@ class Command(BaseCommand):
         {"list": self._list, "show": self._show, "retry": self._retry}[options["action"]](options)
 
     def _list(self, options: dict[str, Any]) -> None:
-        rows = services.shown_deliveries().filter(state=options["state"]).select_related("event").order_by("pk")
+        rows = staff_view.shown_deliveries().filter(state=options["state"]).order_by("pk")
         for row in rows[: options["limit"]]:
-            self.stdout.write(f"{row.pk}  {row.event.kind}  {row.consumer}  tried {row.attempts}x  {row.last_error}")
+            event = staff_view.shown_event(row)
+            kind = event.kind if event else "(private)"
+            self.stdout.write(f"{row.pk}  {kind}  {row.consumer}  tried {row.attempts}x  {row.last_error}")
         self.stdout.write(f"{rows.count()} {options['state']}")
 
     def _show(self, options: dict[str, Any]) -> None:
-        row = services.shown_deliveries().select_related("event").filter(pk=options["id"]).first()
+        row = staff_view.shown_deliveries().filter(pk=options["id"]).first()
         if row is None:
             raise CommandError(f"There is no delivery {options['id']}.")
-        self.stdout.write(f"event     {row.event.kind} #{row.event_id} of {format_time(row.event.created_at)}")
-        self.stdout.write(f"payload   {row.event.payload}")
+        event = staff_view.shown_event(row)
+        if event is None:
+            self.stdout.write("event     (private)")
+        else:
+            self.stdout.write(f"event     {event.kind} of {format_time(event.created_at)}")
+            self.stdout.write(f"payload   {staff_view.public_payload(event)}")
         self.stdout.write(f"consumer  {row.consumer}")
         self.stdout.write(f"state     {row.state}, tried {row.attempts} times, due {format_time(row.due_at)}")
         if row.lease_until:

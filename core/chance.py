@@ -1,0 +1,21 @@
+"""Where ids, the seeds of deals and the seeds of lots are drawn from.
+
+Tokens and passwords are not: `accounts/secrets.py` asks the operating system itself, and nothing stands in between.
+"""
+
+from random import Random, SystemRandom
+
+SEED_BYTES = 32
+
+# The operating system's own source of secrets. Simulations put seeded dice here; everyone else calls what follows.
+source: Random = SystemRandom()
+
+
+def some_letter(alphabet: str) -> str:
+    """One letter of an alphabet, each as likely as any other."""
+    return source.choice(alphabet)
+
+
+def new_seed() -> bytes:
+    """A seed of 256 bits, which nobody can guess."""
+    return source.randbytes(SEED_BYTES)

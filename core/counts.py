@@ -1,0 +1,82 @@
+"""Counts that may be lost: in the memory of one process, or in Redis for many, in one trip each."""
+
+import threading
+from functools import cache
+from typing import Protocol
+
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.maint_notifications import MaintNotificationsConfig
+from redis.retry import Retry
+
+from core import times
+
+# A process keeps no more counts than this at a time; strangers choose how many addresses they have.
+MOST_COUNTS = 100_000
+
+
+class Counts(Protocol):
+    """Where something is counted under a key, each for its time."""
+
+    def add(self, key: str, cost: int, *, lasts: int) -> int:
+        """The count with this cost added; of 0 the count as it is."""
+
+
+class MemoryCounts:
+    """Counts of this process alone."""
+
+    def __init__(self, most: int = MOST_COUNTS) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._counts: dict[str, tuple[int, float]] = {}
+
+    def add(self, key: str, cost: int, *, lasts: int) -> int:
+        """The count with this cost added; of 0 the count as it is."""
+        now = times.exact()
+        with self._lock:
+            used, ends_at = self._counts.get(key, (0, 0.0))
+            if ends_at <= now:
+                used, ends_at = 0, now + lasts
+            if not cost:
+                return used
+            if key not in self._counts and len(self._counts) >= self._most:
+                self._make_room(now)
+            self._counts[key] = (used + cost, ends_at)
+            return used + cost
+
+    def _make_room(self, now: float) -> None:
+        self._counts = {key: kept for key, kept in self._counts.items() if kept[1] > now}
+        # A tenth at a time, the oldest first: making room is rare, however many there are.
+        for key in list(self._counts)[: len(self._counts) - self._most * 9 // 10]:
+            del self._counts[key]
+
+
+class RedisCounts:
+    """Counts that all processes share."""
+
+    def __init__(self, url: str) -> None:
+        self._redis = Redis.from_url(
+            url,
+            # A request waits a moment for a Redis that is away, and goes on without it.
+            socket_connect_timeout=0.5,
+            socket_timeout=1,
+            retry=Retry(NoBackoff(), 0),
+            # One Redis on its own moves nowhere; asking it would cost each connection a refusal and a line of log.
+            maint_notifications_config=MaintNotificationsConfig(enabled=False),
+        )
+
+    def add(self, key: str, cost: int, *, lasts: int) -> int:
+        """The count with this cost added, in one trip; of 0 the count as it is."""
+        if not cost:
+            return int(self._redis.get(key) or 0)
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.incrby(key, cost)
+        pipeline.expire(key, lasts)
+        used, _ = pipeline.execute()
+        return int(used)
+
+
+@cache
+def shared_counts(url: str) -> RedisCounts:
+    """The counts behind this address, with connections of this process."""
+    return RedisCounts(url)

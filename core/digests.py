@@ -1,0 +1,18 @@
+"""What is kept of secrets, and of names that nobody may have again: digests that say nothing without the server's key.
+
+The key is not the one that signs sessions and cursors, so that each can be changed without the other.
+"""
+
+from django.conf import settings
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+
+def digests(salt: str, value: str) -> list[str]:
+    """What may stand in a table for the value: under the present key first, then under earlier ones."""
+    keys = [settings.POSTCARD_DIGEST_KEY, *settings.POSTCARD_DIGEST_KEY_FALLBACKS]
+    return [salted_hmac(salt, value, secret=key, algorithm="sha256").hexdigest() for key in dict.fromkeys(keys)]
+
+
+def fits(kept: str, made: list[str]) -> bool:
+    """Whether what is kept is one of these digests."""
+    return any(constant_time_compare(kept, digest) for digest in made)

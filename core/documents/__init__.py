@@ -1,0 +1,1 @@
+"""Texts that the operator writes: imprint, privacy, house rules."""

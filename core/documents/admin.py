@@ -1,0 +1,27 @@
+"""Pages of the operator in the admin."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from core import times
+from core.documents.models import OperatorPage
+from core.staff import ShownFiltersOnly
+
+
+@admin.register(OperatorPage)
+class OperatorPageAdmin(ShownFiltersOnly):
+    """Imprint, privacy and house rules; what is not written is not linked to."""
+
+    list_display = ("name", "changed_at")
+    fields = ("name", "text")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: OperatorPage | None = None) -> tuple[str, ...]:
+        """A page keeps its name."""
+        return ("name",) if obj else ()
+
+    def save_model(self, request: HttpRequest, obj: OperatorPage, form: Any, change: bool) -> None:
+        """Notes when it was changed."""
+        obj.changed_at = times.now()
+        super().save_model(request, obj, form, change)

@@ -1,0 +1,28 @@
+"""Pages that the operator writes."""
+
+from django.db import models
+
+from core import times
+
+
+class OperatorPage(models.Model):
+    """The imprint, the privacy page or the house rules: plain text, shown as it is written."""
+
+    class Name(models.TextChoices):
+        """Which page."""
+
+        IMPRINT = "imprint"
+        PRIVACY = "privacy"
+        RULES = "rules"
+
+    name = models.CharField(max_length=8, primary_key=True, choices=Name.choices)
+    text = models.TextField(help_text="Plain text: an empty line begins a paragraph, addresses become links.")
+    changed_at = models.DateTimeField(default=times.now, editable=False)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(name__in=["imprint", "privacy", "rules"]), name="documents_name")
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,77 @@
+"""The headers of answers, as the OpenAPI document describes them."""
+
+from typing import Any
+
+COMPONENTS: dict[str, dict[str, Any]] = {
+    "RateLimit": {
+        "description": 'What is left of the limit: `"caller";r=11999;t=60` is 11,999 more requests within 60 seconds.',
+        "schema": {"type": "string", "pattern": r'^"[a-z_]+";r=[0-9]+;t=[0-9]+$'},
+    },
+    "RateLimitPolicy": {
+        "description": 'The limit that is counted: `"caller";q=12000;w=60` is 12,000 requests in 60 seconds.',
+        "schema": {"type": "string", "pattern": r'^"[a-z_]+";q=[0-9]+;w=[0-9]+$'},
+    },
+    "RetryAfter": {
+        "description": "After how many seconds to try again.",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 0},
+    },
+    "Challenge": {
+        "description": "How to say who is asking.",
+        "required": True,
+        "schema": {"type": "string", "pattern": "^Bearer "},
+    },
+    "ETag": {
+        "description": (
+            "Names exactly these bytes, or after `W/` what they are zipped of; sent back as `If-None-Match`, it saves "
+            "loading them again."
+        ),
+        "required": True,
+        "schema": {"type": "string", "pattern": '^(W/)?"[0-9a-f]+"$'},
+    },
+    "Location": {
+        "description": "Where the new thing is.",
+        "required": True,
+        "schema": {"type": "string", "format": "uri-reference"},
+    },
+    "IdempotencyReplayed": {
+        "description": "`true` where this is the answer that an earlier request with the same key was given.",
+        "schema": {"type": "string", "enum": ["true"]},
+    },
+    "Deprecation": {
+        "description": "Since when the operation is deprecated: `@` and seconds since 1970.",
+        "required": True,
+        "schema": {"type": "string", "pattern": "^@[0-9]+$"},
+    },
+    "Sunset": {
+        "description": "When the operation goes.",
+        "required": True,
+        "schema": {"type": "string", "pattern": " GMT$"},
+    },
+}
+"""By the name of the component."""
+
+LIMITS = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimitPolicy"}
+
+
+def headers_of(
+    *, method: str, status: int, is_conditional: bool, is_located: bool, is_deprecated: bool
+) -> dict[str, dict[str, str]]:
+    """The headers of an operation's answers with a status, as references into the document.
+
+    `is_conditional`: the operation's answers have tags; `is_located`: what it makes has an address.
+    """
+    names = dict(LIMITS)
+    if status == 401:
+        names["WWW-Authenticate"] = "Challenge"
+    if status in (429, 503):
+        names["Retry-After"] = "RetryAfter"
+    if is_conditional and status in (200, 304):
+        names["ETag"] = "ETag"
+    if is_located and status == 201:
+        names["Location"] = "Location"
+    if method == "POST" and status < 300:
+        names["Idempotency-Replayed"] = "IdempotencyReplayed"
+    if is_deprecated:
+        names |= {"Deprecation": "Deprecation", "Sunset": "Sunset"}
+    return {header: {"$ref": f"#/components/headers/{name}"} for header, name in names.items()}

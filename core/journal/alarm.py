@@ -1,0 +1,52 @@
+"""Calls workers at set times, with one thread for the whole process.
+
+Calls that die with the process are made by the sweep: the time is in the delivery's row.
+"""
+
+import heapq
+import threading
+import time
+from itertools import count
+
+from core import times
+from core.journal import bell
+
+
+class Alarm:
+    """The pending calls of this process, the earliest first."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._calls: list[tuple[float, int, bell.Call]] = []
+        self._numbers = count()
+        self._thread: threading.Thread | None = None
+
+    def ring_at(self, at: float, call: bell.Call) -> None:
+        """Call a worker at a time in seconds; at once if it has passed."""
+        # Should the machine's clock be set meanwhile, the wait stays the same.
+        when = time.monotonic() + max(0.0, at - times.exact())
+        with self._changed:
+            heapq.heappush(self._calls, (when, next(self._numbers), call))
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._run, name="alarm", daemon=True)
+                self._thread.start()
+            elif self._calls[0][0] == when:
+                self._changed.notify()
+
+    def _run(self) -> None:
+        while True:
+            bell.ring(*self._wait())
+
+    def _wait(self) -> list[bell.Call]:
+        """The calls whose time has come."""
+        with self._changed:
+            while not self._calls or self._calls[0][0] > time.monotonic():
+                self._changed.wait(self._calls[0][0] - time.monotonic() if self._calls else None)
+            due = []
+            while self._calls and self._calls[0][0] <= time.monotonic():
+                due.append(heapq.heappop(self._calls)[2])
+            return due
+
+
+_alarm = Alarm()
+ring_at = _alarm.ring_at

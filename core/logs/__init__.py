@@ -1,0 +1,1 @@
+"""What the log may say: no secrets, UTC times, tracebacks without quotes."""

@@ -1,0 +1,33 @@
+"""A mailbox for servers without a mail server: a file for each mail in a folder of the data."""
+
+import os
+from collections.abc import Sequence
+from datetime import UTC
+from pathlib import Path
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.core.mail.backends.base import BaseEmailBackend
+
+from core import ids, times
+
+
+class FolderBackend(BaseEmailBackend):
+    """Writes each mail to a file that its owner alone may read; any mail program opens it."""
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        """How many were written: all of them, or an error."""
+        folder = Path(settings.EMAIL_FILE_PATH)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for message in email_messages:
+            _write(folder, message.message().as_bytes())
+        return len(email_messages)
+
+
+def _write(folder: Path, content: bytes) -> None:
+    name = f"{times.now().astimezone(UTC):%Y%m%dT%H%M%SZ}-{ids.new_id()}.eml"
+    # Written aside first: nobody finds half a mail.
+    draft = folder / f".{name}"
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(content)
+    os.replace(draft, folder / name)

@@ -1,0 +1,50 @@
+"""Replaces a name in what was written for others: rows whose columns hold names by value, not by number."""
+
+import re
+from typing import Any
+
+from django.db.models import F, Model, QuerySet, TextField, Value
+from django.db.models.functions import Cast, Replace
+
+
+def rename_in_json(rows: QuerySet[Any], column: str, old: str, new: str) -> int:
+    """Replaces every text in a JSON column that is exactly the old name; in how many rows."""
+    found = rows.annotate(as_text=Cast(column, TextField())).filter(as_text__contains=f'"{old}"')
+    changed = 0
+    for row in found.iterator():
+        value = renamed(getattr(row, column), old, new)
+        if value != getattr(row, column):
+            type(row)._default_manager.filter(pk=row.pk).update(**{column: value})
+            changed += 1
+    return changed
+
+
+def rename_in_text(rows: QuerySet[Any], column: str, old: str, new: str) -> int:
+    """Replaces the name, between its quotation marks, in a column that holds JSON as text."""
+    quoted = Value(f'"{old}"'), Value(f'"{new}"')
+    return rows.filter(**{f"{column}__contains": f'"{old}"'}).update(**{column: Replace(F(column), *quoted)})
+
+
+def rename_in_prose(rows: QuerySet[Any], columns: tuple[str, ...], old: str, new: str) -> int:
+    """Replaces the name where it stands as a word of its own."""
+    word = re.compile(rf"(?<![\w-]){re.escape(old)}(?![\w-])")
+    changed = 0
+    for row in rows.iterator():
+        told = {column: word.sub(new, getattr(row, column)) for column in columns}
+        if any(told[column] != getattr(row, column) for column in columns):
+            _update(row, told)
+            changed += 1
+    return changed
+
+
+def renamed(value: Any, old: str, new: str) -> Any:
+    """A JSON value with the new name in place of the old one."""
+    if isinstance(value, dict):
+        return {key: renamed(item, old, new) for key, item in value.items()}
+    if isinstance(value, list):
+        return [renamed(item, old, new) for item in value]
+    return new if value == old else value
+
+
+def _update(row: Model, values: dict[str, Any]) -> None:
+    type(row)._default_manager.filter(pk=row.pk).update(**values)

@@ -1,0 +1,31 @@
+"""How many requests to one receiver a process makes at the same time, so that a slow one keeps no other waiting."""
+
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+MOST_FOR_ONE = 2
+
+_lock = threading.Lock()
+_taken: Counter[str] = Counter()
+
+
+class NoPlace(Exception):
+    """As many requests to this receiver are under way as may be."""
+
+
+@contextmanager
+def place_for(receiver: str) -> Iterator[None]:
+    """A place for the block, or `NoPlace`; it never waits."""
+    with _lock:
+        if _taken[receiver] >= MOST_FOR_ONE:
+            raise NoPlace
+        _taken[receiver] += 1
+    try:
+        yield
+    finally:
+        with _lock:
+            _taken[receiver] -= 1
+            if not _taken[receiver]:
+                del _taken[receiver]

@@ -1,0 +1,183 @@
+"""Sending a POST to an address that a user has named."""
+
+import contextlib
+import ssl
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from http.client import HTTPException
+
+from django.conf import settings
+from urllib3.connection import HTTPConnection, HTTPSConnection
+from urllib3.exceptions import ConnectTimeoutError, HTTPError, NewConnectionError
+
+from core.outbound import resolving, targets
+from core.outbound.resolving import NotResolved
+from core.outbound.targets import Address, BadTarget, Target, read_target
+from core.outbound.watchdog import Watchdog
+
+SECONDS = 10.0
+"""How long all of it may take: the look-up of the name, the connection, the request and the head of the answer."""
+CONNECT_SECONDS = 3.0
+"""How long one of several addresses may keep the next one from being tried."""
+MOST_READ = 16_384
+"""How much of an answer's body is read, so that most receivers can finish writing; nothing of it is kept."""
+LONGEST_PAUSE = 86_400
+USER_AGENT = "Postcard"
+
+
+class Trouble(StrEnum):
+    """Why nothing came of a request. Receivers' owners read these words."""
+
+    REFUSED_ADDRESS = "refused_address"
+    NOT_RESOLVED = "not_resolved"
+    NOT_CONNECTED = "not_connected"
+    TLS_FAILED = "tls_failed"
+    TIMED_OUT = "timed_out"
+    BAD_ANSWER = "bad_answer"
+
+
+class NotSent(Exception):
+    """There was no answer."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        self.trouble = trouble
+        super().__init__(trouble.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is kept of an answer."""
+
+    status: int
+    # In how many seconds the receiver would like to hear again.
+    retry_after: int | None = None
+
+    @property
+    def is_success(self) -> bool:
+        """Whether the receiver has taken it."""
+        return 200 <= self.status < 300
+
+
+def check_target(url: str) -> Target:
+    """The target of an address, or `BadTarget` with a sentence for its owner. Names are judged when they are used."""
+    return read_target(url, loopback=settings.POSTCARD_WEBHOOK_LOOPBACK)
+
+
+def post(url: str, *, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Answer:
+    """Sends a POST and gives the status of its answer; `NotSent` if there is none. Redirects are not followed."""
+    deadline = time.monotonic() + seconds
+    try:
+        target = check_target(url)
+    except BadTarget:
+        raise NotSent(Trouble.REFUSED_ADDRESS) from None
+    addresses = _addresses(target, deadline)
+    for place, address in enumerate(addresses, 1):
+        try:
+            return _ask(target, address, body, headers, deadline, is_last=place == len(addresses))
+        except (NewConnectionError, ConnectTimeoutError) as fault:
+            if place == len(addresses) or time.monotonic() >= deadline:
+                late = not isinstance(fault, NewConnectionError)
+                raise NotSent(Trouble.TIMED_OUT if late else Trouble.NOT_CONNECTED) from None
+    raise AssertionError("a target has addresses")
+
+
+def _addresses(target: Target, deadline: float) -> list[Address]:
+    """The addresses to try, each of them checked. The name is looked up once: one of these is connected to."""
+    if target.address is not None:
+        return [target.address]
+    try:
+        found = resolving.resolve(target.host, seconds=deadline - time.monotonic())
+    except NotResolved as fault:
+        raise NotSent(Trouble.TIMED_OUT if fault.timed_out else Trouble.NOT_RESOLVED) from None
+    # A name with one address inside is an attempt, whatever its others are.
+    is_good = all(address.is_loopback if target.is_loopback else targets.is_public(address) for address in found)
+    if not is_good:
+        raise NotSent(Trouble.REFUSED_ADDRESS)
+    return found
+
+
+def _ask(
+    target: Target, address: Address, body: bytes, headers: Mapping[str, str], deadline: float, *, is_last: bool
+) -> Answer:
+    watchdog = Watchdog(deadline)
+    connection = _connection(target, address, watchdog)
+    left = max(0.01, deadline - time.monotonic())
+    connection.timeout = left if is_last else min(left, CONNECT_SECONDS)
+    with _told_apart(deadline), watchdog, contextlib.closing(connection):
+        connection.connect()
+        if connection.sock is not None:
+            connection.sock.settimeout(max(0.01, deadline - time.monotonic()))
+        sent = {"Host": target.host_header, "User-Agent": USER_AGENT, **headers}
+        connection.request(
+            "POST", target.path, body=body, headers=sent, preload_content=False, decode_content=False,
+            enforce_content_length=False,
+        )  # fmt: skip
+        response = connection.getresponse()
+        answer = Answer(response.status, _pause(response.headers.get("Retry-After", "")))
+        # Most receivers would see an error if the connection closed while they write.
+        with contextlib.suppress(HTTPError, HTTPException, OSError):
+            response.read(MOST_READ)
+        response.close()
+        return answer
+
+
+@contextlib.contextmanager
+def _told_apart(deadline: float) -> Iterator[None]:
+    """Turns whatever goes wrong on the way into the few troubles there are."""
+    try:
+        yield
+    except (NewConnectionError, ConnectTimeoutError):
+        # Another address may do.
+        raise
+    except (HTTPError, HTTPException, OSError, ValueError) as fault:
+        # Cut off at the deadline, a connection seems to be closed from the other side.
+        if time.monotonic() >= deadline or isinstance(fault, TimeoutError):
+            raise NotSent(Trouble.TIMED_OUT) from None
+        raise NotSent(Trouble.TLS_FAILED if _is_tls(fault) else Trouble.BAD_ANSWER) from None
+
+
+def _is_tls(fault: BaseException) -> bool:
+    return isinstance(fault, ssl.SSLError) or isinstance(fault.__cause__ or fault.__context__, ssl.SSLError)
+
+
+def _connection(target: Target, address: Address, watchdog: Watchdog) -> HTTPConnection:
+    """A connection to this very address. Its certificate has to be one for the name."""
+    if target.scheme == "http":
+        return _WatchedHTTP(str(address), target.port, watchdog=watchdog)
+    return _WatchedHTTPS(
+        str(address), target.port, watchdog=watchdog, server_hostname=target.host, ssl_context=tls_context()
+    )
+
+
+class _Watched(HTTPConnection):
+    """A connection whose socket is in the hands of a watchdog from its first moment, so also while TLS begins."""
+
+    def __init__(self, *args: object, watchdog: Watchdog, **how: object) -> None:
+        super().__init__(*args, **how)  # type: ignore[arg-type]  # handed on as they are
+        self._watchdog = watchdog
+
+    def _new_conn(self):  # type: ignore[no-untyped-def]  # as in urllib3
+        made = super()._new_conn()
+        self._watchdog.watch(made)
+        return made
+
+
+class _WatchedHTTP(_Watched):
+    """Plain, to this machine alone."""
+
+
+class _WatchedHTTPS(_Watched, HTTPSConnection):
+    """Encrypted."""
+
+
+@cache
+def tls_context() -> ssl.SSLContext:
+    """Certificates and names are checked against the system's authorities."""
+    return ssl.create_default_context()
+
+
+def _pause(text: str) -> int | None:
+    return min(int(text), LONGEST_PAUSE) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -1,0 +1,1 @@
+"""SQLite as the embedded server uses it: Django's, with writers that wait for each other in order."""
