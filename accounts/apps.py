@@ -1,6 +1,7 @@
 """Accounts as an app."""
 
 from django.apps import AppConfig
+from django.utils.module_loading import autodiscover_modules
 
 
 class AccountsConfig(AppConfig):
@@ -11,5 +12,8 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Makes the ways to log in known to the OpenAPI document."""
+        """Registers the authentication schemes with the OpenAPI document, and what each room archives and forgets."""
         from accounts.api import schema  # noqa: F401 - drf-spectacular finds extensions once imported
+
+        autodiscover_modules("archived")
+        autodiscover_modules("erased")

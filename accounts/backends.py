@@ -1,4 +1,4 @@
-"""How Django itself logs somebody in: the login page and the admin."""
+"""Sign-in through Django itself: the login page and the admin."""
 
 from typing import Any
 
@@ -11,13 +11,18 @@ from core.http.callers import caller_address
 
 
 class PasswordBackend(ModelBackend):
-    """By name, however capitalised, and password; guessing is limited as it is in the API."""
+    """Signs users in by name, in any capitalisation, and password; wrong passwords are limited as in the API."""
 
     def authenticate(
-        self, request: HttpRequest | None, username: str | None = None, password: str | None = None, **_: Any
+        self,
+        request: HttpRequest | None,
+        username: str | None = None,
+        password: str | None = None,
+        code: str | None = None,
+        **_: Any,
     ) -> User | None:
-        """The person, or nobody."""
+        """The person, or None; `SecondFactor` where the code is missing or wrong, whichever page asks."""
         if username is None or password is None:
             return None
         address = caller_address(request) if request is not None else ""
-        return check_password_of(username=username, password=password, address=address)
+        return check_password_of(username=username, password=password, code=code, address=address)

@@ -1,4 +1,4 @@
-"""Commands by which staff decide something about a match, in the name of one of them or of the server itself."""
+"""The base of commands that decide about a match, on behalf of a member of the staff or of the server itself."""
 
 from abc import ABC, abstractmethod
 from argparse import ArgumentParser
@@ -12,17 +12,17 @@ from core.errors import Refusal
 
 
 class DecidingCommand(BaseCommand, ABC):
-    """A decision about a match: why it is made, by whom, and who has asked for it."""
+    """A decision about a match, with its reason, who decides and who asked for it."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which match, and why."""
+        """Declares the match, the reason, who decides and who asked."""
         parser.add_argument("match", metavar="MATCH", help="the match's id")
-        parser.add_argument("--reason", required=True, help="why, for everybody who may see the match")
+        parser.add_argument("--reason", required=True, help="why, shown to everyone who may see the match")
         parser.add_argument("--by", metavar="NAME", help="who of the staff decides; without it, the server itself")
         parser.add_argument("--asked-by", metavar="NAME", help="the member of a private match who asked for it")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Decide it, or say why not."""
+        """Makes the decision, or says why it is refused."""
         people = {role: _named(options[role]) for role in ("by", "asked_by")}
         try:
             said = self.decide({**options, **people})
@@ -32,7 +32,7 @@ class DecidingCommand(BaseCommand, ABC):
 
     @abstractmethod
     def decide(self, asked: dict[str, Any]) -> str:
-        """Do what was asked for; what is to be said of it."""
+        """Makes the decision and returns the line to print."""
 
 
 def _named(name: str | None) -> User | None:

@@ -1,4 +1,4 @@
-"""What staff decide about a match: who did it, when and why, for everybody who may see the match."""
+"""Decisions of staff about a match: who made it, when and why."""
 
 from django.conf import settings
 from django.db import models
@@ -7,14 +7,14 @@ from core.reasons import LONGEST_REASON
 
 
 class Decision(models.Model):
-    """What every such decision says of itself; what was decided stands where it takes effect."""
+    """The fields of every decision; its effect is stored where it takes effect."""
 
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
-    """Null for whoever typed the command on the server itself and gave no name."""
+    """Null where the command was run on the server itself without a name."""
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     """The member of a private match who asked for it."""
     reason = models.CharField(max_length=LONGEST_REASON)
-    """For everybody who may see the match."""
+    """Shown to everyone who may see the match."""
     at = models.DateTimeField()
 
     class Meta:
@@ -22,5 +22,5 @@ class Decision(models.Model):
 
     @property
     def told(self) -> str:
-        """What everybody may read, and who of the staff wrote it, in a line for staff."""
+        """The reason and who of the staff decided, in one line for staff."""
         return f"{self.reason} ({self.by or 'on the server itself'}, {self.at:%Y-%m-%d %H:%M} UTC)"

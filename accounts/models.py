@@ -1,28 +1,30 @@
 """Users and their tokens."""
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models
 from django.db.models.functions import Lower
 
 from accounts import names
-from accounts.scopes import in_order
+from accounts.archives import Archive as Archive
+from accounts.choices import Kind
+from accounts.password_resets import PasswordReset as PasswordReset
+from accounts.scopes import in_order, scopes_open_to
+from accounts.second_factors import CodeApp as CodeApp
+from accounts.second_factors import Passkey as Passkey
+from accounts.second_factors import RecoveryCode as RecoveryCode
+from accounts.sessions import BrowserSession as BrowserSession
 from core import ids, times
 
 
-class Kind(models.TextChoices):
-    """Who plays under the name."""
-
-    HUMAN = "human", "human"
-    BOT = "bot", "bot"
-
-
 class UserManager(BaseUserManager["User"]):
-    """What Django's own `createsuperuser` needs; everyone else calls the services."""
+    """The manager for Django's `createsuperuser`; all other code calls the services."""
 
     def create_superuser(self, username: str, password: str | None = None, **fields: Any) -> "User":
-        """Somebody who may do everything."""
+        """A superuser."""
         user = self.model(username=names.normal_name(username), is_staff=True, is_superuser=True, **fields)
         user.set_password(password)
         user.save(using=self._db)
@@ -30,19 +32,28 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """Somebody who plays: a person or a bot."""
+    """A player: a person or a bot."""
 
     username = models.CharField(max_length=names.LONGEST, unique=True)
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.HUMAN)
     owner = models.ForeignKey("self", models.PROTECT, null=True, blank=True, editable=False, related_name="bots")
-    """The person whose program plays here; house bots, and people, have none."""
+    """The owner of a person's own bot; null for people and house bots."""
     email = models.EmailField(blank=True, default="")
+    # Since when the address counts: its owner has followed a link that was sent there.
+    email_verified_at = models.DateTimeField(null=True, blank=True, editable=False)
+    # What others see beside the username; anyone may have the same.
+    display_name = models.CharField(max_length=names.LONGEST_DISPLAY, blank=True, default="")
+    language = models.CharField(max_length=35, blank=True, default="")
     time_zone = models.CharField(max_length=64, default="UTC")
-    # Whether moves that everybody can see are forced are played without asking.
+    # Whether moves that are publicly known to be forced are played without asking.
     play_forced = models.BooleanField(default=False)
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
+    # How often all browser sessions were ended at once; sessions from before are no longer valid.
+    sessions_ended = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(default=times.now)
+    # When the account was closed; until it is erased, signing in reopens it. A closed account is not active.
+    closed_at = models.DateTimeField(null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
 
     objects: ClassVar[UserManager] = UserManager()
@@ -55,10 +66,28 @@ class User(AbstractBaseUser, PermissionsMixin):
         constraints: ClassVar = [
             models.UniqueConstraint(Lower("username"), name="accounts_username_whatever_its_case"),
             models.CheckConstraint(condition=models.Q(kind__in=Kind.values), name="accounts_user_kind"),
+            models.CheckConstraint(
+                condition=models.Q(closed_at=None) | models.Q(is_active=False), name="accounts_closed_is_not_active"
+            ),
+        ]
+        indexes: ClassVar = [
+            # Who has forgotten a password is found by their address.
+            models.Index(Lower("email"), name="accounts_user_by_email", condition=~models.Q(email="")),
         ]
 
     def __str__(self) -> str:
         return self.username
+
+    def get_session_auth_hash(self) -> str:
+        """The hash that a browser session must hold; it changes with the password, and when all sessions are ended."""
+        return self._of_this_time(super().get_session_auth_hash())
+
+    def get_session_auth_fallback_hash(self) -> Iterator[str]:
+        """The session hash under earlier secret keys."""
+        return map(self._of_this_time, super().get_session_auth_fallback_hash())
+
+    def _of_this_time(self, digest: str) -> str:
+        return f"{digest}.{self.sessions_ended}" if self.sessions_ended else digest
 
     @property
     def is_house_bot(self) -> bool:
@@ -66,25 +95,71 @@ class User(AbstractBaseUser, PermissionsMixin):
         return self.kind == Kind.BOT and self.owner_id is None
 
     @property
+    def is_trusted_staff(self) -> bool:
+        """Whether the user has the rights of staff: where staff need a second factor, only with one."""
+        if not self.is_staff or not settings.POSTCARD_STAFF_SECOND_FACTOR:
+            return self.is_staff
+        return self.has_second_factor
+
+    @property
+    def has_second_factor(self) -> bool:
+        """Whether signing in takes more than the password."""
+        app = models.Exists(CodeApp.objects.filter(user=self.pk, confirmed_at__isnull=False))
+        passkey = models.Exists(Passkey.objects.filter(user=self.pk))
+        return User.objects.filter(app | passkey, pk=self.pk).exists()
+
+    @property
     def person_id(self) -> int:
-        """Whose doing it is what happens under the name: its own, or that of whoever owns the bot."""
+        """The id of the person responsible: the user's own, or the owner's if the user is a person's bot."""
         return self.owner_id or self.pk
 
 
 class RetiredName(models.Model):
-    """A name of a deleted account. Nobody gets it again, and it cannot be read from here."""
+    """The digest of a name that a deleted account had, or that a person has changed: nobody else can take it."""
 
     digest = models.CharField(max_length=64, primary_key=True)
+    user = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")
+    """Who has changed it, and may return to it; null where the account is deleted."""
 
     def __str__(self) -> str:
         return self.digest[:8]
 
 
+class Grant(models.Model):
+    """What a person has allowed a program: one line of refresh tokens, and the access token of the moment."""
+
+    id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="grants", db_index=False)
+    application = models.ForeignKey("oauth2_provider.Application", on_delete=models.CASCADE, related_name="+")
+    # What the library calls all the refresh tokens that came out of one another.
+    family = models.UUIDField(unique=True, editable=False)
+    # The digest of the code it was made from, so that a code that comes twice ends it; empty on a device.
+    code = models.CharField(max_length=64, blank=True, default="", db_index=True, editable=False)
+    scopes = models.CharField(max_length=80)
+    created_at = models.DateTimeField(default=times.now)
+    last_used_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["user", "-created_at", "-id"], name="accounts_grants_of_user")]
+
+    def __str__(self) -> str:
+        return f"grant {self.pk} of user {self.user_id}"
+
+    @property
+    def scope_list(self) -> list[str]:
+        """The scopes in the order of the documentation."""
+        return in_order(self.scopes.split())
+
+
 class Token(models.Model):
-    """What a program shows to act for a user. Only its digest is kept."""
+    """A bearer token, by which a program acts for a user. Only its digest is stored."""
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
+    # The grant that this is the access token of; null for a token that its owner has made.
+    grant = models.ForeignKey(
+        Grant, on_delete=models.CASCADE, null=True, blank=True, editable=False, related_name="tokens"
+    )
     name = models.CharField(max_length=80)
     digest = models.CharField(max_length=64, unique=True)
     scopes = models.CharField(max_length=80)
@@ -96,21 +171,22 @@ class Token(models.Model):
         indexes: ClassVar = [models.Index(fields=["user", "-created_at", "-id"], name="accounts_tokens_of_user")]
 
     def __str__(self) -> str:
-        return f"{self.name} of user {self.user_id}"
+        # Without the name that its owner gave it: the admin's log keeps this for good.
+        return f"token {self.pk}"
 
     @property
     def granted(self) -> frozenset[str]:
-        """The scopes of the token."""
-        return frozenset(self.scopes.split())
+        """The scopes of the token; `admin` ends at once with the staff status of its user."""
+        return frozenset(self.scopes.split()) & scopes_open_to(is_staff=self.user.is_trusted_staff)
 
     @property
     def scope_list(self) -> list[str]:
         """The scopes in the order of the documentation."""
-        return in_order(self.granted)
+        return in_order(self.scopes.split())
 
 
 class Block(models.Model):
-    """Somebody does not want to meet somebody else. Only the one who said so ever sees it."""
+    """One user has blocked another. Only the blocker ever sees it."""
 
     blocker = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+", db_index=False)
     blocked = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
@@ -127,7 +203,7 @@ class Block(models.Model):
 
 
 class ZoneChange(models.Model):
-    """The time zone that somebody has set, from when on. Who has never changed theirs has no row."""
+    """A change of a user's time zone. Users who have never changed theirs have no row."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+", db_index=False)
     since = models.DateTimeField()
@@ -138,3 +214,23 @@ class ZoneChange(models.Model):
 
     def __str__(self) -> str:
         return f"time zone of user {self.user_id} since {self.since:%Y-%m-%d}"
+
+
+class Invite(models.Model):
+    """An invite: the code lets a person sign up where sign-up is by invite. Only its digest is stored."""
+
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    note = models.CharField(max_length=200, blank=True, default="", help_text="Whom it is for; staff alone see it.")
+    uses = models.PositiveIntegerField(default=1, help_text="How many accounts can be made with it.")
+    used = models.PositiveIntegerField(default=0, editable=False)
+    created_at = models.DateTimeField(default=times.now, editable=False)
+    expires_at = models.DateTimeField(null=True, blank=True, help_text="Until when it is good; empty for ever.")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=models.Q(uses__gte=1), name="accounts_invite_has_uses"),
+            models.CheckConstraint(condition=models.Q(used__lte=models.F("uses")), name="accounts_invite_uses"),
+        ]
+
+    def __str__(self) -> str:
+        return f"invite {self.pk}"

@@ -1,28 +1,73 @@
-"""The login page: for the docs page and the admin, in a browser. Programs use tokens."""
+"""The login page, for all pages and the admin, and the page that confirms an address. Programs use tokens."""
 
 from typing import Any
 
+from django.conf import settings
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from core.errors import Throttled
+from accounts.code_page import ask_for_code, enter
+from accounts.models import User
+from accounts.services.addresses import confirm_address, user_of_code
+from accounts.services.proving import CodeMissing
+from core.errors import Busy, Forbidden, Throttled
 
 
 @method_decorator(sensitive_post_parameters("password"), name="dispatch")
 class SignInView(LoginView):
-    """By name and password; whoever guesses has to wait."""
+    """Sign-in by name and password; wrong passwords make the next try wait."""
 
     template_name = "accounts/login.html"
     redirect_authenticated_user = False
 
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """The context of the page, with whether sign-up is possible."""
+        return {**super().get_context_data(**kwargs), "registration": settings.POSTCARD_REGISTRATION}
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """Logs in."""
+        user = form.get_user()
+        assert isinstance(user, User)
+        return enter(self.request, user, then=self.get_success_url())
+
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """In, or the page again with what was wrong."""
+        """Signs in, or shows the page again with the error; for an account that the staff has closed, why."""
         try:
             return super().post(request, *args, **kwargs)
-        except Throttled as refusal:
-            page = self.render_to_response({"refusal": refusal, "next": ""}, status=429)
+        except Forbidden as refusal:
+            return redirect(str(refusal.extra["answer_at"]))
+        except CodeMissing as missing:
+            return ask_for_code(request, missing.user, then=self.get_success_url())
+        except (Throttled, Busy) as refusal:
+            wait = refusal.headers.get("Retry-After")
+            said = {"refusal": refusal, "wait": wait, "next": "", "registration": settings.POSTCARD_REGISTRATION}
+            page = self.render_to_response(said, status=refusal.status)
             for name, value in refusal.headers.items():
                 page[name] = value
             return page
+
+
+@method_decorator(never_cache, name="dispatch")
+class ConfirmAddressView(View):
+    """Where the link of a mail leads. It takes a click, since mail programs follow links by themselves."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest, code: str) -> HttpResponse:
+        """Asks whether the address is right, if the link is good."""
+        owner = user_of_code(code)
+        return self._page(request, {"owner": owner}, is_good=owner is not None)
+
+    def post(self, request: HttpRequest, code: str) -> HttpResponse:
+        """Makes the address count."""
+        is_done = confirm_address(code)
+        return self._page(request, {"is_done": is_done}, is_good=is_done)
+
+    def _page(self, request: HttpRequest, said: dict[str, Any], *, is_good: bool) -> HttpResponse:
+        return render(request, "accounts/confirm_address.html", said, status=200 if is_good else 404)

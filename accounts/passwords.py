@@ -1,22 +1,48 @@
-"""Hashing passwords is meant to be slow and takes a hundred megabytes: a few at a time, and never in a transaction."""
+"""Passwords: hashing, checking, and which are allowed. Hashing is slow: never inside a transaction."""
 
-import threading
+import unicodedata
 
 from django.contrib.auth.hashers import make_password
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
 
 from accounts.models import User
+from core.errors import FieldError
 
-# More at once would not be quicker, and could take all the memory of a small machine.
-_at_work = threading.BoundedSemaphore(2)
+# Spaces, line and paragraph separators, control characters, zero-width characters, what only changes other signs, and
+# numbers that stand for no sign.
+_UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf", "Mn", "Me", "Mc", "Cn", "Co"})
+# Letters and a symbol by Unicode, and blank: the fillers of Hangul, and Braille without a dot.
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 
 
 def hashed(password: str) -> str:
-    """What is kept of a password."""
-    with _at_work:
-        return make_password(password)
+    """The hash of a password."""
+    return make_password(password)
 
 
 def fits(user: User, password: str) -> bool:
     """Whether it is the user's password."""
-    with _at_work:
-        return user.check_password(password)
+    return user.check_password(password)
+
+
+def password_errors(password: str, user: User, *, field: str) -> list[FieldError]:
+    """What is wrong with a new password for this user."""
+    try:
+        validate_password(password, user)
+    except ValidationError as wrong:
+        return [FieldError(field, error.code or "invalid", " ".join(error.messages)) for error in wrong.error_list]
+    return []
+
+
+class VisiblePassword:
+    """One of `AUTH_PASSWORD_VALIDATORS`: refuses passwords of invisible characters, such as eight spaces."""
+
+    def validate(self, password: str, user: object = None) -> None:
+        """Refuses a password without a visible character."""
+        if all(sign in _BLANK or unicodedata.category(sign) in _UNSEEN for sign in password):
+            raise ValidationError(self.get_help_text(), code="password_blank")
+
+    def get_help_text(self) -> str:
+        """The rule in a sentence."""
+        return "A password needs more than spaces."

@@ -1,4 +1,4 @@
-"""What a token may be good for."""
+"""The scopes of tokens."""
 
 from collections.abc import Iterable
 
@@ -13,10 +13,21 @@ SCOPES: dict[str, str] = {
     PLAY: "Make and join matches, and play moves.",
     ACCOUNT: "Change or delete the account, list, make and revoke tokens.",
     LEAGUES: "Make and run leagues, and sign up.",
-    ADMIN: "Run the server; for staff only.",
+    ADMIN: "Read what players have reported; for staff only.",
 }
-# What the first token of an account may do.
+# The scopes of an account's first token.
 FIRST = (READ, PLAY, ACCOUNT, LEAGUES)
+# What a program may ask a person for, and what the consent page says it can do then. Never `admin`.
+ALLOWS: dict[str, str] = {
+    READ: "See what you see: your matches with your cards, your chats, notes and results.",
+    PLAY: "Play for you: start, join and leave matches, make moves, and write in chats.",
+    ACCOUNT: "Change your account: its settings, tokens, bots and blocks. That is nearly all you can do yourself.",
+    LEAGUES: "Sign up for leagues in your name, and run those that are yours.",
+}
+# What a program gets that names no scope.
+BY_DEFAULT = READ
+# Making a token with one of these takes the password: such a token could take the account over.
+BY_PASSWORD = frozenset({ACCOUNT, ADMIN})
 
 
 def in_order(scopes: Iterable[str]) -> list[str]:
@@ -26,5 +37,5 @@ def in_order(scopes: Iterable[str]) -> list[str]:
 
 
 def scopes_open_to(*, is_staff: bool) -> frozenset[str]:
-    """What an account may hand to its tokens at all."""
+    """The scopes that an account can give to its tokens."""
     return frozenset(SCOPES) if is_staff else frozenset(FIRST)

@@ -1,37 +1,78 @@
-"""Who is who: all reads of accounts."""
+"""All reads of accounts."""
 
 from collections.abc import Collection
 from datetime import datetime
+from functools import cache, reduce
+from operator import or_
 
-from django.db.models import Case, F, Q, QuerySet, When
+from django.contrib.auth import HASH_SESSION_KEY
+from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce, Lower
+from oauth2_provider.models import Application
 
-from accounts.models import Block, RetiredName, Token, User, ZoneChange
+from accounts.choices import Kind
+from accounts.models import (
+    Block,
+    BrowserSession,
+    CodeApp,
+    Grant,
+    Passkey,
+    RecoveryCode,
+    RetiredName,
+    Token,
+    User,
+    ZoneChange,
+)
 from accounts.names import normal_name
 from accounts.secrets import name_digests, token_digests
+from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, ShownBlock, ShownGrant, ShownToken
 from core import times
+from core.statements import Given, Select, given, numbered
 
 
 def user_named(username: str) -> User | None:
-    """The user of this name, however it is capitalised."""
-    return User.objects.alias(folded=Lower("username")).filter(folded=normal_name(username).lower()).first()
+    """The user of this name, in any capitalisation."""
+    return next(iter(users_named([username]).values()), None)
+
+
+def users_beginning_with(prefix: str) -> QuerySet[User]:
+    """The users whose name begins so, in any capitalisation; without closed and deleted accounts."""
+    found = User.objects.filter(is_active=True, closed_at=None, deleted_at=None)
+    return found.annotate(folded=Lower("username")).filter(folded__startswith=normal_name(prefix).lower())
+
+
+def found_user(user: User) -> FoundUser:
+    """A user in the results of a search."""
+    return FoundUser(username=user.username, display_name=user.display_name or None, kind=Kind(user.kind))
 
 
 def users_named(usernames: list[str]) -> dict[str, User]:
     """The users of these names, by the name folded to lower case, in one query."""
     folded = {normal_name(username).lower() for username in usernames}
-    found = User.objects.alias(folded=Lower("username")).filter(folded__in=folded)
+    if not folded:
+        return {}
+    found = _users_named(len(folded)).all(**numbered("name", folded))
     return {user.username.lower(): user for user in found}
 
 
-def is_retired(username: str) -> bool:
-    """Whether somebody who has left had this name."""
-    return RetiredName.objects.filter(digest__in=name_digests(username)).exists()
+@cache
+def _users_named(count: int) -> Select[User]:
+    return Select(lambda: User.objects.alias(folded=Lower("username")).filter(folded__in=given("name", count)))
+
+
+def is_retired(username: str, *, besides: User | None = None) -> bool:
+    """Whether another account had this name and has given it up, or was deleted."""
+    given_up = RetiredName.objects.filter(digest__in=name_digests(username))
+    if besides is not None:
+        given_up = given_up.filter(~Q(user=besides) | Q(user=None))
+    return given_up.exists()
 
 
 def token_of(secret: str) -> Token | None:
-    """The token with this secret, with its user; none if it is expired or its user has left."""
-    token = Token.objects.select_related("user").filter(digest__in=token_digests(secret)).first()
+    """The token with this secret, with its user; None if it is expired or its user's account is closed."""
+    digests = token_digests(secret)
+    found = _tokens(len(digests)).all(**numbered("digest", digests))
+    token = found[0] if found else None
     if token is None or not token.user.is_active:
         return None
     if token.expires_at is not None and token.expires_at <= times.now():
@@ -39,28 +80,80 @@ def token_of(secret: str) -> Token | None:
     return token
 
 
+@cache
+def _tokens(count: int) -> Select[Token]:
+    """Tokens by so many digests, of which one is the token's."""
+    return Select(lambda: Token.objects.select_related("user").filter(digest__in=given("digest", count)))
+
+
+def has_second_factor(user: User) -> bool:
+    """Whether signing in takes more than the password."""
+    return user.has_second_factor
+
+
+def sessions_of(user: User) -> list[BrowserSession]:
+    """The browser sessions that the user is logged in by, the latest used first."""
+    rows = BrowserSession.objects.filter(user=user, expire_date__gt=times.now()).order_by(
+        "-last_used_at", "-began_at", "id"
+    )
+    hashes = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
+    # A password that was set on the server itself ends sessions and leaves their rows.
+    return [row for row in rows if row.get_decoded().get(HASH_SESSION_KEY) in hashes]
+
+
+def has_code_app(user: User) -> bool:
+    """Whether an app shows codes for the account."""
+    return CodeApp.objects.filter(user=user, confirmed_at__isnull=False).exists()
+
+
+def passkeys_of(user: User) -> QuerySet[Passkey]:
+    """The passkeys of the account, the oldest first."""
+    return Passkey.objects.filter(user=user).order_by("created_at", "id")
+
+
+def recovery_codes_left(user: User) -> int:
+    """How many recovery codes were not used."""
+    return RecoveryCode.objects.filter(user=user).count()
+
+
 def tokens_of(user: User) -> QuerySet[Token]:
-    """The user's tokens."""
-    return Token.objects.filter(user=user)
+    """The tokens that the user has made; those of programs belong to their grants."""
+    return Token.objects.filter(user=user, grant=None)
+
+
+def applications_of(user: User) -> QuerySet[Application]:
+    """The programs that the user has registered."""
+    rows: QuerySet[Application] = Application.objects.filter(user=user)
+    return rows
+
+
+def grants_of(user: User) -> QuerySet[Grant]:
+    """What the user has allowed programs, with the programs and when their present tokens were last used."""
+    used = Token.objects.filter(grant=OuterRef("pk")).order_by().values("last_used_at")[:1]
+    return Grant.objects.filter(user=user).select_related("application").annotate(token_used_at=Subquery(used))
 
 
 def bots_of(user: User) -> QuerySet[User]:
-    """The bots that the user has and has not given up."""
+    """The user's own bots that are not deleted."""
     return User.objects.filter(owner=user, deleted_at=None)
 
 
 def blocks_of(user: User) -> QuerySet[Block]:
-    """Whom the user has blocked, with their names."""
+    """The blocks that the user has made, with the names of the blocked."""
     return Block.objects.filter(blocker=user).select_related("blocked")
 
 
 def blocked_ids(user: User) -> QuerySet[Block, int]:
-    """The numbers of the people whom the user does not meet, whoever of the two has blocked the other.
+    """The ids of the people whom the user does not meet, whichever of the two has blocked the other.
 
-    To be used inside another query, or read. Which way a block goes is told to nobody but its maker. A bot is kept from
+    To be used inside another query, or read. Which way a block goes is shown to its maker alone. A bot is kept from
     those from whom its owner is.
     """
-    own = user.person_id
+    return blocked_from(user.person_id)
+
+
+def blocked_from(own: int | Given) -> QuerySet[Block, int]:
+    """The ids of the people whom the person of this id does not meet."""
     either = Block.objects.filter(Q(blocker=own) | Q(blocked=own))
     return either.values_list(Case(When(blocker=own, then=F("blocked_id")), default=F("blocker_id")), flat=True)
 
@@ -72,18 +165,101 @@ def are_apart(user_ids: Collection[int]) -> bool:
 
 
 def apart_from(user: User, others: Collection[User]) -> set[int]:
-    """The numbers of those of the others whom the user does not meet, in one query."""
-    people = {other.person_id for other in others} - {user.person_id}
+    """The ids of those of the others whom the user does not meet, in one query."""
+    own = user.person_id
+    people = {other.person_id for other in others} - {own}
     if not people:
         return set()
-    apart = set(blocked_ids(user).filter(Q(blocked__in=people) | Q(blocker__in=people)))
+    found = _blocks_between(len(people)).all(own=own, **numbered("person", people))
+    apart = {block.blocked_id if block.blocker_id == own else block.blocker_id for block in found}
     return {other.pk for other in others if other.person_id in apart}
 
 
+@cache
+def _blocks_between(count: int) -> Select[Block]:
+    """The blocks between a person and so many others."""
+    own, people = Given("own"), given("person", count)
+    either = [Q(blocker=own, blocked=one) | Q(blocked=own, blocker=one) for one in people]
+    return Select(lambda: Block.objects.filter(reduce(or_, either)))
+
+
 def zones_of(users: Collection[User]) -> dict[int, list[tuple[datetime, str]]]:
-    """The time zones of users by their row's number, each since when; none for who has had one only."""
+    """The time zones of users by user id, each with its start; users with a single one are left out."""
     found: dict[int, list[tuple[datetime, str]]] = {}
     changes = ZoneChange.objects.filter(user__in=users).order_by("since", "id")
     for user, since, zone in changes.values_list("user_id", "since", "zone"):
         found.setdefault(user, []).append((since, zone))
     return found
+
+
+def blockers_of(user_id: int) -> QuerySet[Block, int]:
+    """The numbers of the people who have blocked a user."""
+    return Block.objects.filter(blocked=user_id).values_list("blocker_id", flat=True)
+
+
+def name_of(user_id: int) -> str | None:
+    """The name of a user, by the number of their row."""
+    return User.objects.filter(pk=user_id).values_list("username", flat=True).first()
+
+
+def name_and_owners(user_id: int) -> tuple[str | None, set[int]]:
+    """The name of an account, and whose it is: its own number, and for a bot also that of its owner."""
+    found = User.objects.filter(pk=user_id, deleted_at=None).values_list("username", "owner_id").first()
+    return (None, set()) if found is None else (found[0], {user_id, found[1]} - {None})
+
+
+def shown_user(user: User) -> PublicUser:
+    """A user as everyone sees them."""
+    return PublicUser(
+        username=user.username,
+        display_name=user.display_name or None,
+        kind=Kind(user.kind),
+        created_at=user.created_at,
+        closed=user.closed_at is not None,
+        deleted=user.deleted_at is not None,
+    )
+
+
+def shown_bot(bot: User) -> OwnBot:
+    """A bot as its owner sees it."""
+    return OwnBot(username=bot.username, created_at=bot.created_at)
+
+
+def shown_application(application: Application) -> ShownApplication:
+    """A program as its author sees it."""
+    return ShownApplication(
+        client_id=application.client_id,
+        name=application.name,
+        redirect_uris=application.redirect_uris.split(),
+        created_at=application.created,
+    )
+
+
+def shown_grant(grant: Grant) -> ShownGrant:
+    """A grant, one of `grants_of`, as the person sees it who has made it."""
+    used = [at for at in (grant.last_used_at, getattr(grant, "token_used_at", None)) if at is not None]
+    return ShownGrant(
+        id=grant.pk,
+        client_id=grant.application.client_id,
+        name=grant.application.name,
+        scopes=grant.scope_list,
+        created_at=grant.created_at,
+        last_used_at=max(used, default=None),
+    )
+
+
+def shown_block(block: Block) -> ShownBlock:
+    """A block as the user who made it sees it."""
+    return ShownBlock(username=block.blocked.username, created_at=block.created_at)
+
+
+def shown_token(token: Token) -> ShownToken:
+    """A token without its secret."""
+    return ShownToken(
+        id=token.pk,
+        name=token.name,
+        scopes=token.scope_list,
+        created_at=token.created_at,
+        expires_at=token.expires_at,
+        last_used_at=token.last_used_at,
+    )

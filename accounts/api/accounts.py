@@ -1,4 +1,4 @@
-"""`POST /accounts`: somebody new."""
+"""`POST /accounts`: sign-up."""
 
 from typing import Any
 
@@ -8,71 +8,75 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts import services
-from accounts.api.users import PublicUserSerializer
-from accounts.names import LONGEST, normal_name
-from core.errors import Conflict
+from accounts.api.passwords import Password
+from accounts.conduct.services.traces import note_trace
+from accounts.names import LONGEST, PATTERN, normal_name
+from accounts.selectors import shown_user
+from accounts.shapes import Registered
+from accounts.signing_up import sign_up_address
+from core.errors import Conflict, Forbidden, InviteNeeded
 from core.http.callers import caller_address
 from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from core.limits import count
-
-LONGEST_PASSWORD = 200
+from core.shapes import to_json
 
 
 class NewAccountBody(Body):
-    """Who somebody new is."""
+    """The fields of a sign-up."""
 
     username = Text(
         max_length=LONGEST,
+        shape=PATTERN,
         help_text="The name to play under: letters a-z, digits, hyphens, underscores; a letter or digit first.",
     )
-    password = Text(
-        max_length=LONGEST_PASSWORD, trim_whitespace=False, help_text="At least 8 characters, and not a common one."
-    )
+    password = Password(help_text="At least 8 characters, and not a common one.")
     email = serializers.EmailField(
         required=False, allow_null=True, max_length=254, help_text="Where to write to; shown to nobody else."
     )
-
-
-class RegisteredSerializer(serializers.Serializer[Any]):
-    """The new account and its first token."""
-
-    user = PublicUserSerializer(help_text="The new user.")
-    token = serializers.CharField(
+    invite = Text(
+        required=False,
         allow_null=True,
-        help_text="A token with the scopes `read play account leagues`; shown this once, null in a replay.",
+        max_length=200,
+        help_text="The code of an invite, where the server asks for one; elsewhere it is not looked at.",
     )
 
 
 def _whose(view: Any, request: Request) -> str:
-    """Nobody is logged in: a retry is known by the name that is asked for."""
+    """There is no caller yet: a retry is recognised by the requested name."""
     username = request.data.get("username") if isinstance(request.data, dict) else None
     return f"name {normal_name(username).lower()[:60]}" if isinstance(username, str) else "name"
 
 
 class AccountsView(PostcardView):
-    """The door for newcomers."""
+    """Sign-up."""
 
+    takes_password = {"POST"}
     open_methods = {"POST"}
+    open_to_strangers = {"POST"}
     new: services.NewAccount
 
     def prepare(self, request: Request) -> None:
-        """Checks the body and hashes the password before the transaction begins."""
-        count("sign_up", caller_address(request)).refuse_if_spent()
+        """Checks that registration is open, then the body, and hashes the password before the transaction begins."""
+        services.require_open_door()
         asked = checked(NewAccountBody(data=request.data))
-        self.new = services.prepare_account(**asked)
+        self.new = services.prepare_account(**asked, address=sign_up_address(request))
 
     @extend_schema(
         operation_id="registerAccount",
         summary="Make an account",
         tags=["accounts"],
         request=NewAccountBody,
-        responses={201: RegisteredSerializer, **problems(Conflict)},
+        responses={201: serializer_of(Registered), **problems(Conflict, InviteNeeded, Forbidden)},
     )
     @idempotent(secrets=("token",), caller=_whose, before=prepare)
     def post(self, request: Request) -> Response:
-        """Makes an account and its first token. A name that is taken, or was, is a `conflict`."""
+        """Makes an account and its first token. A name that is taken, or was, is a `conflict`.
+
+        The operator may have closed the sign-up (`forbidden`), or keep it for those with an invite (`invite_needed`).
+        """
         user, token = services.register_account(new=self.new)
-        return Response({"user": PublicUserSerializer(user).data, "token": token}, status=201)
+        note_trace(user=user, address=caller_address(request))
+        return Response(to_json(Registered(user=shown_user(user), token=token)), status=201)

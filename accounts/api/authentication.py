@@ -1,4 +1,4 @@
-"""Who is asking: a program by its bearer token, a browser by its session."""
+"""Authentication: programs by bearer token, browsers by session."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,6 +14,8 @@ from accounts import selectors, services
 from accounts.models import Token, User
 from accounts.scopes import scopes_open_to
 from core.errors import CsrfFailed, Unauthenticated
+from core.http.browsers import is_of_another_origin
+from core.http.callers import note_person
 from core.http.problem import CHALLENGE
 
 
@@ -21,7 +23,7 @@ class BearerAuthentication(authentication.BaseAuthentication):
     """`Authorization: Bearer <token>`; nowhere else, so that no token ends up in a log of addresses."""
 
     def authenticate(self, request: Request) -> tuple[User, Token] | None:
-        """The token's user and the token; nobody where there is no header."""
+        """The token's user and the token; None without the header."""
         header = request.META.get("HTTP_AUTHORIZATION")
         if header is None:
             return None
@@ -31,9 +33,10 @@ class BearerAuthentication(authentication.BaseAuthentication):
         token = selectors.token_of(secret.strip())
         if token is None:
             _refuse("The token is unknown, expired or revoked.", "invalid_token")
-        # Where the database is too busy for a hint, the request itself may still do.
+        note_person(request, token.user_id)
+        # The time of the last use is only a hint: when the database is too busy to store it, the request goes on.
         with suppress(OperationalError):
-            services.note_use(token=token)
+            services.note_use(token=token, secret=secret.strip())
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:
@@ -42,7 +45,7 @@ class BearerAuthentication(authentication.BaseAuthentication):
 
 
 def caller_of(request: Request) -> User:
-    """The user who is asking; a view has refused strangers by the time it calls this."""
+    """The user who makes the request; views call this after they have refused anonymous callers."""
     if not isinstance(request.user, User):
         _refuse("This needs a token.", "invalid_request")
     return request.user
@@ -56,15 +59,15 @@ class SessionGrant:
 
 
 class SessionAuthentication(authentication.SessionAuthentication):
-    """The session of the login page; writing needs the CSRF token too."""
+    """The session of the login page, for pages of this server; writing needs the CSRF token too."""
 
     def authenticate(self, request: Request) -> tuple[User, SessionGrant] | None:
-        """The session's user; nobody without a session."""
+        """The session's user; None without a session, or if a page of another origin sends its cookie."""
         user = getattr(request._request, "user", None) or AnonymousUser()
-        if not isinstance(user, User) or not user.is_active:
+        if not isinstance(user, User) or not user.is_active or is_of_another_origin(request._request):
             return None
         self.enforce_csrf(request)
-        return user, SessionGrant(scopes_open_to(is_staff=user.is_staff))
+        return user, SessionGrant(scopes_open_to(is_staff=user.is_trusted_staff))
 
     def enforce_csrf(self, request: Request) -> None:
         """Refuses a write without the CSRF token."""
@@ -74,8 +77,13 @@ class SessionAuthentication(authentication.SessionAuthentication):
             raise CsrfFailed from None
 
 
+def token_in_use(request: Request) -> Token | None:
+    """The token of the request; None for a browser session."""
+    return request.auth if isinstance(request.auth, Token) else None
+
+
 def keep_logged_in(request: Request, user: User) -> None:
-    """A browser that has changed the password stays logged in; every other session of the user ends."""
+    """Keeps the calling browser logged in when a new password, or the end of all sessions, ends every other session."""
     if isinstance(request.auth, SessionGrant):
         update_session_auth_hash(request._request, user)
 

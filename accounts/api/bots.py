@@ -1,57 +1,39 @@
-"""`GET/POST /me/bots`, `DELETE /me/bots/{username}`, `POST /me/bots/{username}/token`: programs of one's own."""
+"""`GET/POST /me/bots`, `DELETE /me/bots/{username}`, `POST /me/bots/{username}/token`: the caller's own bots."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts import selectors, services
 from accounts.api.authentication import caller_of
-from accounts.models import User
+from accounts.names import LONGEST, PATTERN
 from accounts.scopes import ACCOUNT
+from accounts.shapes import NewOwnBot, OwnBot
 from core.errors import Conflict, Forbidden
-from core.http.fields import Body, Moment, Nothing, Text, checked
+from core.http.fields import Body, Nothing, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.shapes import to_json
 
 NEWEST_FIRST = ("-created_at", "-id")
 
 
 class OwnBotBody(Body):
-    """What the bot shall be called."""
+    """The name of the new bot."""
 
-    username = Text(max_length=200, help_text="The name it plays under: as that of an account.")
-
-
-class OwnBotSerializer(serializers.Serializer[User]):
-    """A bot of one's own."""
-
-    username = serializers.CharField(help_text="The name it plays under.")
-    created_at = Moment(help_text="When it was made.")
-
-
-class NewOwnBotSerializer(OwnBotSerializer):
-    """A bot with its new token."""
-
-    token = serializers.SerializerMethodField(
-        help_text="What its program shows: scopes `read` and `play`. Shown this once, null in a replay."
-    )
-
-    def get_token(self, bot: User) -> str | None:
-        """The secret."""
-        secret: str = self.context["secret"]
-        return secret
+    username = Text(max_length=LONGEST, shape=PATTERN, help_text="The name it plays under: as that of an account.")
 
 
 OwnBotPageSerializer = page_of(
-    OwnBotSerializer, name="OwnBotPage", about="A page of own bots.", results="The bots, newest first.", tells_ends=True
+    OwnBot, name="OwnBotPage", about="A page of own bots.", results="The bots, newest first.", tells_ends=True
 )
 
 
 class OwnBotsView(PostcardView):
-    """One's bots."""
+    """The caller's bots."""
 
     scopes = {"GET": ACCOUNT, "POST": ACCOUNT}
     filters = {"GET": {"limit", "cursor"}}
@@ -60,28 +42,28 @@ class OwnBotsView(PostcardView):
     def get(self, request: Request) -> Response:
         """The caller's own bots, newest first."""
         rows = selectors.bots_of(caller_of(request))
-        return Response(page(request, rows, ordering=NEWEST_FIRST, render=lambda bot: OwnBotSerializer(bot).data))
+        return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_bot))
 
     @extend_schema(
         operation_id="makeOwnBot",
         summary="Make a bot of my own",
         tags=["bots"],
         request=OwnBotBody,
-        responses={201: NewOwnBotSerializer, **problems(Conflict, Forbidden)},
+        responses={201: serializer_of(NewOwnBot), **problems(Conflict, Forbidden)},
     )
     @idempotent(secrets=("token",))
     def post(self, request: Request) -> Response:
         """Makes an account for a program that plays by itself, with a token for it.
 
-        It is invited like a person, and its program joins and plays. Everybody can see that it is a bot, and whose.
+        It is invited like a person, and its program joins and plays. Everyone can see that it is a bot, and whose.
         """
         asked = checked(OwnBotBody(data=request.data))
         bot, secret = services.make_own_bot(owner=caller_of(request), **asked)
-        return Response(NewOwnBotSerializer(bot, context={"secret": secret}).data, status=201)
+        return Response(to_json(NewOwnBot(bot=selectors.shown_bot(bot), token=secret)), status=201)
 
 
 class OwnBotView(PostcardView):
-    """One of one's bots."""
+    """One of the caller's bots."""
 
     scopes = {"DELETE": ACCOUNT}
 
@@ -95,7 +77,7 @@ class OwnBotView(PostcardView):
 
 
 class OwnBotTokenView(PostcardView):
-    """What the program of one of one's bots shows."""
+    """The token of one of the caller's bots."""
 
     scopes = {"POST": ACCOUNT}
 
@@ -104,11 +86,11 @@ class OwnBotTokenView(PostcardView):
         summary="Give a bot a new token",
         tags=["bots"],
         request=Nothing,
-        responses={201: NewOwnBotSerializer},
+        responses={201: serializer_of(NewOwnBot)},
     )
     @idempotent(secrets=("token",))
     def post(self, request: Request, username: str) -> Response:
-        """Makes a new token for a bot whose token is lost, or known to others. Those it had before end at once."""
+        """Makes a new token for a bot whose token is lost or leaked. Its earlier tokens end at once."""
         checked(Nothing(data=request.data))
         bot, secret = services.renew_bot_token(owner=caller_of(request), username=username)
-        return Response(NewOwnBotSerializer(bot, context={"secret": secret}).data, status=201)
+        return Response(to_json(NewOwnBot(bot=selectors.shown_bot(bot), token=secret)), status=201)

@@ -1,4 +1,4 @@
-"""`GET`, `PATCH`, `DELETE /me`: one's own account."""
+"""`GET`, `PATCH /me` and `POST /me/close`: the caller's own account."""
 
 from typing import Any
 
@@ -8,65 +8,81 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts import services
-from accounts.api.accounts import LONGEST_PASSWORD
-from accounts.api.authentication import caller_of, keep_logged_in
-from accounts.api.users import PublicUserSerializer
+from accounts.api.authentication import caller_of, keep_logged_in, token_in_use
+from accounts.api.passwords import Code, Password
 from accounts.models import User
+from accounts.names import LANGUAGE, LONGEST, LONGEST_DISPLAY, PATTERN
 from accounts.scopes import ACCOUNT, READ, in_order
-from core.http.callers import granted_scopes
+from accounts.selectors import shown_user
+from accounts.shapes import Closed, Me
+from core.errors import Conflict, PasswordNeeded, SecondFactor
+from core.http.callers import caller_address, granted_scopes
 from core.http.fields import Body, Text, YesNo, checked
+from core.http.idempotency import idempotent
+from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-
-
-class MeSerializer(PublicUserSerializer):
-    """Oneself, with what nobody else sees."""
-
-    email = serializers.SerializerMethodField(help_text="Where to write to; null if nowhere.")
-    time_zone = serializers.CharField(help_text="The IANA time zone times are shown in; the API itself uses UTC.")
-    play_forced = serializers.BooleanField(
-        help_text="Whether moves are played for you that everybody can see are forced."
-    )
-    scopes = serializers.SerializerMethodField(help_text="What the token of this request may do.")
-
-    def get_email(self, user: User) -> str | None:
-        """The address, if there is one."""
-        return user.email or None
-
-    def get_scopes(self, user: User) -> list[str]:
-        """The scopes of the request."""
-        return in_order(granted_scopes(self.context["request"]))
+from core.shapes import to_json
 
 
 class AccountChangesBody(Body):
-    """What to change; what is absent stays."""
+    """The fields to change; absent ones stay."""
 
     email = serializers.EmailField(
-        required=False, allow_null=True, max_length=254, help_text="Where to write to; null for nowhere."
+        required=False, allow_null=True, max_length=254, help_text="The address that mail goes to; null for none."
+    )
+    username = Text(
+        required=False,
+        max_length=LONGEST,
+        shape=PATTERN,
+        help_text="Another name to play under. Nobody else can take the old one, and you may return to it.",
+    )
+    display_name = Text(
+        required=False,
+        allow_null=True,
+        max_length=LONGEST_DISPLAY,
+        help_text="What you want to be called; null for the username alone.",
+    )
+    language = Text(
+        required=False,
+        allow_null=True,
+        max_length=35,
+        shape=LANGUAGE,
+        help_text="A language tag (BCP 47) for texts that clients show you, such as `de` or `pt-BR`.",
     )
     time_zone = Text(required=False, max_length=64, help_text="An IANA time zone, such as `Europe/Berlin`.")
-    play_forced = YesNo(required=False, help_text="Whether to play for you what everybody can see is forced.")
-    password = Text(required=False, max_length=LONGEST_PASSWORD, trim_whitespace=False, help_text="The new password.")
-    current_password = Text(
+    play_forced = YesNo(required=False, help_text="Whether to play moves for you that are publicly known to be forced.")
+    password = Password(required=False, help_text="The new password.")
+    current_password = Password(
         required=False,
-        max_length=LONGEST_PASSWORD,
-        trim_whitespace=False,
-        help_text="The present password; needed to set a new one.",
+        help_text="The present password; needed for a new one, another name, and another email address or none.",
+    )
+    code = Code()
+    revoke_tokens = YesNo(
+        required=False,
+        help_text="With a new password: whether all tokens but the one of this request end. Other browsers always do.",
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """The old password is for setting a new one."""
-        if "current_password" in attrs and "password" not in attrs:
+        """The present password belongs to a new password, name or address; `revoke_tokens` to a new password."""
+        is_for_nothing = {"current_password", "code"} & attrs.keys() and not {
+            "username",
+            "password",
+            "email",
+        } & attrs.keys()
+        if is_for_nothing or (attrs.get("revoke_tokens") and "password" not in attrs):
             missing = serializers.ErrorDetail("This field is required.", code="required")
             raise serializers.ValidationError({"password": [missing]})
         return attrs
 
 
 class MeView(PostcardView):
-    """Oneself."""
+    """The caller's account."""
 
-    scopes = {"GET": READ, "PATCH": ACCOUNT, "DELETE": ACCOUNT}
+    scopes = {"GET": READ, "PATCH": ACCOUNT}
+    takes_password = {"PATCH"}
 
-    @extend_schema(operation_id="getMe", summary="Who am I", tags=["accounts"], responses=MeSerializer)
+    @extend_schema(operation_id="getMe", summary="Who am I", tags=["accounts"], responses=serializer_of(Me))
     def get(self, request: Request) -> Response:
         """The account the token belongs to."""
         return self._answer(request, caller_of(request))
@@ -76,27 +92,75 @@ class MeView(PostcardView):
         summary="Change my account",
         tags=["accounts"],
         request=AccountChangesBody,
-        responses=MeSerializer,
+        responses={200: serializer_of(Me), **problems(PasswordNeeded, SecondFactor, Conflict)},
     )
     def patch(self, request: Request) -> Response:
-        """Changes the email address, the time zone, the wish about forced moves or the password. Tokens stay good."""
+        """Changes names, email address, language, time zone, the wish about forced moves or the password.
+
+        Another name or address and a new password need the present one. A link is sent to a new address; the same
+        address once more sends another link. Tokens stay good unless `revoke_tokens` says otherwise.
+        """
         asked = checked(AccountChangesBody(data=request.data))
-        user = services.change_account(user=caller_of(request), **asked)
+        user = services.change_account(
+            user=caller_of(request), address=caller_address(request), keep=token_in_use(request), **asked
+        )
         if "password" in asked:
             keep_logged_in(request, user)
         return self._answer(request, user)
 
-    @extend_schema(
-        operation_id="deleteMe", summary="Delete my account", tags=["accounts"], request=None, responses={204: None}
+    def _answer(self, request: Request, user: User) -> Response:
+        me = Me(
+            public=shown_user(user),
+            email=user.email or None,
+            email_verified=user.email_verified_at is not None,
+            language=user.language or None,
+            time_zone=user.time_zone,
+            play_forced=user.play_forced,
+            scopes=in_order(granted_scopes(request)),
+        )
+        return Response(to_json(me))
+
+
+class ClosingBody(Body):
+    """The password, as proof that the owner closes the account."""
+
+    password = Password(
+        required=False,
+        help_text="The password of the account. It is needed: without it the answer is `password_needed`.",
     )
-    def delete(self, request: Request) -> Response:
-        """Forgets the person at once and for good.
+    code = Code()
 
-        Tokens end; running matches are given up; finished ones stay, under a name that stands in for
-        this one. Nobody can register the name again.
+
+class CloseMeView(PostcardView):
+    """Closing the account."""
+
+    scopes = {"POST": ACCOUNT}
+    takes_password = {"POST"}
+
+    def confirm(self, request: Request) -> None:
+        """Checks the password: a token alone is not enough."""
+        asked = checked(ClosingBody(data=request.data))
+        services.confirm_password(
+            user=caller_of(request),
+            password=asked.get("password"),
+            code=asked.get("code"),
+            address=caller_address(request),
+            field="password",
+        )
+
+    @extend_schema(
+        operation_id="closeMe",
+        summary="Close my account",
+        tags=["accounts"],
+        request=ClosingBody,
+        responses={200: serializer_of(Closed), **problems(PasswordNeeded, SecondFactor)},
+    )
+    @idempotent(before=confirm)
+    def post(self, request: Request) -> Response:
+        """Closes the account and those of own bots. Their tokens, browser sessions and private links end at once.
+
+        Matches that run go on, and their clocks with them. Signing in with the password within 14 days opens the
+        account again. After that the person is forgotten: running matches are given up, finished ones stay, under a
+        name that stands in for this one, and nobody can register the name again.
         """
-        services.delete_account(user=caller_of(request))
-        return Response(status=204)
-
-    def _answer(self, request: Request, user: Any) -> Response:
-        return Response(MeSerializer(user, context={"request": request}).data)
+        return Response(to_json(services.close_account(user=caller_of(request))))

@@ -1,4 +1,4 @@
-"""How the ways to log in are written in the OpenAPI document."""
+"""The authentication schemes in the OpenAPI document."""
 
 from typing import Any
 

@@ -1,104 +1,107 @@
-"""`GET /tokens`, `POST /tokens`, `DELETE /tokens/{id}`: what programs act with."""
+"""`GET`, `POST`, `DELETE /tokens` and `DELETE /tokens/{id}`: the caller's tokens."""
 
 from typing import Any
 
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts import selectors, services
-from accounts.api.accounts import LONGEST_PASSWORD
-from accounts.api.authentication import caller_of
-from accounts.models import Token
-from accounts.scopes import ACCOUNT, SCOPES, scopes_open_to
-from core.errors import Conflict, Unauthenticated
+from accounts.api.authentication import caller_of, keep_logged_in, token_in_use
+from accounts.api.passwords import Code, Password
+from accounts.scopes import ACCOUNT, BY_PASSWORD, SCOPES, scopes_open_to
+from accounts.shapes import NewToken, ShownToken
+from core.errors import Conflict, Forbidden, PasswordNeeded, SecondFactor, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
 from core.http.fields import Body, Moment, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
+from core.http.params import yes_or_no
 from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.shapes import to_json
 
 NEWEST_FIRST = ("-created_at", "-id")
 
 
 class NewTokenBody(Body):
-    """What the new token is for."""
+    """The fields of a new token."""
 
     name = Text(max_length=80, help_text="A name to know it by later.")
     scopes = serializers.ListField(
         child=serializers.ChoiceField(choices=list(SCOPES.items())),
-        allow_empty=False,
+        min_length=1,
         max_length=20,
         help_text="What it may do: a part of what the caller may.",
     )
     expires_at = Moment(required=False, allow_null=True, help_text="When it ends; absent: when it is revoked.")
+    password = Password(
+        required=False,
+        help_text="The password of the account; needed for the scopes `account` and `admin`.",
+    )
+    code = Code()
 
 
 class NewTokenByPasswordBody(NewTokenBody):
-    """The same for somebody who has no token at hand."""
+    """The fields of a new token, with name and password in place of a token."""
 
     username = Text(max_length=200, help_text="The name of the account.")
-    password = Text(max_length=LONGEST_PASSWORD, trim_whitespace=False, help_text="Its password.")
-
-
-class TokenSerializer(serializers.Serializer[Token]):
-    """A token without its secret."""
-
-    id = serializers.CharField(help_text="The id to revoke it by.")
-    name = serializers.CharField(help_text="The name it was given.")
-    scopes = serializers.ListField(source="scope_list", child=serializers.CharField(), help_text="What it may do.")
-    created_at = Moment(help_text="When it was made.")
-    expires_at = Moment(allow_null=True, help_text="When it ends; null: when it is revoked.")
-    last_used_at = Moment(allow_null=True, help_text="About when it was last used; null: never.")
-
-
-class NewTokenSerializer(TokenSerializer):
-    """A new token with its secret."""
-
-    token = serializers.SerializerMethodField(help_text="The secret; shown this once, null in a replay.")
-
-    def get_token(self, token: Token) -> str | None:
-        """The secret."""
-        secret: str = self.context["secret"]
-        return secret
+    password = Password(help_text="Its password.")
 
 
 TokenPageSerializer = page_of(
-    TokenSerializer, name="TokenPage", about="A page of tokens.", results="The tokens, newest first.", tells_ends=True
+    ShownToken, name="TokenPage", about="A page of tokens.", results="The tokens, newest first.", tells_ends=True
 )
 
 
 def _whose(view: "TokensView", request: Request) -> str:
-    """Authentication comes before the key, also where it is by name and password."""
+    """Authenticates before the idempotency key is looked up, also by name and password."""
     if request.user.is_authenticated:
         require_scope(request, ACCOUNT)
+        made_with = token_in_use(request)
+        if made_with is not None and made_with.grant_id is not None:
+            # It would outlive what the person has allowed.
+            raise Forbidden("A program that was let in makes no tokens.")
         view.owner, view.fields = caller_of(request), checked(NewTokenBody(data=request.data))
     else:
         if not isinstance(request.data, dict) or not {"username", "password"} & request.data.keys():
             raise Unauthenticated("This needs a token, or a username and a password.")
         fields = checked(NewTokenByPasswordBody(data=request.data))
         credentials = {name: fields.pop(name) for name in ("username", "password")}
-        view.owner = services.sign_in(**credentials, address=caller_address(request))
+        view.owner = services.sign_in(**credentials, code=fields.pop("code", None), address=caller_address(request))
         view.fields = fields
     return f"user {view.owner.pk}"
 
 
 class TokensView(PostcardView):
-    """One's tokens."""
+    """The caller's tokens."""
 
-    scopes = {"GET": ACCOUNT, "POST": ACCOUNT}
+    scopes = {"GET": ACCOUNT, "POST": ACCOUNT, "DELETE": ACCOUNT}
     open_methods = {"POST"}
-    filters = {"GET": {"limit", "cursor"}}
+    open_to_strangers = {"POST"}
+    takes_password = {"POST"}
+    filters = {"GET": {"limit", "cursor"}, "DELETE": {"keep_current"}}
     owner: Any
     fields: dict[str, Any]
+
+    def confirm(self, request: Request) -> None:
+        """Asks for the password where the new token could take the account over: the caller's token may be stolen."""
+        if not request.user.is_authenticated:
+            return
+        password, code = self.fields.pop("password", None), self.fields.pop("code", None)
+        services.require_within(scopes=self.fields["scopes"], allowed=granted_scopes(request))
+        if BY_PASSWORD & set(self.fields["scopes"]):
+            services.confirm_password(
+                user=self.owner, password=password, code=code, address=caller_address(request), field="password"
+            )
 
     @extend_schema(operation_id="listTokens", summary="List my tokens", tags=["tokens"], responses=TokenPageSerializer)
     def get(self, request: Request) -> Response:
         """The caller's tokens, newest first, without their secrets."""
         rows = selectors.tokens_of(caller_of(request))
-        return Response(page(request, rows, ordering=NEWEST_FIRST, render=lambda token: TokenSerializer(token).data))
+        return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_token))
 
     @extend_schema(
         operation_id="createToken",
@@ -109,26 +112,51 @@ class TokensView(PostcardView):
             serializers=[NewTokenBody, NewTokenByPasswordBody],
             resource_type_field_name=None,
         ),
-        responses={201: NewTokenSerializer, **problems(Conflict)},
+        responses={201: serializer_of(NewToken), **problems(Conflict, Forbidden, PasswordNeeded, SecondFactor)},
     )
-    @idempotent(secrets=("token",), caller=_whose)
+    @idempotent(secrets=("token",), caller=_whose, before=confirm)
     def post(self, request: Request) -> Response:
         """Makes a token with a token of scope `account`, or without one with a username and a password.
 
-        It can do no more than what it is made with, and lives no longer.
+        It can do no more than what it is made with, and lives no longer. With a token the scopes `account` and `admin`
+        need the password as well. Wherever the password is needed, an account with a second factor needs its `code` too
+        (`second_factor`). For an account that the staff has closed the answer is `forbidden`, with the reason and with
+        `answer_at`, the path of a page where its owner can answer.
         """
         by_token = request.user.is_authenticated
-        token, secret = services.create_token(
+        token, secret = services.add_token(
             user=self.owner,
-            allowed=granted_scopes(request) if by_token else scopes_open_to(is_staff=self.owner.is_staff),
+            allowed=granted_scopes(request) if by_token else scopes_open_to(is_staff=self.owner.is_trusted_staff),
             latest_expiry=getattr(request.auth, "expires_at", None),
             **self.fields,
         )
-        return Response(NewTokenSerializer(token, context={"secret": secret}).data, status=201)
+        answer = NewToken(facts=selectors.shown_token(token), token=secret)
+        return Response(to_json(answer), status=201)
+
+    @extend_schema(
+        operation_id="revokeTokens",
+        summary="Revoke all tokens",
+        tags=["tokens"],
+        parameters=[
+            OpenApiParameter("keep_current", bool, description="Whether the token, or browser, of this request stays.")
+        ],
+        request=None,
+        responses={204: None},
+    )
+    def delete(self, request: Request) -> Response:
+        """Ends all tokens of the account at once, and logs it out of all browsers.
+
+        Tokens of own bots stay: each bot is given a new one by `POST /me/bots/{username}/token`.
+        """
+        user, keeps = caller_of(request), yes_or_no(request, "keep_current")
+        services.revoke_tokens(user=user, keep=token_in_use(request) if keeps else None)
+        if keeps:
+            keep_logged_in(request, user)
+        return Response(status=204)
 
 
 class TokenView(PostcardView):
-    """One of one's tokens."""
+    """One of the caller's tokens."""
 
     scopes = {"DELETE": ACCOUNT}
 
@@ -136,6 +164,6 @@ class TokenView(PostcardView):
         operation_id="revokeToken", summary="Revoke a token", tags=["tokens"], request=None, responses={204: None}
     )
     def delete(self, request: Request, token_id: str) -> Response:
-        """Ends the token at once; it may be the one of this very request."""
+        """Ends the token at once; it may be the token of this request."""
         services.revoke_token(user=caller_of(request), token_id=token_id)
         return Response(status=204)

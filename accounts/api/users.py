@@ -1,19 +1,55 @@
-"""What everybody may know of somebody. `GET /users/{username}` adds what they have played (games/api/users.py)."""
+"""`GET /users`: finding users by the beginning of their name."""
 
-from rest_framework import serializers
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
 
-from accounts.models import Kind, User
-from core.http.fields import Moment
+from accounts.api.authentication import caller_of
+from accounts.names import LONGEST, normal_name
+from accounts.scopes import READ
+from accounts.selectors import found_user, users_beginning_with
+from accounts.shapes import FoundUser
+from core.errors import Throttled
+from core.http.paging import page
+from core.http.params import bad_parameter
+from core.http.schema import page_of, problems
+from core.http.views import PostcardView
+from core.limits import count
+
+BY_NAME = ("folded",)
+SHORTEST = 2
+"""With one letter a search would be a list of everyone."""
+LIMIT = "find_users"
+
+FoundUserPageSerializer = page_of(
+    FoundUser, name="FoundUserPage", about="A page of users.", results="The users, by name in order."
+)
 
 
-class PublicUserSerializer(serializers.Serializer[User]):
-    """A user as everybody sees them."""
+class UsersView(PostcardView):
+    """The users of this server."""
 
-    username = serializers.CharField(help_text="The name they play under; unique, however capitalised.")
-    kind = serializers.ChoiceField(choices=Kind.choices, help_text="Who plays: a `human` or a `bot`.")
-    created_at = Moment(help_text="When the account was made.")
-    deleted = serializers.SerializerMethodField(help_text="Whether they have left; the name then stands in for theirs.")
+    scopes = {"GET": READ}
+    filters = {"GET": {"prefix", "limit", "cursor"}}
 
-    def get_deleted(self, user: User) -> bool:
-        """Whether they have left."""
-        return user.deleted_at is not None
+    @extend_schema(
+        operation_id="findUsers",
+        summary="Find users",
+        tags=["users"],
+        parameters=[
+            OpenApiParameter(
+                "prefix",
+                {"type": "string", "minLength": SHORTEST, "maxLength": LONGEST},
+                required=True,
+                description="What the name begins with, in any capitalisation.",
+            )
+        ],
+        responses={200: FoundUserPageSerializer, **problems(Throttled)},
+    )
+    def get(self, request: Request) -> Response:
+        """Find the users whose name begins so, in order of name, people and bots. Closed accounts are not found."""
+        prefix = normal_name(request.query_params.get("prefix", ""))
+        if not SHORTEST <= len(prefix) <= LONGEST:
+            raise bad_parameter("prefix", "length", f"From {SHORTEST} to {LONGEST} characters are needed.")
+        count(LIMIT, f"user {caller_of(request).person_id}").refuse_if_spent()
+        return Response(page(request, users_beginning_with(prefix), ordering=BY_NAME, render=found_user))

@@ -1,27 +1,28 @@
-"""Blocks: two people who do not meet, and only one of them knows why."""
+"""Blocks between two people, of which only the blocker knows."""
 
 from dataclasses import dataclass
 
 from django.db import transaction
 
-from accounts.models import Block, Kind, User
+from accounts.choices import Kind
+from accounts.models import Block, User
 from accounts.selectors import user_named
 from core.errors import Conflict, FieldError, Invalid, Unauthenticated
 
-# A list that anyone can fill must have an end.
+# Any user can fill this list, so it is bounded.
 MOST_BLOCKS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """The block, and whether this call has made it."""
+    """The block, and whether this call created it."""
 
     block: Block
     is_new: bool
 
 
 def block_user(*, user: User, username: str) -> Blocked:
-    """From now on the two do not meet; blocking somebody again changes nothing."""
+    """Blocks another user; blocking the same user again changes nothing."""
     other = _person_named(username)
     if other == user:
         raise _not_possible("oneself", "Nobody can block themselves.")
@@ -38,7 +39,7 @@ def block_user(*, user: User, username: str) -> Blocked:
 
 
 def unblock_user(*, user: User, username: str) -> None:
-    """They may meet again, unless the other one has a block too; unblocking nobody changes nothing."""
+    """Removes a block of the user's own; a block by the other user stays. Without a block nothing changes."""
     other = user_named(username)
     if other is not None:
         Block.objects.filter(blocker=user, blocked=other).delete()
@@ -46,7 +47,7 @@ def unblock_user(*, user: User, username: str) -> None:
 
 def _person_named(username: str) -> User:
     other = user_named(username)
-    if other is None or not other.is_active:
+    if other is None or not (other.is_active or other.closed_at is not None):
         raise _not_possible("unknown_user", "There is no such user.")
     if other.kind != Kind.HUMAN:
         raise _not_possible("not_a_person", "Only people can be blocked; nobody has to play a bot.")

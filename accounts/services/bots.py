@@ -1,25 +1,29 @@
-"""Bots as users: those of the house, and the programs of people."""
+"""Bots as users: house bots and people's own bots."""
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
 
 from accounts import names, selectors
-from accounts.models import Kind, Token, User
+from accounts.choices import Kind
+from accounts.events import TOKEN_MADE, AccountNamed
+from accounts.models import Token, User
 from accounts.scopes import PLAY, READ
-from accounts.services.people import delete_account, refuse_bad_name, taken
+from accounts.services.closing import delete_account
+from accounts.services.people import refuse_bad_name, taken
 from accounts.services.tokens import create_token
 from core.errors import Conflict, Forbidden, NotFound, Unauthenticated
+from core.journal.services import record
 
 TOKEN_OF_BOT = "token of the bot"
 
 
 def ensure_bot(name: str) -> User:
-    """The house bot's account, made if there is none. A person who has the name keeps it, and is not played for."""
+    """The house bot's account, made if there is none. A person who already has the name keeps it."""
     there = selectors.user_named(name)
     if there is None:
-        # No password, and none can be set: nobody logs in as a bot.
+        # Without a usable password there is no sign-in as a bot.
         bot = User(username=name, kind=Kind.BOT, password="!")
-        # Servers that start at the same moment all make it; one row is kept.
+        # Servers that start at the same time all try to make it; one row is kept.
         User.objects.bulk_create([bot], ignore_conflicts=True)
         there = selectors.user_named(name)
     if there is None or not there.is_house_bot:
@@ -28,7 +32,7 @@ def ensure_bot(name: str) -> User:
 
 
 def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
-    """An account for a program of this person, and the secret of its token, which can read and play."""
+    """A new bot of this person, and the secret of its token, which can read and play."""
     if owner.kind != Kind.HUMAN:
         raise Forbidden("A bot has no bots.")
     name = refuse_bad_name(username)
@@ -44,25 +48,26 @@ def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
                 bot = User.objects.create(username=name, kind=Kind.BOT, owner=owner, password="!")
         except IntegrityError:
             raise taken() from None
-        # After the insert, which waits for somebody who is just leaving the name.
+        # After the insert, which waits for a deletion that is giving the name up.
         if selectors.is_retired(name):
             raise taken()
         return bot, _new_token(bot)
 
 
 def renew_bot_token(*, owner: User, username: str) -> tuple[User, str]:
-    """The secret of a new token for a bot of one's own; with the ones from before nobody gets in any more."""
+    """The secret of a new token for the owner's bot; its earlier tokens end."""
     with transaction.atomic():
-        # Under the lock of its account, so that of two at once one token is left, and none of a bot that is given up.
+        # Under the lock of its account: of two calls at once one token is left, and none for a deleted bot.
         bot = User.objects.select_for_update().get(pk=_own_bot(owner, username).pk)
         if bot.deleted_at is not None:
             raise _no_such_bot()
         Token.objects.filter(user=bot).delete()
+        record(TOKEN_MADE, AccountNamed(user=bot.pk))
         return bot, _new_token(bot)
 
 
 def give_up_bot(*, owner: User, username: str) -> None:
-    """Deletes a bot of one's own as an account is deleted: its matches are given up, its name is nobody's any more."""
+    """Deletes the owner's bot like an account: its matches are given up and its name is retired."""
     delete_account(user=_own_bot(owner, username))
 
 

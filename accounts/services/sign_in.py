@@ -1,58 +1,74 @@
-"""By name and password, and not by trying passwords until one fits."""
-
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+"""Sign-in by name, password and, where the account has one, second factor, with a limit on wrong ones."""
 
 from accounts import selectors
-from accounts.models import Kind, User
-from accounts.passwords import fits, hashed
-from core.errors import Unauthenticated
-from core.limits import count
+from accounts.choices import Kind
+from accounts.conduct.choices import Kind as Measures
+from accounts.conduct.models import Measure
+from accounts.conduct.selectors import path_of, standing
+from accounts.conduct.services.traces import note_trace
+from accounts.models import User
+from accounts.services.closing import can_be_reopened, reopen_account
+from accounts.services.decoys import hash_for_nobody
+from accounts.services.guesses import guessing_password
+from accounts.services.proving import Proof, prove, prove_code, refuse_code
+from core.errors import Forbidden, Unauthenticated
 
 
-@dataclass(slots=True)
-class Guess:
-    """A password that was tried."""
+def check_password_of(*, username: str, password: str, address: str, code: str | None = None) -> User | None:
+    """The person with this name and password, or None; this reopens an account that its owner has closed.
 
-    was_right: bool = False
-
-
-@contextmanager
-def guessing(*limits: tuple[str, str]) -> Iterator[Guess]:
-    """Counts a guess against each limit and refuses one too many; a right one is taken off again.
-
-    It is counted before it is tried, so that a hundred at once are no better than a hundred in turn.
+    The right password without the code that the account needs is refused with `SecondFactor`. Guesses are refused that
+    come too soon after wrong ones (accounts.services.guesses). The owner of an account that the staff has closed is
+    shown why.
     """
-    for name, who in limits:
-        count(name, who).refuse_if_spent()
-    guess = Guess()
-    yield guess
-    if guess.was_right:
-        for name, who in limits:
-            count(name, who, cost=-1)
-
-
-def check_password_of(*, username: str, password: str, address: str) -> User | None:
-    """The person with this name and password, if there is one; refuses who guesses too often.
-
-    Wrong ones are counted for the name as asked for from this address, and for the address: nobody can be
-    locked out of their account by somebody elsewhere.
-    """
-    limits = (("guess_name", f"{username.lower()} from {address}"), ("guess_address", address))
-    with guessing(*limits) as guess:
+    proof = Proof.WRONG_PASSWORD
+    with guessing_password(username=username, address=address) as guess:
         user = selectors.user_named(username)
-        if user is None or user.kind != Kind.HUMAN or not user.is_active:
-            # As slow as a wrong password, so that the time does not tell which names exist.
-            hashed(password)
+        if user is None or not (may_sign_in(user) or _closure_of(user)):
+            hash_for_nobody(username=username, password=password)
         else:
-            guess.was_right = fits(user, password)
-    return user if guess.was_right else None
+            proof = prove(user=user, password=password, code=code, guess=guess)
+    if user is None or proof is Proof.WRONG_PASSWORD:
+        return None
+    refuse_code(proof, user)
+    return _let_in(user, address)
 
 
-def sign_in(*, username: str, password: str, address: str) -> User:
+def finish_sign_in(*, user: User, stamp: str, code: str, address: str) -> User | None:
+    """The person whose password was right a moment ago, if the code is good and nothing has changed since."""
+    if not (may_sign_in(user) or _closure_of(user)) or user.get_session_auth_hash() != stamp:
+        raise Unauthenticated("This took too long, or the account has just been changed. Begin again.")
+    with guessing_password(username=user.username, address=address) as guess:
+        prove_code(user=user, code=code, guess=guess)
+    if not guess.was_right:
+        return None
+    return _let_in(user, address)
+
+
+def sign_in(*, username: str, password: str, address: str, code: str | None = None) -> User:
     """The person with this name and password."""
-    user = check_password_of(username=username, password=password, address=address)
+    user = check_password_of(username=username, password=password, address=address, code=code)
     if user is None:
         raise Unauthenticated("The username or the password is wrong.")
     return user
+
+
+def may_sign_in(user: User) -> bool:
+    """Whether it is a person's account that is open, or can still be reopened."""
+    return user.kind == Kind.HUMAN and (user.is_active or can_be_reopened(user))
+
+
+def _closure_of(user: User) -> Measure | None:
+    """Why the staff has closed a person's account, if it has."""
+    if user.is_active or user.kind != Kind.HUMAN:
+        return None
+    return standing(Measures.CLOSURE, user_id=user.pk)
+
+
+def _let_in(user: User, address: str) -> User | None:
+    if closure := _closure_of(user):
+        raise Forbidden(f"The staff has closed this account: {closure.reason}", answer_at=path_of(closure))
+    found = user if user.is_active else reopen_account(user=user)
+    if found is not None:
+        note_trace(user=found, address=address)
+    return found

@@ -1,17 +1,22 @@
-"""Tokens: made, used, revoked."""
+"""Makes and revokes tokens, and notes their use."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 
+from accounts.events import TOKEN_MADE, TOKENS_REVOKED, AccountNamed
 from accounts.models import Token, User
 from accounts.scopes import in_order
 from accounts.secrets import new_secret, token_digests
+from accounts.services.ending_grants import end_grants_of
+from accounts.services.sessions import forget_sessions
 from core import times
 from core.errors import Conflict, FieldError, Invalid, MissingScope, NotFound, Unauthenticated
+from core.journal.services import record
 
-# Nobody needs more, and a table that anyone can fill must have an end.
+# More than anyone needs; any user can fill the table, so it is bounded.
 MOST_TOKENS = 1000
 # `last_used_at` is a hint for its owner: not worth a write for every request.
 USE_NOTED_EVERY = timedelta(minutes=10)
@@ -26,20 +31,19 @@ def create_token(
     expires_at: datetime | None = None,
     latest_expiry: datetime | None = None,
 ) -> tuple[Token, str]:
-    """A new token and its secret, which is shown this once.
+    """Makes a token and its secret, which is shown only once.
 
     It can do no more than `allowed`, and lives no longer than the token it was made with (`latest_expiry`).
     """
-    beyond = in_order(set(scopes) - set(allowed))
-    if beyond:
-        raise MissingScope(f"A token with {', '.join(beyond)} cannot be made with this one.", scope=beyond[0])
+    require_within(scopes=scopes, allowed=allowed)
     _check_expiry(expires_at, latest_expiry)
     secret = new_secret()
     with transaction.atomic(savepoint=False):
-        # Under the lock of the account, which may just be leaving.
-        if not User.objects.select_for_update().filter(pk=user.pk, is_active=True).exists():
-            raise Unauthenticated("The account has been deleted.")
-        if Token.objects.filter(user=user).count() >= MOST_TOKENS:
+        # Under the lock of the account: it may be closing, or revoking the token that this is made with.
+        same = {"password": user.password, "sessions_ended": user.sessions_ended}
+        if not User.objects.select_for_update().filter(pk=user.pk, is_active=True, **same).exists():
+            raise Unauthenticated("The account has just been changed or closed elsewhere.")
+        if Token.objects.filter(user=user, grant=None).count() >= MOST_TOKENS:
             raise Conflict(f"An account has at most {MOST_TOKENS} tokens. Revoke some.")
         token = Token.objects.create(
             user=user,
@@ -51,18 +55,52 @@ def create_token(
     return token, secret
 
 
-def note_use(*, token: Token) -> None:
-    """Notes that the token was used just now, unless that was noted a little while ago."""
+def add_token(*, user: User, **asked: Any) -> tuple[Token, str]:
+    """Makes a token as `create_token` does, for an account that is in use: its owner hears of it."""
+    with transaction.atomic(savepoint=False):
+        made = create_token(user=user, **asked)
+        record(TOKEN_MADE, AccountNamed(user=user.pk))
+    return made
+
+
+def require_within(*, scopes: Collection[str], allowed: Collection[str]) -> None:
+    """Refuses scopes beyond those that the caller has."""
+    beyond = in_order(set(scopes) - set(allowed))
+    if beyond:
+        raise MissingScope(f"A token with {', '.join(beyond)} cannot be made with this one.", scope=beyond[0])
+
+
+def note_use(*, token: Token, secret: str) -> None:
+    """Notes that the token was used, unless that was noted recently.
+
+    Its digest is kept under the present key from then on: an earlier key is needed for tokens that lie unused alone.
+    """
     now = times.now()
     if token.last_used_at is None or token.last_used_at <= now - USE_NOTED_EVERY:
-        Token.objects.filter(pk=token.pk).update(last_used_at=now)
+        Token.objects.filter(pk=token.pk).update(last_used_at=now, digest=token_digests(secret)[0])
 
 
 def revoke_token(*, user: User, token_id: str) -> None:
     """Ends one of the user's tokens at once."""
-    deleted, _ = Token.objects.filter(user=user, pk=token_id).delete()
+    with transaction.atomic(savepoint=False):
+        deleted, _ = Token.objects.filter(user=user, pk=token_id, grant=None).delete()
+        if deleted:
+            record(TOKENS_REVOKED, AccountNamed(user=user.pk))
     if not deleted:
         raise NotFound("There is no such token.")
+
+
+def revoke_tokens(*, user: User, keep: Token | None = None) -> None:
+    """Ends all tokens, grants and browser sessions of the user at once, except the token to keep and its grant."""
+    with transaction.atomic():
+        # Under the lock of the account: a token that is being made is either ended here or not made.
+        locked = User.objects.select_for_update().get(pk=user.pk)
+        end_grants_of([user.pk], keep=keep.grant_id if keep else None)
+        Token.objects.filter(user=user).exclude(pk=keep.pk if keep else None).delete()
+        user.sessions_ended = locked.sessions_ended + 1
+        user.save(update_fields=["sessions_ended"])
+        forget_sessions(user.pk)
+        record(TOKENS_REVOKED, AccountNamed(user=user.pk))
 
 
 def _check_expiry(expires_at: datetime | None, latest: datetime | None) -> None:

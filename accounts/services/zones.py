@@ -1,4 +1,4 @@
-"""Time zones: a change of one is kept, since it moves the weekends that are to come and none before."""
+"""Time zones: changes are stored, because a new zone moves future weekends only."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -13,7 +13,7 @@ Hold = Callable[[User], AbstractContextManager[datetime]]
 Holder = TypeVar("Holder", bound=Hold)
 
 EVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""Since when somebody has had the zone that they had first."""
+"""The start of a user's first zone."""
 _FRIDAY: Final = 4
 
 
@@ -26,14 +26,14 @@ _hold: list[Hold] = [_nothing_to_hold]
 
 
 def holds_clocks(hold: Holder) -> Holder:
-    """Makes this what holds the clocks of a user while their calendar changes; it tells the time of the change."""
+    """Registers what holds a user's clocks during a change of zone; it yields the time of the change."""
     _hold[:] = [hold]
     return hold
 
 
 @transacted
 def move_house(*, user: User, zone: str) -> None:
-    """Set another time zone: in one transaction with the deadlines that follow from it."""
+    """Sets another time zone, in one transaction with the deadlines that depend on it."""
     with _hold[0](user) as now:
         before = User.objects.values_list("time_zone", flat=True).get(pk=user.pk)
         if before != zone:
@@ -44,7 +44,7 @@ def move_house(*, user: User, zone: str) -> None:
 
 def _note(user: User, before: str, zone: str, now: datetime) -> None:
     changes = ZoneChange.objects.filter(user=user)
-    # What was set since Friday began has no weekend: a list that anyone can lengthen must have an end.
+    # A change since Friday began has no weekend yet and is replaced: any user can lengthen the list, so it is bounded.
     changes.filter(since__gt=_last_friday(now)).delete()
     added = [] if changes.exists() else [ZoneChange(user=user, since=EVER, zone=before)]
     ZoneChange.objects.bulk_create([*added, ZoneChange(user=user, since=now, zone=zone)])

@@ -1,0 +1,231 @@
+"""The page of one's own account: name, address, password, second factors, and everything else that guards it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.mixins import LoginRequiredMixin
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+
+from accounts import selectors, services
+from accounts.forms import typed
+from accounts.models import User
+from accounts.qr import qr_svg
+from accounts.services import factors, passkeys
+from accounts.services.sessions import end_session
+from accounts.sessions import PUBLIC_ID
+from core.errors import NotFound, Refusal
+from core.http.callers import caller_address
+
+TEMPLATE = "accounts/account.html"
+NEW_PASSKEY = "new passkey"
+Said = dict[str, Any]
+Action = Callable[[HttpRequest, User], Said]
+
+
+@method_decorator(never_cache, name="dispatch")
+class AccountView(LoginRequiredMixin, View):
+    """The page as it stands."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows it."""
+        needs = request.GET.get("needs") == "factor"
+        return _page(request, {"needs_factor": needs})
+
+
+@method_decorator([never_cache, sensitive_post_parameters()], name="dispatch")
+class AccountActionView(LoginRequiredMixin, View):
+    """One change, and the page again, with what came of it."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest, action: str) -> HttpResponse:
+        """Makes the change, or says why not."""
+        perform = ACTIONS.get(action)
+        if perform is None:
+            raise NotFound
+        try:
+            return _page(request, perform(request, _user(request)))
+        except Refusal as refusal:
+            page = _page(request, {"refusal": refusal}, status=refusal.status)
+            for name, value in refusal.headers.items():
+                page[name] = value
+            return page
+
+
+def _user(request: HttpRequest) -> User:
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpResponse:
+    # What a refused change left in the caller's object is not so.
+    user = User.objects.get(pk=_user(request).pk)
+    facts = {
+        "me": user,
+        "has_factor": selectors.has_second_factor(user),
+        "has_app": selectors.has_code_app(user),
+        "passkeys": selectors.passkeys_of(user),
+        "codes_left": selectors.recovery_codes_left(user),
+        "sessions": selectors.sessions_of(user),
+        "grants": selectors.grants_of(user).order_by("-created_at", "-id"),
+        "tokens": selectors.tokens_of(user).order_by("-created_at", "-id"),
+        "own_session": request.session.get(PUBLIC_ID),
+    }
+    return render(request, TEMPLATE, {**facts, **said}, status=status)
+
+
+def _confirm(request: HttpRequest, user: User) -> None:
+    """Asks for the password, and for the code where the account has a second factor."""
+    services.confirm_password(
+        user=user,
+        password=typed(request, "current_password"),
+        code=request.POST.get("code") or None,
+        address=caller_address(request),
+        field="current_password",
+    )
+
+
+def _change(request: HttpRequest, user: User, **changes: Any) -> None:
+    services.change_account(
+        user=user,
+        address=caller_address(request),
+        current_password=typed(request, "current_password"),
+        code=request.POST.get("code") or None,
+        **changes,
+    )
+
+
+def change_name(request: HttpRequest, user: User) -> Said:
+    """Another name."""
+    _change(request, user, username=typed(request, "username"))
+    return {"done": "Your name is changed."}
+
+
+def change_shown(request: HttpRequest, user: User) -> Said:
+    """The display name, the language and the time zone, which need no password."""
+    given = {name: request.POST.get(name, "").strip() for name in ("display_name", "language")}
+    changes: dict[str, Any] = {name: text or None for name, text in given.items()}
+    services.change_account(user=user, time_zone=typed(request, "time_zone"), **changes)
+    return {"done": "It is saved."}
+
+
+def change_address(request: HttpRequest, user: User) -> Said:
+    """Another address, or none."""
+    address = request.POST.get("email", "").strip()
+    _change(request, user, email=services.checked_address(address) if address else None)
+    return {"done": "A link is on its way to the new address." if address else "There is no address any more."}
+
+
+def change_password(request: HttpRequest, user: User) -> Said:
+    """Another password; this browser stays logged in."""
+    _change(
+        request, user, password=typed(request, "password"), revoke_tokens=request.POST.get("revoke_tokens") == "yes"
+    )
+    update_session_auth_hash(request, user)
+    return {"done": "Your password is changed. All other browsers are logged out."}
+
+
+def add_app(request: HttpRequest, user: User) -> Said:
+    """Begins to add an app for codes."""
+    _confirm(request, user)
+    new = factors.begin_app(user=user)
+    return {"new_app": new, "qr": qr_svg(new.uri)}
+
+
+def confirm_app(request: HttpRequest, user: User) -> Said:
+    """Makes the app count."""
+    codes = factors.confirm_app(user=user, code=typed(request, "code"))
+    update_session_auth_hash(request, user)
+    return {"done": "From now on, logging in takes a code of your app.", "new_codes": codes}
+
+
+def remove_app(request: HttpRequest, user: User) -> Said:
+    """Removes the app."""
+    _confirm(request, user)
+    factors.remove_app(user=user)
+    return {"done": "The app is removed."}
+
+
+def add_key(request: HttpRequest, user: User) -> Said:
+    """Begins to add a passkey."""
+    _confirm(request, user)
+    challenge = passkeys.begin_passkey(user=user)
+    request.session[NEW_PASSKEY] = challenge.state
+    return {"new_passkey": challenge.options}
+
+
+def confirm_key(request: HttpRequest, user: User) -> Said:
+    """Keeps the passkey that the browser has made."""
+    codes = passkeys.add_passkey(
+        user=user,
+        state=request.session.pop(NEW_PASSKEY, None),
+        answer=typed(request, "answer", longest=passkeys.LONGEST_ANSWER),
+        name=typed(request, "name", longest=60),
+    )
+    update_session_auth_hash(request, user)
+    return {"done": "The passkey opens your account from now on.", "new_codes": codes}
+
+
+def remove_key(request: HttpRequest, user: User) -> Said:
+    """Removes a passkey."""
+    _confirm(request, user)
+    passkeys.remove_passkey(user=user, passkey_id=typed(request, "id"))
+    return {"done": "The passkey is removed."}
+
+
+def renew_codes(request: HttpRequest, user: User) -> Said:
+    """New recovery codes."""
+    _confirm(request, user)
+    return {"done": "The old recovery codes are void.", "new_codes": factors.renew_recovery_codes(user=user)}
+
+
+def end_one_session(request: HttpRequest, user: User) -> Said:
+    """Ends another browser's session."""
+    end_session(user=user, session_id=typed(request, "id"))
+    return {"done": "The browser is logged out."}
+
+
+def end_grant(request: HttpRequest, user: User) -> Said:
+    """Takes back what a program was allowed."""
+    services.end_own_grant(user=user, grant_id=typed(request, "id"))
+    return {"done": "The program cannot act for you any more."}
+
+
+def revoke_token(request: HttpRequest, user: User) -> Said:
+    """Revokes a token."""
+    services.revoke_token(user=user, token_id=typed(request, "id"))
+    return {"done": "The token is revoked."}
+
+
+def end_all(request: HttpRequest, user: User) -> Said:
+    """Ends everything but this session: browsers, and the tokens of programs."""
+    services.revoke_tokens(user=user)
+    update_session_auth_hash(request, user)
+    return {"done": "All other browsers are logged out, and all tokens are revoked."}
+
+
+ACTIONS: dict[str, Action] = {
+    "name": change_name,
+    "shown": change_shown,
+    "address": change_address,
+    "password": change_password,
+    "add-app": add_app,
+    "confirm-app": confirm_app,
+    "remove-app": remove_app,
+    "add-passkey": add_key,
+    "confirm-passkey": confirm_key,
+    "remove-passkey": remove_key,
+    "recovery-codes": renew_codes,
+    "end-session": end_one_session,
+    "end-grant": end_grant,
+    "revoke-token": revoke_token,
+    "end-all": end_all,
+}

@@ -1,0 +1,97 @@
+"""`GET/POST /me/applications`, `DELETE /me/applications/{client_id}`: the programs that the caller has registered."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts import selectors, services
+from accounts.api.authentication import caller_of
+from accounts.redirects import LONGEST_REDIRECT, MOST_REDIRECTS
+from accounts.scopes import ACCOUNT
+from accounts.shapes import ShownApplication
+from core.errors import Conflict, Forbidden
+from core.http.fields import Body, Text, checked
+from core.http.idempotency import idempotent
+from core.http.paging import page
+from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+
+NEWEST_FIRST = ("-created", "-id")
+
+
+class NewApplicationBody(Body):
+    """The fields of a new program."""
+
+    name = Text(max_length=80, help_text="What the consent page calls it.")
+    redirect_uris = serializers.ListField(
+        child=Text(max_length=LONGEST_REDIRECT),
+        min_length=1,
+        max_length=MOST_REDIRECTS,
+        help_text="Where a person may be sent back to, to the letter: `https`, `http` on this device (on 127.0.0.1 and"
+        " [::1] with any port), or a scheme of your own that is a domain backwards.",
+    )
+
+
+ApplicationPageSerializer = page_of(
+    ShownApplication,
+    name="ApplicationPage",
+    about="A page of programs.",
+    results="The programs, newest first.",
+    tells_ends=True,
+)
+
+
+class ApplicationsView(PostcardView):
+    """The caller's programs."""
+
+    scopes = {"GET": ACCOUNT, "POST": ACCOUNT}
+    filters = {"GET": {"limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listApplications",
+        summary="List my programs",
+        tags=["programs"],
+        responses=ApplicationPageSerializer,
+    )
+    def get(self, request: Request) -> Response:
+        """The programs that the caller has registered, newest first."""
+        rows = selectors.applications_of(caller_of(request))
+        return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_application))
+
+    @extend_schema(
+        operation_id="registerApplication",
+        summary="Register a program",
+        tags=["programs"],
+        request=NewApplicationBody,
+        responses={201: serializer_of(ShownApplication), **problems(Conflict, Forbidden)},
+    )
+    @idempotent()
+    def post(self, request: Request) -> Response:
+        """Registers a program that other people can let in at `/oauth/authorize`, or by the code of a device.
+
+        It has no secret: every authorization needs PKCE with `S256`.
+        """
+        asked = checked(NewApplicationBody(data=request.data))
+        made = services.register_application(user=caller_of(request), **asked)
+        return Response(to_json(selectors.shown_application(made)), status=201)
+
+
+class ApplicationView(PostcardView):
+    """One of the caller's programs."""
+
+    scopes = {"DELETE": ACCOUNT}
+
+    @extend_schema(
+        operation_id="deleteApplication",
+        summary="Delete a program",
+        tags=["programs"],
+        request=None,
+        responses={204: None},
+    )
+    def delete(self, request: Request, client_id: str) -> Response:
+        """Deletes the program. Whatever people have allowed it ends at once."""
+        services.delete_application(user=caller_of(request), client_id=client_id)
+        return Response(status=204)

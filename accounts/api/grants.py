@@ -1,0 +1,52 @@
+"""`GET /me/grants` and `DELETE /me/grants/{id}`: what the caller has allowed programs."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts import selectors, services
+from accounts.api.authentication import caller_of
+from accounts.scopes import ACCOUNT
+from accounts.shapes import ShownGrant
+from core.http.paging import page
+from core.http.schema import page_of
+from core.http.views import PostcardView
+
+NEWEST_FIRST = ("-created_at", "-id")
+
+GrantPageSerializer = page_of(
+    ShownGrant, name="GrantPage", about="A page of grants.", results="The grants, newest first.", tells_ends=True
+)
+
+
+class GrantsView(PostcardView):
+    """What the caller has allowed."""
+
+    scopes = {"GET": ACCOUNT}
+    filters = {"GET": {"limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listGrants", summary="List what I have allowed", tags=["programs"], responses=GrantPageSerializer
+    )
+    def get(self, request: Request) -> Response:
+        """What the caller has allowed programs, newest first; a program has one for each time it was let in."""
+        rows = selectors.grants_of(caller_of(request))
+        return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_grant))
+
+
+class GrantView(PostcardView):
+    """One of the caller's grants."""
+
+    scopes = {"DELETE": ACCOUNT}
+
+    @extend_schema(
+        operation_id="endGrant",
+        summary="Take back what I have allowed",
+        tags=["programs"],
+        request=None,
+        responses={204: None},
+    )
+    def delete(self, request: Request, grant_id: str) -> Response:
+        """Ends the grant at once, with its access token and all its refresh tokens."""
+        services.end_own_grant(user=caller_of(request), grant_id=grant_id)
+        return Response(status=204)

@@ -1,0 +1,26 @@
+"""The field of a password, the same wherever one is given."""
+
+from typing import Any, Final
+
+from core.http.fields import Text
+
+LONGEST_PASSWORD: Final = 200
+LONGEST_CODE: Final = 40
+
+
+class Code(Text):
+    """A code of the second factor."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            required=False,
+            max_length=LONGEST_CODE,
+            help_text="A code of your app, or a recovery code, where the account has a second factor.",
+        )
+
+
+class Password(Text):
+    """A password as it was typed: blanks at its ends belong to it."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(max_length=LONGEST_PASSWORD, trim_whitespace=False, **more)

@@ -1,0 +1,1 @@
+"""How people behave: what is reported to the staff, what the staff does about it, and the answer to that."""

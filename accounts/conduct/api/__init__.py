@@ -1,0 +1,1 @@
+"""Conduct over HTTP."""

@@ -1,0 +1,57 @@
+"""`POST /users/{username}/report`: a person, or a name, is reported to the staff."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.conduct.choices import ABOUT_A_PERSON
+from accounts.conduct.services import report_user
+from accounts.conduct.shapes import ShownUserReport
+from accounts.scopes import PLAY
+from accounts.selectors import name_of
+from core.errors import Conflict, NotFound
+from core.http.fields import Body, Text, checked
+from core.http.idempotency import idempotent
+from core.http.schema import problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.reasons import LONGEST_REASON
+from core.shapes import to_json
+
+
+class UserReportBody(Body):
+    """What is wrong with a person."""
+
+    about = serializers.ChoiceField(
+        choices=ABOUT_A_PERSON,
+        help_text="Whether it is about what the `person` does, or about the `name`.",
+    )
+    reason = Text(max_length=LONGEST_REASON, help_text="What is wrong, for the staff.")
+
+
+class UserReportView(PostcardView):
+    """Reporting a person."""
+
+    scopes = {"POST": PLAY}
+
+    @extend_schema(
+        operation_id="reportUser",
+        summary="Report a user",
+        tags=["accounts"],
+        request=UserReportBody,
+        responses={201: serializer_of(ShownUserReport), **problems(NotFound, Conflict)},
+    )
+    @idempotent()
+    def post(self, request: Request, username: str) -> Response:
+        """Report a person or a name to the staff, who see your name and your reason; the person sees neither.
+
+        A message in a chat is reported by `POST /matches/{match_id}/chat/{number}/report`, which shows it to the staff.
+        """
+        asked = checked(UserReportBody(data=request.data))
+        report = report_user(username=username, reporter=caller_of(request), **asked)
+        shown = ShownUserReport(
+            username=name_of(report.subject_id) or username, about=report.about, reason=report.reason, at=report.at
+        )
+        return Response(to_json(shown), status=201)

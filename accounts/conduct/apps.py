@@ -1,0 +1,11 @@
+"""Conduct as an app."""
+
+from django.apps import AppConfig
+
+
+class ConductConfig(AppConfig):
+    """Holds reports and measures."""
+
+    name = "accounts.conduct"
+    label = "conduct"
+    verbose_name = "Conduct"

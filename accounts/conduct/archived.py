@@ -1,0 +1,28 @@
+"""What the queue of reports and the measures of the staff hold of a person."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from accounts.archiving import section
+from accounts.conduct.models import Report, Trace
+from accounts.conduct.selectors import measures_of, shown_measure
+from accounts.models import User
+
+
+@section("measures")
+def measures(user: User) -> Iterator[Any]:
+    """What the staff did about the person, and what the person answered."""
+    return map(shown_measure, measures_of(user).order_by("at", "id"))
+
+
+@section("reported_people")
+def reported_people(user: User) -> Iterable[Any]:
+    """The people and names that the person has reported, and why."""
+    rows = Report.objects.filter(reporter=user, reference="").order_by("pk")
+    return rows.values("subject__username", "about", "reason", "at").iterator()
+
+
+@section("logins")
+def logins(user: User) -> Iterable[Any]:
+    """When the person was last seen from each address; of an address the server knows a digest, which says nothing."""
+    return Trace.objects.filter(user=user).order_by("seen_at", "pk").values("seen_at").iterator()

@@ -1,0 +1,85 @@
+"""Reports to the staff, and the measures that the staff takes."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import F, Q
+
+from accounts.conduct.choices import About, Kind
+from accounts.models import User
+from core import ids, times
+
+
+class Report(models.Model):
+    """A person reports another one, their name, or something they said in a chat."""
+
+    subject = models.ForeignKey(User, models.PROTECT, related_name="+")
+    about = models.CharField(max_length=8, choices=About.choices)
+    reporter = models.ForeignKey(User, models.PROTECT, related_name="+")
+    reason = models.TextField()
+    # Of a report about a chat: the number of the row that shows the message to staff.
+    reference = models.CharField(max_length=20, blank=True, default="", editable=False)
+    at = models.DateTimeField(default=times.now)
+    settled_at = models.DateTimeField(null=True, blank=True, editable=False)
+    settled_by = models.ForeignKey(User, models.PROTECT, null=True, blank=True, editable=False, related_name="+")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["reporter", "subject", "about", "reference"],
+                condition=Q(settled_at=None),
+                name="conduct_one_open_report",
+            ),
+            models.CheckConstraint(condition=~Q(reporter=F("subject")), name="conduct_report_of_another"),
+            models.CheckConstraint(condition=Q(about__in=About.values), name="conduct_report_about"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["settled_at", "-at", "-id"], name="conduct_queue")]
+
+    def __str__(self) -> str:
+        return f"report {self.pk}"
+
+
+class Measure(models.Model):
+    """What the staff did about a person, why, and what the person answered."""
+
+    id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
+    user = models.ForeignKey(User, models.PROTECT, related_name="+", db_index=False)
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    reason = models.TextField(help_text="Shown to the person.")
+    by = models.ForeignKey(User, models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=times.now)
+    # Of a mute: when it ends. A closure holds until it is lifted.
+    until = models.DateTimeField(null=True, blank=True)
+    lifted_at = models.DateTimeField(null=True, blank=True, editable=False)
+    answer = models.TextField(blank=True, default="", editable=False)
+    answered_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=Q(kind__in=Kind.values), name="conduct_measure_kind"),
+            models.CheckConstraint(
+                condition=Q(kind=Kind.MUTE) | Q(until=None), name="conduct_only_a_mute_ends_by_itself"
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["user", "-at", "-id"], name="conduct_measures_of_user")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"
+
+
+class Trace(models.Model):
+    """A person signed up or in from an address. Of the address there is a digest alone."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)
+    digest = models.CharField(max_length=64)
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["user", "digest"], name="conduct_one_trace")]
+        indexes: ClassVar = [
+            models.Index(fields=["digest"], name="conduct_same_digest"),
+            models.Index(fields=["seen_at"], name="conduct_old_traces"),
+        ]
+
+    def __str__(self) -> str:
+        return f"trace {self.pk}"

@@ -1,0 +1,98 @@
+"""Reads of measures, and of who came from the same address."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import combinations
+
+from django.db.models import Count, Q, QuerySet
+
+from accounts.conduct.choices import Kind
+from accounts.conduct.models import Measure, Trace
+from accounts.conduct.shapes import ShownMeasure
+from accounts.models import User
+from core import times
+from core.digests import digests, fits
+from core.errors import Forbidden
+from core.times import format_time
+
+NEWEST_FIRST = ("-at", "-id")
+MOST_PEOPLE = 10
+MOST_ADDRESSES = 500
+_SALT = "postcard.measure"
+
+
+def measures_of(user: User) -> QuerySet[Measure]:
+    """What the staff did about a person."""
+    return Measure.objects.filter(user=user)
+
+
+def standing(kind: Kind, *, user_id: int) -> Measure | None:
+    """The measure of this kind that holds the longest, if one holds now."""
+    holds = Measure.objects.filter(user=user_id, kind=kind, lifted_at=None)
+    found = list(holds.filter(Q(until=None) | Q(until__gt=times.now())).order_by("-at", "-id"))
+    return max(found, key=lambda one: (one.until is None, one.until or one.at), default=None)
+
+
+def require_voice(user: User) -> None:
+    """Refuses a person who is muted; so are the bots that they own."""
+    mute = standing(Kind.MUTE, user_id=user.person_id)
+    if mute is not None:
+        until = f" until {format_time(mute.until)}" if mute.until else ""
+        raise Forbidden(f"The staff has muted you{until}. `GET /me/measures` says why.")
+
+
+def path_of(measure: Measure) -> str:
+    """The page of a measure, for a person who cannot sign in: its address holds a digest that only the server makes."""
+    return f"/measures/{measure.pk}.{digests(_SALT, measure.pk)[0]}"
+
+
+def measure_of_code(code: str) -> Measure | None:
+    """The measure whose page has this code."""
+    number, _, digest = code.partition(".")
+    found = Measure.objects.select_related("user").filter(pk=number, user__deleted_at=None).first()
+    return found if found is not None and fits(digest, digests(_SALT, found.pk)) else None
+
+
+@dataclass(frozen=True, slots=True)
+class SameAddress:
+    """Two people who came from the same addresses."""
+
+    first: User
+    second: User
+    addresses: int
+    seen_at: datetime
+
+
+def same_addresses() -> list[SameAddress]:
+    """Pairs of people who shared addresses of late, those with most of them first.
+
+    Addresses of many people, such as those of schools, say nothing of any two of them.
+    """
+    shared = Trace.objects.values("digest").annotate(people=Count("user")).filter(people__gt=1, people__lte=MOST_PEOPLE)
+    digests_found = shared.order_by("-people", "digest").values_list("digest", flat=True)[:MOST_ADDRESSES]
+    by_digest: dict[str, list[Trace]] = {}
+    for trace in Trace.objects.filter(digest__in=list(digests_found)).select_related("user").order_by("user_id"):
+        by_digest.setdefault(trace.digest, []).append(trace)
+    pairs: dict[tuple[int, int], list[tuple[Trace, Trace]]] = {}
+    for traces in by_digest.values():
+        for first, second in combinations(traces, 2):
+            pairs.setdefault((first.user_id, second.user_id), []).append((first, second))
+    found = [
+        SameAddress(both[0][0].user, both[0][1].user, len(both), max(min(a.seen_at, b.seen_at) for a, b in both))
+        for both in pairs.values()
+    ]
+    return sorted(found, key=lambda pair: (-pair.addresses, pair.first.username, pair.second.username))
+
+
+def shown_measure(measure: Measure) -> ShownMeasure:
+    """A measure as the person sees it."""
+    return ShownMeasure(
+        id=measure.pk,
+        kind=Kind(measure.kind),
+        reason=measure.reason,
+        at=measure.at,
+        until=measure.until,
+        lifted_at=measure.lifted_at,
+        answer=measure.answer or None,
+        answered_at=measure.answered_at,
+    )

@@ -1,0 +1,103 @@
+"""Measures: taken and lifted by staff, answered once by the person."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+
+from accounts.conduct.choices import Kind
+from accounts.conduct.events import CLOSED, LIFTED, MUTED, WARNED, MeasureNamed
+from accounts.conduct.models import Measure, Report, Trace
+from accounts.conduct.selectors import path_of, standing
+from accounts.models import Token, User
+from core import times
+from core.errors import Conflict, Forbidden
+from core.journal.services import record
+from core.mail.letters import Letter, Link
+from core.mail.services import write
+from core.reasons import checked_reason
+
+EVENTS = {Kind.WARNING: WARNED, Kind.MUTE: MUTED, Kind.CLOSURE: CLOSED}
+SUBJECTS = {
+    Kind.WARNING: "A warning by the staff",
+    Kind.MUTE: "You cannot write in chats for a while",
+    Kind.CLOSURE: "Your account was closed by the staff",
+}
+
+
+def take_measure(*, user: User, kind: Kind, reason: str, by: User, until: datetime | None = None) -> Measure:
+    """Warn a person, mute them, or close their account with their bots; they learn why, and can answer once."""
+    if user.pk == by.pk or user.is_staff:
+        raise Forbidden("Staff take no measures against staff: a superuser ends a staff status first.")
+    if user.owner_id is not None or user.is_house_bot or user.deleted_at is not None:
+        raise Conflict("Measures are taken against people who have an account.")
+    with transaction.atomic():
+        user = User.objects.select_for_update().get(pk=user.pk)
+        if kind == Kind.CLOSURE and standing(Kind.CLOSURE, user_id=user.pk):
+            raise Conflict("The account is closed by the staff already.")
+        measure = Measure.objects.create(
+            user=user, kind=kind, reason=checked_reason(reason), by=by, at=times.now(), until=until
+        )
+        if kind == Kind.CLOSURE:
+            _close(user)
+        record(EVENTS[kind], MeasureNamed(user=user.pk, measure=measure.pk))
+        _write(measure, SUBJECTS[kind])
+    return measure
+
+
+def lift_measure(*, measure_id: str) -> Measure:
+    """End a measure before its time; an account that it closed is open again, as its owner left it."""
+    with transaction.atomic():
+        measure = Measure.objects.select_for_update().select_related("user").get(pk=measure_id)
+        if measure.lifted_at is not None:
+            raise Conflict("The measure is lifted already.")
+        measure.lifted_at = times.now()
+        measure.save(update_fields=["lifted_at"])
+        if measure.kind == Kind.CLOSURE:
+            _of_person(measure.user).filter(closed_at=None, deleted_at=None).update(is_active=True)
+        record(LIFTED, MeasureNamed(user=measure.user_id, measure=measure.pk))
+        _write(measure, "A measure of the staff was lifted")
+    return measure
+
+
+def answer_measure(*, measure: Measure, text: str) -> Measure:
+    """The person answers, once."""
+    answered = Measure.objects.filter(pk=measure.pk, answered_at=None).update(answer=text, answered_at=times.now())
+    if not answered:
+        raise Conflict("You have answered already.")
+    measure.refresh_from_db()
+    return measure
+
+
+def forget_conduct_of(*, user_id: int) -> None:
+    """Delete what was said about an erased person, and what they said."""
+    Trace.objects.filter(user=user_id).delete()
+    Measure.objects.filter(user=user_id).delete()
+    Report.objects.filter(Q(subject=user_id) | Q(reporter=user_id)).delete()
+
+
+def _close(user: User) -> None:
+    """Ends tokens and sessions at once. What the owner has closed stays closed by the owner."""
+    Token.objects.filter(user__in=_of_person(user)).delete()
+    _of_person(user).update(is_active=False, sessions_ended=F("sessions_ended") + 1)
+
+
+def _of_person(user: User) -> "QuerySet[User]":
+    return User.objects.filter(Q(pk=user.pk) | Q(owner=user))
+
+
+def _write(measure: Measure, subject: str) -> None:
+    """A mail where there is a confirmed address: a person whose account is closed reads it nowhere else."""
+    user = measure.user
+    if not user.email or user.email_verified_at is None:
+        return
+    letter = Letter(
+        subject=subject,
+        paragraphs=(
+            f"Hello {user.username}. {subject}.",
+            f"The reason that the staff gave: {measure.reason}",
+            Link("Read it, and answer once", path_of(measure)),
+        ),
+        reason="Messages of the staff about your account are always sent.",
+    )
+    write(letter, address=user.email, person=user.pk)

@@ -1,0 +1,45 @@
+"""Reports to the staff: filed by people, settled by staff."""
+
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+
+from accounts.choices import Kind
+from accounts.conduct.choices import About
+from accounts.conduct.models import Report
+from accounts.models import User
+from accounts.selectors import user_named
+from core import times
+from core.errors import Conflict, FieldError, Invalid, NotFound
+from core.limits import count
+
+LIMIT = "report"
+
+
+def report_user(*, username: str, about: str, reporter: User, reason: str) -> Report:
+    """Report a person, or the name of a person or of a person's bot, to the staff."""
+    subject = user_named(username)
+    if subject is None or subject.deleted_at is not None:
+        raise NotFound("There is no such account.")
+    if subject.is_house_bot or (about == About.PERSON and subject.kind == Kind.BOT):
+        wrong = FieldError("username", "not_a_person", "A bot does what its owner makes it do: report the owner.")
+        raise Invalid("Only people can be reported.", errors=[wrong])
+    if subject.person_id == reporter.person_id:
+        raise Conflict("That is you.")
+    count(LIMIT, f"user {reporter.person_id}").refuse_if_spent()
+    try:
+        with transaction.atomic():
+            return file_report(subject_id=subject.pk, about=About(about), reporter=reporter, reason=reason)
+    except IntegrityError:
+        raise Conflict("You have reported this already; the staff has not decided yet.") from None
+
+
+def file_report(*, subject_id: int, about: About, reporter: User, reason: str, reference: str = "") -> Report:
+    """Put a report into the queue of the staff; of each kind there is one that is open."""
+    return Report.objects.create(
+        subject_id=subject_id, about=about, reporter=reporter, reason=reason, reference=reference
+    )
+
+
+def settle_reports(*, reports: QuerySet[Report], by: User) -> int:
+    """Take reports off the queue; how many were on it."""
+    return reports.filter(settled_at=None).update(settled_at=times.now(), settled_by=by)

@@ -1,0 +1,39 @@
+"""Consumers of events about accounts: links for new passwords, archives, and the end of closed accounts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from accounts.events import ACCOUNT_CLOSED, ARCHIVE_ASKED, RESET_ASKED
+from accounts.services.archiving import make_archive
+from accounts.services.closing import GRACE, erase_account
+from accounts.services.resetting import send_reset
+from core.journal.leases import Lease, NotNow
+from core.journal.models import Event
+from core.journal.registry import consumer
+
+
+def _the_grace(payload: Mapping[str, Any]) -> float:
+    return GRACE.total_seconds()
+
+
+@consumer("accounts.erase", kinds=[ACCOUNT_CLOSED], wait=_the_grace)
+def erase(event: Event, lease: Lease) -> None:
+    """Erases the account, unless its owner has reopened it. If it was closed again since, waits for the later time."""
+    if wait := erase_account(user_id=event.payload["user"]):
+        raise NotNow(wait=wait)
+
+
+@consumer("accounts.send_reset", kinds=[RESET_ASKED], discreet=True)
+def write_reset(event: Event, lease: Lease) -> None:
+    """Sends the link for a new password."""
+    send_reset(reset_id=event.payload["reset"])
+
+
+def _one() -> int:
+    return 1
+
+
+@consumer("accounts.archive", kinds=[ARCHIVE_ASKED], at_once=_one, by_person=True, discreet=True)
+def archive(event: Event, lease: Lease) -> None:
+    """Makes the archive."""
+    make_archive(archive_id=event.payload["archive"], lease=lease)

@@ -1,0 +1,19 @@
+"""What people type into the forms of the pages."""
+
+from django.http import HttpRequest
+
+from core.errors import FieldError, Invalid
+from core.text import UncleanText, clean_text
+
+LONGEST = 254
+
+
+def typed(request: HttpRequest, name: str, *, longest: int = LONGEST) -> str:
+    """The text of a field, as it was typed; refused without text, or with one that no table could keep."""
+    text = request.POST.get(name, "")
+    if not text or len(text) > longest:
+        raise Invalid("Something is missing, or too long.", errors=[FieldError(name, "required", f"Fill in {name}.")])
+    try:
+        return clean_text(text)
+    except UncleanText as wrong:
+        raise Invalid("Some fields are not valid.", errors=[FieldError(name, "unclean_text", f"It {wrong}.")]) from None

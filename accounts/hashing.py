@@ -1,0 +1,60 @@
+"""Hashing passwords is meant to take time and memory: one at a time in each process, for all who need it.
+
+The bound is in the hashers, so that no way to a password goes around it: sign-up, login, the admin's own forms.
+"""
+
+from functools import cache
+
+from django.conf import settings
+from django.contrib.auth.hashers import Argon2PasswordHasher, PBKDF2PasswordHasher
+
+from core.gates import Gate
+
+# All who ask for hashes together get one processor for each web process at most.
+AT_ONCE = 1
+LONGEST_WAIT_SECONDS = 2.0
+
+
+@cache
+def gate() -> Gate:
+    """The gate of this process; at most half of its threads hash or wait, the others answer other requests."""
+    waiting = max(0, settings.POSTCARD_WEB_THREADS // 2 - AT_ONCE)
+    return Gate(at_once=AT_ONCE, waiting=waiting, longest_wait=LONGEST_WAIT_SECONDS, about="Hashing passwords")
+
+
+class BoundedArgon2(Argon2PasswordHasher):
+    """Argon2id behind the gate, with the least cost that OWASP recommends; Django's takes ten times as long (ADR 0049).
+
+    When the parameters change, the former ones get a class as below: `accounts.services.decoys` needs them.
+    """
+
+    time_cost = 2
+    memory_cost = 19_456
+    parallelism = 1
+
+    def encode(self, password: str, salt: str) -> str:
+        """What is kept of a new password."""
+        with gate().passed():
+            return super().encode(password, salt)
+
+    def verify(self, password: str, encoded: str) -> bool:
+        """Whether it is the password."""
+        with gate().passed():
+            return super().verify(password, encoded)
+
+
+class FormerArgon2(BoundedArgon2):
+    """As passwords were hashed before. They are hashed anew when their owners log in."""
+
+    time_cost = 2
+    memory_cost = 102_400
+    parallelism = 8
+
+
+class BoundedPBKDF2(PBKDF2PasswordHasher):
+    """PBKDF2 behind the same gate, for passwords that were imported."""
+
+    def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
+        """What is kept of a password; `verify` of Django compares what this makes."""
+        with gate().passed():
+            return super().encode(password, salt, iterations)

@@ -1,0 +1,52 @@
+"""`manage.py invite`: makes invites."""
+
+from argparse import ArgumentParser, ArgumentTypeError
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from accounts.services import make_invites
+from accounts.services.inviting import INVITE
+from core import times
+
+
+def _up_to(most: int) -> Any:
+    def number(text: str) -> int:
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= most:
+            return int(text)
+        raise ArgumentTypeError(f"a whole number from 1 to {most} is needed, not {text!r}")
+
+    return number
+
+
+def _note(text: str) -> str:
+    if len(text) > 200 or not text.isprintable():
+        raise ArgumentTypeError("a note has at most 200 characters, all of them printable")
+    return text
+
+
+class Command(BaseCommand):
+    """Makes invites and prints their codes, which are shown only once."""
+
+    help = "Make invites for POSTCARD_REGISTRATION=invite and print their codes, a line each. They are shown this once."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Declares how many, for how many accounts each, how long, and a note."""
+        parser.add_argument("--count", type=_up_to(1000), default=1, help="how many invites to make (default 1)")
+        parser.add_argument("--uses", type=_up_to(10_000), default=1, help="how many accounts each is good for")
+        parser.add_argument("--days", type=_up_to(3650), help="for how many days they are good; without it, for ever")
+        parser.add_argument("--note", type=_note, default="", help="whom they are for; staff see it in the admin")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Make them."""
+        days = options["days"]
+        expires_at = times.now() + timedelta(days=days) if days else None
+        codes = make_invites(count=options["count"], uses=options["uses"], note=options["note"], expires_at=expires_at)
+        for code in codes:
+            self.stdout.write(code)
+        if settings.POSTCARD_REGISTRATION != INVITE:
+            self.stderr.write(
+                f"They are asked for with POSTCARD_REGISTRATION=invite; it is {settings.POSTCARD_REGISTRATION}."
+            )

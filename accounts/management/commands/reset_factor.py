@@ -1,0 +1,28 @@
+"""`manage.py reset_factor`: lets a person in who has lost their second factor."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from accounts.selectors import user_named
+from accounts.services.factors import reset_factors
+
+
+class Command(BaseCommand):
+    """Removes all second factors of an account."""
+
+    help = "Remove the second factors and recovery codes of an account, so that the password alone opens it."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Declares whose."""
+        parser.add_argument("name", metavar="NAME", help="the account")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Remove them."""
+        user = user_named(options["name"])
+        if user is None:
+            raise CommandError(f"There is no user {options['name']}.")
+        if not reset_factors(user=user):
+            raise CommandError(f"{user} has no second factor.")
+        self.stdout.write(f"The password alone opens the account {user} now.")

@@ -1,0 +1,67 @@
+"""Programs and what people have allowed them, in the admin. The library's own pages would let staff make tokens."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import admin
+from django.db import transaction
+from django.http import HttpRequest
+from oauth2_provider import admin as of_the_library
+from oauth2_provider.models import Application
+
+from accounts.models import Grant
+from accounts.services.ending_grants import end_grant, erase_application
+from core.staff import ShownFiltersOnly
+
+for model, page in list(admin.site._registry.items()):
+    if type(page).__module__ == of_the_library.__name__:
+        admin.site.unregister(model)
+
+
+class Ended(ShownFiltersOnly):
+    """Pages on which staff read, and end what they read of."""
+
+    ends: Callable[[Any], None]
+    """Ends one, with all that hangs on it."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """People make these."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        """Nobody changes them."""
+        return False
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        """Ends the one on the page."""
+        with transaction.atomic():
+            self.ends(obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: Any) -> None:
+        """Ends those that were chosen."""
+        for obj in queryset:
+            self.delete_model(request, obj)
+
+
+@admin.register(Application)
+class ApplicationAdmin(Ended):
+    """Programs: staff can delete those that people have registered. The server's own is not among them."""
+
+    ends = staticmethod(erase_application)
+    list_display = ("client_id", "name", "user", "created")
+    list_select_related = ("user",)
+    fields = ("client_id", "name", "user", "redirect_uris", "created")
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """Programs with an author."""
+        return super().get_queryset(request).exclude(user=None)
+
+
+@admin.register(Grant)
+class GrantAdmin(Ended):
+    """Grants: staff can end them."""
+
+    ends = staticmethod(end_grant)
+    list_display = ("id", "user", "application", "scopes", "created_at", "last_used_at")
+    list_select_related = ("user", "application")
+    fields = list_display

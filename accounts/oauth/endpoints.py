@@ -1,0 +1,98 @@
+"""What programs ask without a person: `/oauth/token`, `/oauth/revoke`, `/oauth/device_authorization`, the metadata.
+
+Their answers have the shapes of their RFCs, errors included, so that libraries understand them (ADR 0048).
+"""
+
+import json
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.urls import reverse
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.csrf import csrf_exempt
+from oauth2_provider.views.metadata import OAuthServerMetadataView
+from oauth2_provider.views.mixins import OAuthLibMixin
+from oauthlib.oauth2 import DeviceApplicationServer
+
+from accounts import secrets
+from accounts.services.devices import begin_device
+from core.http.callers import caller_address
+from core.limits import count
+
+
+@method_decorator(csrf_exempt, name="dispatch")
+class TokenView(OAuthLibMixin, View):
+    """Changes a code, a refresh token or a device's code for tokens."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """The tokens, or why there are none."""
+        _, headers, body, status = self.create_token_response(request)
+        return _answer(body, status, headers)
+
+
+@method_decorator(csrf_exempt, name="dispatch")
+class RevokeView(OAuthLibMixin, View):
+    """Ends a grant (RFC 7009)."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """An empty answer, also for a token that there is not."""
+        _, headers, body, status = self.create_revocation_response(request)
+        return _answer(body, status, headers)
+
+
+@method_decorator(csrf_exempt, name="dispatch")
+class DeviceAuthorizationView(OAuthLibMixin, View):
+    """Gives a device two codes: one to show, one to ask with (RFC 8628)."""
+
+    http_method_names = ("post",)
+    server_class = DeviceApplicationServer
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """The codes, and where a person types one of them in."""
+        headers, body, status = self.create_device_authorization_response(request)
+        if status != 200:
+            return _answer(body, status, headers)
+        count("device", f"address {caller_address(request)}").refuse_if_spent()
+        scope = body.pop("scope")
+        body |= {"device_code": secrets.new_device_code(), "user_code": secrets.new_user_code()}
+        begin_device(
+            client_id=request.POST["client_id"],
+            scope=scope,
+            device_code=body["device_code"],
+            user_code=body["user_code"],
+            lasts=body["expires_in"],
+            interval=body["interval"],
+        )
+        return _answer(json.dumps(body), status, headers)
+
+
+class MetadataView(OAuthServerMetadataView):
+    """What this server can do for programs, and where (RFC 8414)."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest, *_: Any, **__: Any) -> HttpResponse:
+        """The library's answer, with what it does not know of."""
+        answer = super().get(request)
+        known = json.loads(answer.content)
+        del known["client_id_metadata_document_supported"]
+        more = {
+            "device_authorization_endpoint": self._get_endpoint_url(request, "device-authorization", required=True),
+            "response_modes_supported": ["query"],
+            "service_documentation": f"{settings.POSTCARD_PUBLIC_URL}{reverse('docs')}",
+        }
+        return JsonResponse(known | more)
+
+
+def _answer(body: str | None, status: int, headers: dict[str, str]) -> HttpResponse:
+    answer = HttpResponse(body or "", status=status, content_type="application/json")
+    for name, value in headers.items():
+        answer[name] = value
+    answer["Cache-Control"] = "no-store"
+    return answer

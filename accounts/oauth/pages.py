@@ -1,0 +1,191 @@
+"""Where a person lets a program in: `/oauth/authorize`, and `/oauth/device` for a program on another device."""
+
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from oauth2_provider.exceptions import OAuthToolkitError
+from oauth2_provider.http import OAuth2ResponseRedirect
+from oauth2_provider.models import Application, DeviceGrant
+from oauth2_provider.oauth2_backends import OAuthLibCore
+from oauth2_provider.views.mixins import OAuthLibMixin
+from oauthlib.common import add_params_to_uri
+
+from accounts.models import User
+from accounts.scopes import ALLOWS, BY_PASSWORD, in_order
+from accounts.selectors import has_second_factor
+from accounts.services import confirm_password
+from accounts.services.devices import decide_device, device_of_user_code
+from core.errors import Busy, Invalid, PasswordNeeded, SecondFactor, Throttled
+from core.http.callers import caller_address
+from core.limits import count
+
+# Its style sheet is all that the page needs. No `form-action`: browsers apply that to where an answer leads, too.
+POLICY: Final = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+ALLOW: Final = "allow"
+
+
+class QueryOnly(OAuthLibCore):
+    """Reads what a program asks for from the address alone: the form holds what the person says."""
+
+    def extract_body(self, request: HttpRequest) -> list[tuple[str, str]]:
+        """Nothing of the form."""
+        return []
+
+
+@method_decorator([never_cache, sensitive_post_parameters("password", "code")], name="dispatch")
+class AuthorizeView(OAuthLibMixin, View):
+    """Asks a person whether a program may act for them, and sends them back to it with a code, or with their no."""
+
+    http_method_names = ("get", "head", "post")
+    oauthlib_backend_class = QueryOnly
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """The question, once it is known that the program may ask it, and whom."""
+        return self._asked(request)
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """The answer."""
+        return self._asked(request, decision=request.POST.get("decision", ""))
+
+    def _asked(self, request: HttpRequest, decision: str | None = None) -> HttpResponse:
+        try:
+            scopes, asked = self.validate_authorization_request(request)
+            if not isinstance(request.user, User):
+                return redirect_to_login(request.get_full_path())
+            application = asked["request"].client
+            said = question(application, scopes, request.user) | {"leads_to": _place(asked["redirect_uri"])}
+            if decision is None:
+                return page(request, said)
+            if decision == ALLOW and (refusal := unconfirmed(request, scopes)):
+                return page(request, said | refusal)
+            return self._decided(request, scopes, asked, allows=decision == ALLOW)
+        except OAuthToolkitError as fault:
+            return self._refused(request, fault)
+
+    def _decided(self, request: HttpRequest, scopes: list[str], asked: dict[str, Any], *, allows: bool) -> HttpResponse:
+        names = ("client_id", "redirect_uri", "response_type", "state", "code_challenge", "code_challenge_method")
+        # What else the address may hold is not kept.
+        credentials = {name: asked[name] for name in names} | {"nonce": "", "claims": {}, "resource": []}
+        uri, _, _, _ = self.create_authorization_response(request, " ".join(in_order(scopes)), credentials, allows)
+        return _sent_to(uri)
+
+    def _refused(self, request: HttpRequest, refusal: OAuthToolkitError) -> HttpResponse:
+        may_redirect, told = self.error_response(refusal)
+        if may_redirect:
+            return _sent_to(add_params_to_uri(told["url"], [("iss", settings.POSTCARD_PUBLIC_URL)]))
+        # The program or the address is unknown: nothing is sent there.
+        return page(request, {"fault": told["error"].description or told["error"].error}, status=400)
+
+
+@method_decorator([never_cache, sensitive_post_parameters("password", "code")], name="dispatch")
+class DeviceView(View):
+    """Where a person types in the code that a device shows, reads who asks, and decides."""
+
+    http_method_names = ("get", "head", "post")
+    user: User
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        """The page, after a login."""
+        if not isinstance(request.user, User):
+            return redirect_to_login(request.get_full_path())
+        self.user = request.user
+        return super().dispatch(request, *args, **kwargs)
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Asks for the code."""
+        return page(request, {"asks_code": True})
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """Takes the code, then the decision."""
+        code, decision = request.POST.get("user_code", ""), request.POST.get("decision")
+        try:
+            device = _device(request, code)
+        except Throttled as limit:
+            return page(request, {"asks_code": True, **_wait(limit)})
+        application = Application.objects.filter(client_id=device.client_id).first() if device else None
+        if device is None or application is None:
+            return page(request, {"asks_code": True, "wrong": "No device shows this code now."})
+        scopes = device.scope.split()
+        said = question(application, scopes, self.user) | {"user_code": code}
+        if decision is None:
+            return page(request, said)
+        if decision == ALLOW and (refusal := unconfirmed(request, scopes)):
+            return page(request, said | refusal)
+        if not decide_device(device=device, user=self.user, allows=decision == ALLOW):
+            return page(request, {"asks_code": True, "wrong": "This device was answered already."})
+        return page(request, {"is_done": True, "allowed": decision == ALLOW})
+
+
+def _device(request: HttpRequest, code: str) -> DeviceGrant | None:
+    """The device that shows the code. Guessing is limited like guessing a private link."""
+    who = f"user {request.user.pk}"
+    count("guess_code", who).refuse_if_spent()
+    found = device_of_user_code(code)
+    if found is not None:
+        count("guess_code", who, cost=-1)
+    return found
+
+
+def question(application: Application, scopes: list[str], user: User) -> dict[str, Any]:
+    """What the page says of a program and of what it asks for."""
+    needs_password = bool(BY_PASSWORD & set(scopes))
+    return {
+        "application": application,
+        "allows": [ALLOWS[scope] for scope in in_order(scopes)],
+        "needs_password": needs_password,
+        "needs_code": needs_password and has_second_factor(user),
+    }
+
+
+def unconfirmed(request: HttpRequest, scopes: list[str]) -> dict[str, Any]:
+    """What is missing where the password is needed, as it is for any token with these scopes; empty if all is well."""
+    if not BY_PASSWORD & set(scopes):
+        return {}
+    try:
+        confirm_password(
+            user=request.user,  # type: ignore[arg-type]  # both pages let nobody else come here
+            password=request.POST.get("password") or None,
+            address=caller_address(request),
+            field="password",
+            code=request.POST.get("code") or None,
+        )
+    except SecondFactor as refusal:
+        return {"wrong": str(refusal)}
+    except (Invalid, PasswordNeeded):
+        return {"wrong": "The password is wrong."}
+    except (Throttled, Busy) as refusal:
+        return _wait(refusal)
+    return {}
+
+
+def page(request: HttpRequest, said: dict[str, Any], *, status: int = 0) -> HttpResponse:
+    """The page, whatever it has to say."""
+    status = status or said.get("status", 200)
+    answer = render(request, "accounts/consent.html", said, status=status)
+    answer["Content-Security-Policy"] = POLICY
+    return answer
+
+
+def _wait(refusal: Throttled | Busy) -> dict[str, Any]:
+    return {"wrong": f"Wait {refusal.headers.get('Retry-After', 'some')} seconds, then try again.", "status": 429}
+
+
+def _place(uri: str) -> str:
+    """Where an address leads, as far as a person can judge it."""
+    parts = urlsplit(uri)
+    return parts.hostname or f"{parts.scheme}:"
+
+
+def _sent_to(uri: str) -> HttpResponse:
+    """Sends the browser to an address that the program has registered, whatever its scheme."""
+    answer: HttpResponse = OAuth2ResponseRedirect(uri, allowed_schemes=[urlsplit(uri).scheme])
+    answer["Referrer-Policy"] = "no-referrer"
+    return answer

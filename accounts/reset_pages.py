@@ -1,0 +1,71 @@
+"""The pages for forgotten passwords. They say the same whether there is such an account or not."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+
+from accounts.forms import typed
+from accounts.services.resetting import ask_for_reset, set_new_password, user_of_reset
+from core.errors import NotFound, Refusal
+from core.http.callers import caller_address
+
+
+@method_decorator(never_cache, name="dispatch")
+class ForgottenPasswordView(View):
+    """Asks for a link to set a new password."""
+
+    http_method_names = ("get", "head", "post")
+    template = "accounts/forgotten_password.html"
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """The form."""
+        return render(request, self.template)
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """Notes the wish, and says the same for every name and address."""
+        try:
+            ask_for_reset(who=typed(request, "who"), address=caller_address(request))
+        except Refusal as refusal:
+            return refused(request, self.template, refusal)
+        return render(request, self.template, {"is_done": True})
+
+
+@method_decorator([never_cache, sensitive_post_parameters("password")], name="dispatch")
+class NewPasswordView(View):
+    """Where the link leads."""
+
+    http_method_names = ("get", "head", "post")
+    template = "accounts/new_password.html"
+
+    def get(self, request: HttpRequest, code: str) -> HttpResponse:
+        """The form, if the link is good."""
+        owner = user_of_reset(code)
+        return render(request, self.template, {"owner": owner}, status=200 if owner else 404)
+
+    def post(self, request: HttpRequest, code: str) -> HttpResponse:
+        """Sets the password, or says what is wrong with it."""
+        revokes = request.POST.get("revoke_tokens") == "yes"
+        try:
+            set_new_password(code=code, password=typed(request, "password"), revokes=revokes)
+        except NotFound:
+            return render(request, self.template, {}, status=404)
+        except Refusal as refusal:
+            said = {"owner": user_of_reset(code), "refusal": refusal}
+            page = render(request, self.template, said, status=refusal.status)
+            for name, value in refusal.headers.items():
+                page[name] = value
+            return page
+        return render(request, self.template, {"is_done": True})
+
+
+def refused(request: HttpRequest, template: str, refusal: Refusal, **more: Any) -> HttpResponse:
+    """A page that says why something was not done."""
+    page = render(request, template, {"refusal": refusal, **more}, status=refusal.status)
+    for name, value in refusal.headers.items():
+        page[name] = value
+    return page

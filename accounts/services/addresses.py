@@ -1,0 +1,97 @@
+"""Email addresses: one counts once its owner has followed a link that was sent there."""
+
+from datetime import UTC, datetime, timedelta
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+
+from accounts.models import User
+from core import quotas, times
+from core.digests import digests, fits
+from core.errors import FieldError, Invalid
+from core.mail.letters import Letter, Link
+from core.mail.services import write
+
+GOOD_FOR = timedelta(days=3)
+LIMIT = "mail"
+_SALT = "postcard.address"
+
+
+def checked_address(text: str) -> str:
+    """The address, if it is one."""
+    try:
+        validate_email(text)
+    except ValidationError:
+        wrong = FieldError("email", "invalid", "Enter a valid email address.")
+        raise Invalid("Some fields are not valid.", errors=[wrong]) from None
+    return text
+
+
+def count_mail(user: User) -> None:
+    """Counts a mail that the user asks for, before a transaction begins; 429 for one too many."""
+    quotas.spend(LIMIT, f"user {user.pk}")
+
+
+def ask_to_confirm(user: User) -> None:
+    """Sends the link that confirms the address, in the transaction in which the account got it."""
+    if not user.email:
+        return
+    letter = Letter(
+        subject="Confirm your address",
+        paragraphs=(
+            f"Hello {user.username}, this address was given for your account.",
+            Link("Confirm the address", f"/email/confirm/{new_code(user)}"),
+            "The link is good for three days. If the account is not yours, do nothing: no other mail will come.",
+        ),
+        reason="The address was typed for an account on this server.",
+    )
+    write(letter, address=user.email, person=user.pk, until=times.now() + GOOD_FOR)
+
+
+def warn_owner(user: User, what: str, *, address: str = "") -> None:
+    """Tells the owner of a change that a thief would make, at the address that counted before it."""
+    to = address or (user.email if user.email_verified_at else "")
+    if not to:
+        return
+    letter = Letter(
+        subject=f"{what} on your account",
+        paragraphs=(
+            f"Hello {user.username}. {what} on your account just now.",
+            "If that was you, all is well. If not, log in, set a new password and revoke all tokens; if you cannot,"
+            " ask the operator of the server.",
+        ),
+        reason="Notices about the safety of your account are always sent.",
+    )
+    write(letter, address=to, person=user.pk)
+
+
+def new_code(user: User) -> str:
+    """What the link holds: the account, until when it is good, and a digest that only the server can make."""
+    until = int((times.now() + GOOD_FOR).timestamp())
+    return f"{user.pk}.{until}.{digests(_SALT, _signed(user, until))[0]}"
+
+
+def user_of_code(code: str) -> User | None:
+    """The account whose address a code confirms; none if it is too old, or the address is another by now."""
+    parts = code.split(".")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 16 for part in parts[:2]):
+        return None
+    number, until = int(parts[0]), int(parts[1])
+    user = User.objects.filter(pk=number, is_active=True).first()
+    if user is None or not user.email or datetime.fromtimestamp(until, UTC) <= times.now():
+        return None
+    return user if fits(parts[2], digests(_SALT, _signed(user, until))) else None
+
+
+def confirm_address(code: str) -> bool:
+    """Makes the address count; whether the code was good."""
+    user = user_of_code(code)
+    if user is None:
+        return False
+    # The address may have been changed since it was read.
+    there = User.objects.filter(pk=user.pk, email=user.email, is_active=True)
+    return bool(there.update(email_verified_at=times.now()))
+
+
+def _signed(user: User, until: int) -> str:
+    return f"{user.pk} {until} {user.email}"

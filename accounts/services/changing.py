@@ -1,0 +1,131 @@
+"""Changes of an account by its owner."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+from zoneinfo import available_timezones
+
+from accounts import names
+from accounts.events import ADDRESS_CHANGED, NAME_CHANGED, PASSWORD_CHANGED, AccountNamed
+from accounts.models import Token, User
+from accounts.passwords import hashed, password_errors
+from accounts.services.addresses import ask_to_confirm, count_mail, warn_owner
+from accounts.services.confirming import confirm_password
+from accounts.services.people import bad_name, refuse_if_any
+from accounts.services.renaming import count_renaming, rename
+from accounts.services.resetting import forget_resets
+from accounts.services.sessions import forget_sessions
+from accounts.services.tokens import revoke_tokens as revoke_all
+from accounts.services.zones import move_house
+from core.errors import Conflict, FieldError
+from core.journal.services import record
+from core.transactions import run_transaction
+
+STORED = {"display_name", "email", "email_verified_at", "language", "play_forced", "password"}
+"""The fields that live in the account's row alone."""
+WITH_MORE = {"username", "time_zone", "email", "password"}
+"""The fields whose change writes more than that row."""
+
+
+def change_account(
+    *,
+    user: User,
+    address: str = "",
+    current_password: str | None = None,
+    code: str | None = None,
+    revoke_tokens: bool = False,
+    keep: Token | None = None,
+    **changes: Any,
+) -> User:
+    """Changes what the owner may change: names, email address, password, language, time zone, forced moves.
+
+    Another name or address and a new password need the present one: with them a token could be made the whole account.
+    With a new password all tokens may be revoked, but for the one that is kept. `address` is where the caller is.
+    """
+    for name in {"email", "display_name", "language"} & changes.keys():
+        changes[name] = changes[name] or ""
+    _check_changes(user, changes)
+    if changes.get("username") == user.username:
+        del changes["username"]
+    is_confirmed = bool({"username", "password"} & changes.keys()) or changes.get("email", user.email) != user.email
+    if is_confirmed:
+        confirm_password(user=user, password=current_password, code=code, address=address, field="current_password")
+    if "password" in changes:
+        changes["password"] = hashed(changes["password"])
+    if changes.get("email"):
+        count_mail(user)
+    if "username" in changes:
+        count_renaming(user)
+    if revoke_tokens or WITH_MORE & changes.keys():
+        run_transaction(lambda: _store_with_more(user, changes, is_confirmed, revoke_tokens, keep))
+    else:
+        _store(user, changes, is_confirmed)
+    return user
+
+
+def _check_changes(user: User, changes: dict[str, Any]) -> None:
+    wrongs = []
+    if "username" in changes:
+        try:
+            changes["username"] = names.checked_name(changes["username"])
+        except names.BadName as bad:
+            wrongs.append(bad_name(bad))
+    if changes.get("display_name"):
+        try:
+            changes["display_name"] = names.checked_display_name(changes["display_name"])
+        except names.BadName as bad:
+            wrongs.append(FieldError("display_name", bad.code, str(bad)))
+    if changes.get("language") and not re.fullmatch(names.LANGUAGE, changes["language"]):
+        wrongs.append(FieldError("language", "invalid", "This is not a language tag, such as `de` or `pt-BR`."))
+    if "time_zone" in changes and changes["time_zone"] not in available_timezones():
+        wrongs.append(FieldError("time_zone", "invalid_choice", "There is no such time zone."))
+    if "password" in changes:
+        wrongs += password_errors(changes["password"], user, field="password")
+    refuse_if_any(wrongs)
+
+
+def _store_with_more(
+    user: User, changes: Mapping[str, Any], is_confirmed: bool, revokes: bool, keep: Token | None
+) -> None:
+    before = user.email if user.email_verified_at else ""
+    is_new_address = changes.get("email", user.email) != user.email
+    if is_new_address:
+        changes = {**changes, "email_verified_at": None}
+    _store(user, changes, is_confirmed)
+    if "username" in changes:
+        rename(user=user, username=changes["username"])
+    _write_of(user, changes, before, is_new_address)
+    if revokes:
+        revoke_all(user=user, keep=keep)
+    if "time_zone" in changes:
+        move_house(user=user, zone=changes["time_zone"])
+
+
+def _write_of(user: User, changes: Mapping[str, Any], before: str, is_new_address: bool) -> None:
+    """Says what was changed: in the journal, to the address that counted before, and by a link to a new one."""
+    if "username" in changes:
+        record(NAME_CHANGED, AccountNamed(user=user.pk))
+        warn_owner(user, "Another name was set", address=before)
+    if is_new_address or "password" in changes:
+        forget_resets(user)
+    if is_new_address:
+        record(ADDRESS_CHANGED, AccountNamed(user=user.pk))
+        warn_owner(user, "Another address was set", address=before)
+    if "password" in changes:
+        forget_sessions(user.pk)
+        record(PASSWORD_CHANGED, AccountNamed(user=user.pk))
+        warn_owner(user, "A new password was set", address=before)
+    if changes.get("email") and user.email_verified_at is None:
+        ask_to_confirm(user)
+
+
+def _store(user: User, changes: Mapping[str, Any], is_confirmed: bool) -> None:
+    """Updates the row, if the account still exists and still has the confirmed password."""
+    there = User.objects.filter(pk=user.pk, is_active=True)
+    if is_confirmed:
+        there = there.filter(password=user.password)
+    stored = {name: changes[name] for name in sorted(STORED & changes.keys())}
+    if stored and not there.update(**stored):
+        raise Conflict("The account has just been changed or closed elsewhere.")
+    for name, value in stored.items():
+        setattr(user, name, value)

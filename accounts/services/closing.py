@@ -1,0 +1,156 @@
+"""Closing accounts: signing in reopens a closed account for a while, after that it is erased."""
+
+import secrets
+from datetime import datetime, timedelta
+
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db import transaction
+from django.db.models import F, Q
+
+from accounts import names
+from accounts.events import (
+    ACCOUNT_CLOSED,
+    ACCOUNT_DELETED,
+    ACCOUNT_REOPENED,
+    AccountDeletedPayload,
+    AccountNamed,
+)
+from accounts.models import (
+    Archive,
+    Block,
+    CodeApp,
+    Passkey,
+    PasswordReset,
+    RecoveryCode,
+    RetiredName,
+    Token,
+    User,
+    ZoneChange,
+)
+from accounts.secrets import name_digests
+from accounts.services.ending_grants import delete_applications_of, end_grants_of
+from accounts.services.mentions import rename_mentions
+from accounts.services.sessions import forget_sessions
+from accounts.shapes import Closed
+from core import times
+from core.errors import Unauthenticated
+from core.idempotency import forget_keys_of
+from core.journal.services import record, record_all
+from core.mail.services import forget_mail_of
+
+GRACE = timedelta(days=14)
+"""How long signing in reopens a closed account."""
+
+
+def close_account(*, user: User) -> Closed:
+    """Ends all tokens and sessions of the person, and of their bots, at once. Matches that run go on.
+
+    The password was confirmed before; one that has been changed since then confirms nothing. Closing twice is closing
+    once.
+    """
+    with transaction.atomic():
+        leaving = User.objects.select_for_update().get(pk=user.pk)
+        if leaving.closed_at is None:
+            if not leaving.is_active or leaving.password != user.password:
+                raise Unauthenticated("The account has just been changed elsewhere.")
+            leaving.closed_at = times.now()
+            _close_with_bots(leaving, leaving.closed_at)
+        return Closed(closed_at=leaving.closed_at, erased_at=leaving.closed_at + GRACE)
+
+
+def _close_with_bots(leaving: User, now: datetime) -> None:
+    # Bots that staff have locked stay locked, also when their owner returns.
+    closing = User.objects.select_for_update().filter(Q(pk=leaving.pk) | Q(owner=leaving), is_active=True)
+    closed = sorted(closing.values_list("pk", flat=True))
+    end_grants_of(closed)
+    Token.objects.filter(user__in=closed).delete()
+    User.objects.filter(pk__in=closed).update(is_active=False, closed_at=now, sessions_ended=F("sessions_ended") + 1)
+    forget_sessions(*closed)
+    record_all((ACCOUNT_CLOSED, AccountNamed(user=number)) for number in closed)
+
+
+def can_be_reopened(user: User) -> bool:
+    """Whether signing in reopens the account: it is closed, and the grace period is not over."""
+    return user.closed_at is not None and times.now() < user.closed_at + GRACE
+
+
+def reopen_account(*, user: User) -> User | None:
+    """Reopens the account and its bots; None if it has just been erased, or its password changed."""
+    with transaction.atomic():
+        back = User.objects.select_for_update().get(pk=user.pk)
+        if back.password != user.password or not (back.is_active or can_be_reopened(back)):
+            return None
+        if not back.is_active:
+            closed = User.objects.filter(Q(pk=back.pk) | Q(owner=back)).exclude(closed_at=None)
+            opened = sorted(closed.select_for_update().values_list("pk", flat=True))
+            User.objects.filter(pk__in=opened).update(is_active=True, closed_at=None)
+            record_all((ACCOUNT_REOPENED, AccountNamed(user=number)) for number in opened)
+            back.is_active, back.closed_at = True, None
+        return back
+
+
+def erase_account(*, user_id: int) -> float:
+    """Erases an account whose grace period is over; otherwise returns how many seconds are left."""
+    user = User.objects.get(pk=user_id)
+    if user.closed_at is None:
+        return 0
+    with transaction.atomic():
+        # The owner may be signing in at the same time.
+        user = User.objects.select_for_update().get(pk=user_id)
+        if user.closed_at is None:
+            return 0
+        wait = (user.closed_at + GRACE - times.now()).total_seconds()
+        if wait <= 0:
+            delete_account(user=user)
+        return max(wait, 0)
+
+
+def delete_account(*, user: User) -> None:
+    """Erases the person and the bots they own. Their matches stay, under a name that replaces theirs.
+
+    The old name is kept as a digest, so that nobody can pass for them; the tokens are gone at once.
+    """
+    with transaction.atomic():
+        leaving = User.objects.select_for_update().get(pk=user.pk)
+        if leaving.deleted_at is not None:
+            return
+        old_name = leaving.username
+        RetiredName.objects.bulk_create([RetiredName(digest=name_digests(old_name)[0])], ignore_conflicts=True)
+        end_grants_of([leaving.pk])
+        delete_applications_of(leaving)
+        Token.objects.filter(user=leaving).delete()
+        forget_sessions(leaving.pk)
+        ZoneChange.objects.filter(user=leaving).delete()
+        Block.objects.filter(Q(blocker=leaving) | Q(blocked=leaving)).delete()
+        leaving.groups.clear()
+        leaving.user_permissions.clear()
+        leaving.username = f"{names.STAND_IN_PREFIX}{secrets.token_hex(6)}"
+        leaving.email, leaving.time_zone, leaving.last_login = "", "UTC", None
+        leaving.display_name = leaving.language = ""
+        leaving.email_verified_at = None
+        leaving.is_active = leaving.is_staff = leaving.is_superuser = leaving.play_forced = False
+        leaving.deleted_at, leaving.closed_at = times.now(), None
+        leaving.set_unusable_password()
+        leaving.save()
+        rename_in_admin_log(leaving)
+        forget_keys_of(f"user {leaving.pk}")
+        forget_keys_of(f"name {old_name.lower()}")
+        forget_mail_of([leaving.pk])
+        rename_mentions(old_name, leaving.username)
+        PasswordReset.objects.filter(user=leaving).delete()
+        CodeApp.objects.filter(user=leaving).delete()
+        Passkey.objects.filter(user=leaving).delete()
+        Archive.objects.filter(user=leaving).delete()
+        RecoveryCode.objects.filter(user=leaving).delete()
+        RetiredName.objects.filter(user=leaving).update(user=None)
+        payload: AccountDeletedPayload = {"user": leaving.pk, "stand_in": leaving.username}
+        record(ACCOUNT_DELETED, payload)
+        for bot in User.objects.filter(owner=leaving, deleted_at=None).order_by("pk"):
+            delete_account(user=bot)
+
+
+def rename_in_admin_log(user: User) -> None:
+    """Replaces the name in the admin log, where changes by staff have left it."""
+    about = ContentType.objects.get_for_model(User)
+    LogEntry.objects.filter(content_type=about, object_id=str(user.pk)).update(object_repr=user.username)

@@ -1,0 +1,187 @@
+"""Second factors: adding and removing them, and whether a code is good. Each code is good once."""
+
+import base64
+import secrets
+from dataclasses import dataclass
+
+from cryptography.hazmat.primitives.hashes import SHA1
+from cryptography.hazmat.primitives.twofactor.totp import TOTP
+from django.db import transaction
+from django.utils.crypto import constant_time_compare
+
+from accounts.events import (
+    FACTOR_ADDED,
+    FACTOR_REMOVED,
+    RECOVERY_CODE_USED,
+    RECOVERY_CODES_MADE,
+    AccountNamed,
+    FactorNamed,
+)
+from accounts.models import CodeApp, Passkey, RecoveryCode, User
+from accounts.selectors import has_second_factor
+from accounts.services.addresses import warn_owner
+from accounts.services.sessions import forget_sessions
+from core import times
+from core.ciphers import decrypt, encrypt
+from core.digests import digests
+from core.errors import Conflict, FieldError, Invalid
+from core.journal.services import record
+from core.mail.letters import public_host
+
+APP = "app"
+STEP = 30
+DIGITS = 6
+DRIFT = (0, -1, 1)
+"""How many half minutes the clock of an app may be off; the likeliest first."""
+HOW_MANY_CODES = 10
+LONGEST_CODE = 40
+PURPOSE = "code app"
+_SALT = "postcard.recovery"
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+@dataclass(frozen=True, slots=True)
+class NewApp:
+    """What an app needs to know, by picture or by hand."""
+
+    uri: str
+    secret: str
+
+
+def begin_app(*, user: User) -> NewApp:
+    """Makes a secret for an app; it counts once its owner has shown a code that the app made of it."""
+    key = secrets.token_bytes(20)
+    with transaction.atomic():
+        lock_account(user)
+        if CodeApp.objects.filter(user=user, confirmed_at__isnull=False).exists():
+            raise Conflict("There is an app already. Remove it first.")
+        kept = {"secret": encrypt(PURPOSE, key.hex()), "last_step": 0, "created_at": times.now()}
+        CodeApp.objects.update_or_create(user=user, defaults=kept)
+    uri = _totp(key).get_provisioning_uri(user.username, f"Postcard ({public_host()})")
+    return NewApp(uri=uri, secret=base64.b32encode(key).decode())
+
+
+def confirm_app(*, user: User, code: str) -> list[str]:
+    """Makes the app count, if the code is one of its; returns new recovery codes. All other sessions end."""
+    with transaction.atomic():
+        locked = lock_account(user)
+        app = CodeApp.objects.filter(user=user, confirmed_at=None).first()
+        if app is None:
+            raise Conflict("No app is being added. Begin again.")
+        if not _is_of_app(app, code):
+            raise wrong_code()
+        CodeApp.objects.filter(pk=app.pk).update(confirmed_at=times.now())
+        codes = add_factor(locked, APP)
+        user.sessions_ended = locked.sessions_ended
+        return codes
+
+
+def remove_app(*, user: User) -> None:
+    """Removes the app; without another factor the recovery codes go too."""
+    with transaction.atomic():
+        lock_account(user)
+        deleted, _ = CodeApp.objects.filter(user=user).delete()
+        if deleted:
+            note_removal(user, APP)
+
+
+def renew_recovery_codes(*, user: User) -> list[str]:
+    """New recovery codes in place of the old ones."""
+    with transaction.atomic():
+        lock_account(user)
+        if not has_second_factor(user):
+            raise Conflict("Recovery codes belong to a second factor. Add one first.")
+        return _new_codes(user)
+
+
+def reset_factors(*, user: User) -> bool:
+    """Removes all second factors of a person who has lost theirs; whether there were any."""
+    with transaction.atomic():
+        lock_account(user)
+        had_any = has_second_factor(user)
+        CodeApp.objects.filter(user=user).delete()
+        Passkey.objects.filter(user=user).delete()
+        RecoveryCode.objects.filter(user=user).delete()
+        if had_any:
+            record(FACTOR_REMOVED, FactorNamed(user=user.pk, factor="all"))
+            warn_owner(user, "The second factors were removed")
+        return had_any
+
+
+def is_good_code(*, user: User, code: str) -> bool:
+    """Whether it is a code of the app or a recovery code that was not used before; from now on it was."""
+    typed = "".join(code.split()).lower()[:LONGEST_CODE]
+    app = CodeApp.objects.filter(user=user, confirmed_at__isnull=False).first()
+    return (app is not None and _is_of_app(app, typed)) or _is_recovery_code(user, typed)
+
+
+def wrong_code() -> Invalid:
+    """The refusal of a code where there is no other way to fail."""
+    return Invalid("Some fields are not valid.", errors=[FieldError("code", "wrong_code", "This is not the code.")])
+
+
+def add_factor(user: User, factor: str) -> list[str]:
+    """What goes with every new factor: recovery codes if there are none, and the end of sessions begun without it."""
+    user.sessions_ended += 1
+    user.save(update_fields=["sessions_ended"])
+    forget_sessions(user.pk)
+    record(FACTOR_ADDED, FactorNamed(user=user.pk, factor=factor))
+    warn_owner(user, "A second factor was added")
+    return [] if RecoveryCode.objects.filter(user=user).exists() else _new_codes(user)
+
+
+def note_removal(user: User, factor: str) -> None:
+    """What goes with the end of a factor: without any other the recovery codes end too."""
+    if not has_second_factor(user):
+        RecoveryCode.objects.filter(user=user).delete()
+    record(FACTOR_REMOVED, FactorNamed(user=user.pk, factor=factor))
+    warn_owner(user, "A second factor was removed")
+
+
+def _new_codes(user: User) -> list[str]:
+    RecoveryCode.objects.filter(user=user).delete()
+    codes = [_new_code() for _ in range(HOW_MANY_CODES)]
+    RecoveryCode.objects.bulk_create([RecoveryCode(user=user, digest=_code_digests(user, code)[0]) for code in codes])
+    record(RECOVERY_CODES_MADE, AccountNamed(user=user.pk))
+    return codes
+
+
+def _new_code() -> str:
+    """Some fifty random bits, without letters that look alike."""
+    return "-".join("".join(secrets.choice(_LETTERS) for _ in range(5)) for _ in range(2))
+
+
+def _is_recovery_code(user: User, typed: str) -> bool:
+    with transaction.atomic():
+        # The count of deleted rows decides: of two who use a code at the same time, one deletes it.
+        deleted, _ = RecoveryCode.objects.filter(user=user, digest__in=_code_digests(user, typed)).delete()
+        if deleted:
+            record(RECOVERY_CODE_USED, AccountNamed(user=user.pk))
+            warn_owner(user, "A recovery code was used")
+    return bool(deleted)
+
+
+def _code_digests(user: User, code: str) -> list[str]:
+    return digests(_SALT, f"{user.pk} {code.replace('-', '')}")
+
+
+def _is_of_app(app: CodeApp, typed: str) -> bool:
+    key = decrypt(PURPOSE, app.secret)
+    if key is None or len(typed) != DIGITS or not typed.isascii():
+        return False
+    totp, now = _totp(bytes.fromhex(key)), int(times.now().timestamp()) // STEP
+    for step in (now + drift for drift in DRIFT):
+        if constant_time_compare(totp.generate(step * STEP).decode(), typed):
+            newer = CodeApp.objects.filter(pk=app.pk, last_step__lt=step)
+            return bool(newer.update(last_step=step))
+    return False
+
+
+def _totp(key: bytes) -> TOTP:
+    # SHA-1, because apps for codes know no other (RFC 6238).
+    return TOTP(key, DIGITS, SHA1(), STEP)
+
+
+def lock_account(user: User) -> User:
+    """The account, its row held until the end of the transaction."""
+    return User.objects.select_for_update().get(pk=user.pk)

@@ -1,0 +1,155 @@
+"""Passkeys: adding one, logging in by one, removing one. What they sign is checked by Yubico's `fido2`.
+
+A passkey proves the device and, by its fingerprint or PIN, the person: it is both factors at once.
+"""
+
+import base64
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from cryptography.exceptions import InvalidSignature
+from django.conf import settings
+from django.db import transaction
+from fido2.server import Fido2Server
+from fido2.utils import websafe_encode
+from fido2.webauthn import (
+    AttestedCredentialData,
+    AuthenticationResponse,
+    PublicKeyCredentialRpEntity,
+    PublicKeyCredentialUserEntity,
+    RegistrationResponse,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from accounts.models import Passkey, User
+from accounts.services.closing import reopen_account
+from accounts.services.factors import add_factor, lock_account, note_removal
+from accounts.services.sign_in import may_sign_in
+from core import times
+from core.digests import digests
+from core.errors import Conflict, FieldError, Invalid, NotFound, Unauthenticated
+from core.mail.letters import public_host
+
+PASSKEY = "passkey"
+MOST = 20
+LONGEST_ANSWER = 20_000
+_FAULTS = (ValueError, TypeError, KeyError, AttributeError, InvalidSignature)
+"""What `fido2` raises where an answer is not what a device says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """What a browser is asked, as JSON, and what the server has to remember of it."""
+
+    options: str
+    state: dict[str, Any]
+
+
+def begin_passkey(*, user: User) -> Challenge:
+    """What the browser needs to make a passkey."""
+    if Passkey.objects.filter(user=user).count() >= MOST:
+        raise Conflict(f"An account has at most {MOST} passkeys. Remove some.")
+    # It names the account on the device, and tells nothing of it.
+    handle = digests("postcard.passkey", str(user.pk))[0][:32].encode()
+    options, state = _server().register_begin(
+        PublicKeyCredentialUserEntity(id=handle, name=user.username, display_name=user.display_name or user.username),
+        credentials=[_credential(row) for row in Passkey.objects.filter(user=user)],
+        resident_key_requirement=ResidentKeyRequirement.REQUIRED,
+        user_verification=UserVerificationRequirement.REQUIRED,
+    )
+    return Challenge(json.dumps(_plain(options)), dict(state))
+
+
+def add_passkey(*, user: User, state: dict[str, Any] | None, answer: str, name: str) -> list[str]:
+    """Keeps the passkey that the browser has made; returns recovery codes if there were none."""
+    try:
+        response = RegistrationResponse.from_dict(_read(answer))
+        made = _server().register_complete(state or {}, response)
+        data = made.credential_data
+        assert data is not None
+    except (*_FAULTS, AssertionError):
+        raise _wrong_answer() from None
+    with transaction.atomic():
+        locked = lock_account(user)
+        key = websafe_encode(data.credential_id)
+        if Passkey.objects.filter(credential_id=key).exists():
+            raise Conflict("This passkey is known already.")
+        kept = base64.b64encode(bytes(data)).decode()
+        Passkey.objects.create(user=user, name=name, credential_id=key, credential=kept, sign_count=made.counter)
+        codes = add_factor(locked, PASSKEY)
+        user.sessions_ended = locked.sessions_ended
+        return codes
+
+
+def remove_passkey(*, user: User, passkey_id: str) -> None:
+    """Removes a passkey; without another factor the recovery codes go too."""
+    with transaction.atomic():
+        locked = lock_account(user)
+        deleted, _ = Passkey.objects.filter(user=user, pk=passkey_id).delete()
+        if not deleted:
+            raise NotFound("There is no such passkey.")
+        note_removal(locked, PASSKEY)
+
+
+def begin_sign_in() -> Challenge:
+    """What the browser needs to log in by a passkey; it does not say whose."""
+    options, state = _server().authenticate_begin(user_verification=UserVerificationRequirement.REQUIRED)
+    return Challenge(json.dumps(_plain(options)), dict(state))
+
+
+def sign_in_by_passkey(*, state: dict[str, Any] | None, answer: str) -> User:
+    """The person whose passkey has signed; this reopens a closed account."""
+    try:
+        response = AuthenticationResponse.from_dict(_read(answer))
+        row = Passkey.objects.select_related("user").filter(credential_id=websafe_encode(response.raw_id)).first()
+        if row is None:
+            raise _unknown()
+        _server().authenticate_complete(state or {}, [_credential(row)], response)
+        count = response.response.authenticator_data.counter
+    except _FAULTS:
+        raise _unknown() from None
+    # Where the device counts, a smaller number is that of a copy. Of two who answer at once one is first.
+    known = Passkey.objects.filter(pk=row.pk, sign_count=row.sign_count)
+    is_copy = bool(row.sign_count or count) and count <= row.sign_count
+    if is_copy or not known.update(sign_count=count, last_used_at=times.now()) or not may_sign_in(row.user):
+        raise _unknown()
+    back = row.user if row.user.is_active else reopen_account(user=row.user)
+    if back is None:
+        raise _unknown()
+    return back
+
+
+def _server() -> Fido2Server:
+    # The address that people outside use; what a request says of its host is not used.
+    party = PublicKeyCredentialRpEntity(id=public_host(), name="Postcard")
+    return Fido2Server(party, verify_origin=lambda origin: origin == settings.POSTCARD_PUBLIC_URL)
+
+
+def _credential(row: Passkey) -> AttestedCredentialData:
+    return AttestedCredentialData(base64.b64decode(row.credential))
+
+
+def _plain(options: Any) -> Any:
+    """The options as JSON has them: bytes are base64 already."""
+    return {key: _plain(options[key]) for key in options} if hasattr(options, "keys") else _items(options)
+
+
+def _items(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def _read(answer: str) -> Any:
+    if len(answer) > LONGEST_ANSWER:
+        raise ValueError("too long")
+    return json.loads(answer)
+
+
+def _wrong_answer() -> Invalid:
+    wrong = FieldError("answer", "invalid", "Begin again.")
+    return Invalid("The browser's answer is not that of a passkey.", errors=[wrong])
+
+
+def _unknown() -> Unauthenticated:
+    return Unauthenticated("This passkey does not open an account here.")

@@ -1,0 +1,64 @@
+"""Whether a person is who they say: by the password, and by the second factor where the account has one."""
+
+from enum import Enum
+
+from accounts.models import User
+from accounts.passwords import fits
+from accounts.selectors import has_second_factor
+from accounts.services.factors import is_good_code
+from accounts.services.guesses import Guess
+from core.errors import FieldError, SecondFactor
+
+
+class Proof(Enum):
+    """What came of an attempt."""
+
+    WRONG_PASSWORD = "wrong password"
+    NO_CODE = "no code"
+    WRONG_CODE = "wrong code"
+    GOOD = "good"
+
+
+class CodeMissing(SecondFactor):
+    """The password is right, and the account has a second factor."""
+
+    def __init__(self, user: User) -> None:
+        super().__init__("This needs a code of your app, or a recovery code, in `code`.")
+        self.user = user
+
+
+def prove(*, user: User, password: str, code: str | None, guess: Guess) -> Proof:
+    """Checks both and settles what the attempt counts: a wrong code counts as a wrong password does.
+
+    The right password without a code counts as nothing. It must not make earlier guesses forgotten: who knows the
+    password could then guess codes without end.
+    """
+    proof = _proof(user, password, code)
+    guess.was_right = proof is Proof.GOOD
+    guess.is_open = proof is Proof.NO_CODE
+    return proof
+
+
+def prove_code(*, user: User, code: str, guess: Guess) -> bool:
+    """Checks the second factor of a person whose password was right a moment ago."""
+    guess.was_right = not has_second_factor(user) or is_good_code(user=user, code=code)
+    return guess.was_right
+
+
+def refuse_code(proof: Proof, user: User) -> None:
+    """Refuses an attempt whose password was right and whose code is missing or wrong."""
+    if proof is Proof.NO_CODE:
+        raise CodeMissing(user)
+    if proof is Proof.WRONG_CODE:
+        wrong = FieldError("code", "wrong_code", "This is not the code, or it was used before.")
+        raise SecondFactor("The code is wrong.", errors=[wrong])
+
+
+def _proof(user: User, password: str, code: str | None) -> Proof:
+    if not fits(user, password):
+        return Proof.WRONG_PASSWORD
+    if not has_second_factor(user):
+        return Proof.GOOD
+    if code is None:
+        return Proof.NO_CODE
+    return Proof.GOOD if is_good_code(user=user, code=code) else Proof.WRONG_CODE

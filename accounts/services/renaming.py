@@ -1,0 +1,40 @@
+"""Another name for an account. Nobody else can take the old one; its owner may return to it."""
+
+from django.db import IntegrityError, transaction
+
+from accounts import selectors
+from accounts.models import RetiredName, User
+from accounts.secrets import name_digests
+from accounts.services.closing import rename_in_admin_log
+from accounts.services.mentions import rename_mentions
+from accounts.services.people import taken
+from core import quotas
+from core.idempotency import forget_keys_of
+
+LIMIT = "rename"
+
+
+def count_renaming(user: User) -> None:
+    """Counts a change of name, before a transaction begins: friends have to be able to follow."""
+    quotas.spend(LIMIT, f"user {user.pk}")
+
+
+def rename(*, user: User, username: str) -> None:
+    """Gives the account another name, in the transaction of the change."""
+    # From the row: a transaction that begins anew finds the new name in `user`.
+    old = User.objects.values_list("username", flat=True).get(pk=user.pk)
+    try:
+        with transaction.atomic():
+            User.objects.filter(pk=user.pk).update(username=username)
+    except IntegrityError:
+        raise taken() from None
+    # After the update, which waits for a deletion that is giving the name up.
+    if selectors.is_retired(username, besides=user):
+        raise taken()
+    if username.lower() != old.lower():
+        RetiredName.objects.bulk_create([RetiredName(digest=name_digests(old)[0], user=user)], ignore_conflicts=True)
+        RetiredName.objects.filter(digest__in=name_digests(username), user=user).delete()
+    forget_keys_of(f"name {old.lower()}")
+    user.username = username
+    rename_in_admin_log(user)
+    rename_mentions(old, username)

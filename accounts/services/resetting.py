@@ -1,0 +1,140 @@
+"""A new password for people who have forgotten theirs, by a link to an address that counts.
+
+Asking for one does the same work whatever name or address is given: the link is written later, by a worker. So neither
+the answer nor its time shows which accounts exist.
+"""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q
+from django.db.models.functions import Lower
+
+from accounts.choices import Kind
+from accounts.events import PASSWORD_CHANGED, RESET_ASKED, AccountNamed, ResetNamed
+from accounts.models import PasswordReset, User
+from accounts.names import normal_name
+from accounts.passwords import hashed, password_errors
+from accounts.secrets import new_link_code
+from accounts.services.addresses import count_mail, warn_owner
+from accounts.services.closing import can_be_reopened
+from accounts.services.sessions import forget_sessions
+from accounts.services.tokens import revoke_tokens
+from core import quotas, times
+from core.digests import digests
+from core.errors import Invalid, NotFound, Throttled
+from core.journal.services import record
+from core.mail.letters import Letter, Link
+from core.mail.services import write
+
+GOOD_FOR = timedelta(hours=1)
+LIMIT = "reset"
+MOST_ACCOUNTS = 5
+"""How many accounts with the same address get a link at once."""
+LONGEST = 254
+_SALT = "postcard.reset"
+
+
+def ask_for_reset(*, who: str, address: str) -> None:
+    """Notes that someone at this network address wants a new password for the account of a name or an email address."""
+    quotas.spend(LIMIT, address)
+    now = times.now()
+    wanted = normal_name(who).lower()[:LONGEST]
+    with transaction.atomic():
+        by_address = Q(folded_email=wanted, email_verified_at__isnull=False) & ~Q(email="")
+        people = User.objects.alias(folded=Lower("username"), folded_email=Lower("email")).filter(
+            Q(folded=wanted) | by_address
+        )
+        # Every answer takes as many statements as any other: a row without an account stands for nobody.
+        found: list[int | None] = list(people.order_by("pk").values_list("pk", flat=True)[:MOST_ACCOUNTS])
+        rows = [PasswordReset(user_id=pk, created_at=now, expires_at=now + GOOD_FOR) for pk in found or [None]]
+        PasswordReset.objects.bulk_create(rows)
+        for row in rows:
+            record(RESET_ASKED, ResetNamed(reset=row.pk))
+
+
+def send_reset(*, reset_id: str) -> None:
+    """Writes the mail with the link, if there is an account that may have one."""
+    reset = PasswordReset.objects.select_related("user").filter(pk=reset_id, digest="").first()
+    if reset is None:
+        return
+    user = reset.user
+    if user is None or not _may_reset(user) or not _is_counted(user):
+        reset.delete()
+        return
+    code = new_link_code()
+    letter = Letter(
+        subject="A new password",
+        paragraphs=(
+            f"Hello {user.username}, a new password was asked for your account.",
+            Link("Set a new password", f"/password/reset/{code}"),
+            "The link is good for an hour, and once. If you did not ask, do nothing: your password stays as it is.",
+        ),
+        reason="The name or the address of your account was typed on the page for forgotten passwords.",
+    )
+    with transaction.atomic():
+        # A delivery may run twice; one of the two writes the mail.
+        if PasswordReset.objects.filter(pk=reset.pk, digest="").update(digest=digests(_SALT, code)[0]):
+            write(letter, address=user.email, person=user.pk, until=reset.expires_at)
+
+
+def user_of_reset(code: str) -> User | None:
+    """The account that a link sets a new password for."""
+    reset = PasswordReset.objects.select_related("user").filter(**_good(code)).first()
+    return reset.user if reset is not None and reset.user is not None and _may_reset(reset.user) else None
+
+
+def set_new_password(*, code: str, password: str, revokes: bool) -> User:
+    """Sets the password. All links of the account end, and so do all sessions, and the tokens if wanted."""
+    user = user_of_reset(code)
+    if user is None:
+        raise _bad_link()
+    if errors := password_errors(password, user, field="password"):
+        raise Invalid("This password is too easy to guess.", errors=errors)
+    new = hashed(password)
+    with transaction.atomic():
+        locked = User.objects.select_for_update().get(pk=user.pk)
+        # Under the lock of the account: of two who use the link at the same time, one finds it.
+        if not _may_reset(locked) or not PasswordReset.objects.filter(user=locked, **_good(code)).exists():
+            raise _bad_link()
+        forget_resets(locked)
+        forget_sessions(locked.pk)
+        locked.password = new
+        locked.save(update_fields=["password"])
+        record(PASSWORD_CHANGED, AccountNamed(user=locked.pk))
+        warn_owner(locked, "A new password was set")
+        if revokes:
+            revoke_tokens(user=locked)
+    return locked
+
+
+def forget_resets(user: User) -> None:
+    """Ends the links of an account whose password or address has changed."""
+    PasswordReset.objects.filter(user=user).delete()
+
+
+def forget_old_resets() -> int:
+    """Deletes requests whose time is over."""
+    deleted, _ = PasswordReset.objects.filter(expires_at__lte=times.now()).delete()
+    return deleted
+
+
+def _good(code: str) -> dict[str, object]:
+    return {"digest__in": digests(_SALT, code[:200]), "expires_at__gt": times.now()}
+
+
+def _may_reset(user: User) -> bool:
+    is_reachable = bool(user.email and user.email_verified_at)
+    return user.kind == Kind.HUMAN and is_reachable and (user.is_active or can_be_reopened(user))
+
+
+def _is_counted(user: User) -> bool:
+    try:
+        count_mail(user)
+    except Throttled:
+        return False
+    return True
+
+
+def _bad_link() -> NotFound:
+    return NotFound("This link is not good any more.")

@@ -1,0 +1,36 @@
+"""Browser sessions: ending one, or all of an account."""
+
+from django.db import transaction
+
+from accounts.events import SESSION_ENDED, SIGNED_IN, AccountNamed, BrowserNamed
+from accounts.models import BrowserSession, User
+from core import times
+from core.errors import NotFound
+from core.journal.services import record
+
+
+def end_session(*, user: User, session_id: str) -> None:
+    """Ends one of the user's sessions at once."""
+    with transaction.atomic():
+        deleted, _ = BrowserSession.objects.filter(user=user, id=session_id).delete()
+        if deleted:
+            record(SESSION_ENDED, AccountNamed(user=user.pk))
+    if not deleted:
+        raise NotFound("There is no such session.")
+
+
+def forget_sessions(*user_ids: int) -> None:
+    """Deletes the rows of sessions that have ended together: by another password, a factor, or the end of all."""
+    BrowserSession.objects.filter(user__in=user_ids).delete()
+
+
+def forget_old_sessions() -> int:
+    """Deletes sessions that have expired."""
+    deleted: int = BrowserSession.objects.filter(expire_date__lte=times.now()).delete()[0]
+    return deleted
+
+
+def note_sign_in(*, user: User, browser: str) -> None:
+    """Tells the owner that a browser was logged in."""
+    with transaction.atomic():
+        record(SIGNED_IN, BrowserNamed(user=user.pk, browser=browser))
