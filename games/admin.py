@@ -1,6 +1,6 @@
-"""Matches for staff: what everybody may know, to read. No seed, no log, no entropy; private matches are not theirs.
+"""Matches for staff: public facts, read-only. No seed, log or entropy is shown, and no private match.
 
-Of chats they see what players have reported to them, and can hide it.
+Of chats, staff see only the messages that players have reported, and can hide them.
 """
 
 from datetime import datetime
@@ -14,51 +14,20 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
+from django.utils.html import format_html, format_html_join
 
 from core.errors import Refusal
 from core.reasons import LONGEST_REASON
 from core.staff import ReadOnly
 from games.models import ChatReport, Match, Seat
-from games.services.adjudicating import PERMISSION, adjudicate_match
-from games.services.chatting import hide_messages, show_messages
+from games.services.leaving.adjudicate import PERMISSION, adjudicate_match
+from games.services.talk.chat import hide_messages, show_messages
 
 FACTS = (
     "id", "game", "revision", "options", "clock", "policy", "rated", "bots_among_people", "visibility", "chat",
-    "creator", "status", "created_at", "started_at", "ended_at", "ply", "commitment", "reason", "staff_said",
+    "creator", "status", "created_at", "started_at", "ended_at", "ply", "commitment", "reason", "staff_said", "seats",
 )  # fmt: skip
-
-
-class SeatInline(admin.TabularInline):  # type: ignore[type-arg]  # generic in the stubs alone
-    """Who sits where, who has left which seat, and how they ended."""
-
-    model = Seat
-    fields = ("number", "user", "kind", "state", "left", "place", "points")
-    readonly_fields = fields
-    ordering = ("number",)
-    extra = 0
-    can_delete = False
-
-    def get_queryset(self, request: HttpRequest) -> "QuerySet[Seat]":
-        """The seats, and whom they name, at once."""
-        found: QuerySet[Seat] = super().get_queryset(request)
-        return found.select_related("user", "left_user")
-
-    @admin.display(description="left by")
-    def left(self, seat: Seat) -> str:
-        """Who left the seat, how and when; whoever sits there still has lost by it."""
-        if seat.left_at is None:
-            return "-"
-        return (
-            f"{seat.left_user or seat.user}, {seat.get_left_how_display().lower()}, {seat.left_at:%Y-%m-%d %H:%M} UTC"
-        )
-
-    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Players sit down by themselves."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Nobody is moved by hand."""
-        return False
+OF_A_SEAT = ("Seat", "User", "Kind", "State", "Left by", "Place", "Points")
 
 
 class DecisionForm(forms.Form):
@@ -70,10 +39,10 @@ class DecisionForm(forms.Form):
         help_text="The place of each seat, by number: 1,2. Partners share one. Leave it empty to abort the match.",
     )
     abort = forms.BooleanField(required=False, help_text="No places and no points: the match counts for nothing.")
-    reason = forms.CharField(max_length=LONGEST_REASON, help_text="For everybody who may see the match.")
+    reason = forms.CharField(max_length=LONGEST_REASON, help_text="Shown to everyone who may see the match.")
 
     def clean(self) -> dict[str, Any]:
-        """One of the two, so that nobody aborts a match by forgetting the places."""
+        """Require exactly one of the two, so that forgetting the places does not abort the match."""
         found: dict[str, Any] = super().clean() or {}
         if bool(found.get("places")) == bool(found.get("abort")):
             raise forms.ValidationError("Give places, or abort the match.")
@@ -96,7 +65,6 @@ class MatchAdmin(ReadOnly):
     ordering = ("-created_at", "-id")
     fields = FACTS
     readonly_fields = FACTS
-    inlines = (SeatInline,)
     show_full_result_count = False
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Match]":
@@ -106,9 +74,31 @@ class MatchAdmin(ReadOnly):
 
     @admin.display(description="why staff ended it")
     def staff_said(self, match: Match) -> str:
-        """What everybody who may see the match can read, and who of the staff wrote it."""
+        """The reason that everyone who may see the match can read, and which staff member wrote it."""
         found = getattr(match, "adjudication", None)
         return found.told if found else "-"
+
+    @admin.display(description="seats")
+    def seats(self, match: Match) -> str:
+        """Who sits where, who left which seat, and how they ended.
+
+        Written by hand: Django's inline table puts row ids into the page, and their gaps count private matches.
+        """
+        rows = (
+            (
+                seat.number,
+                seat.user or "-",
+                seat.kind or "-",
+                seat.get_state_display(),
+                _left(seat),
+                "-" if seat.place is None else seat.place,
+                "-" if seat.points is None else seat.points,
+            )
+            for seat in match.seats.select_related("user", "left_user").order_by("number")
+        )
+        cells = format_html_join("", "<tr>" + "<td>{}</td>" * len(OF_A_SEAT) + "</tr>", rows)
+        head = format_html_join("", "<th>{}</th>", ((name,) for name in OF_A_SEAT))
+        return format_html("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>", head, cells)
 
     def get_urls(self) -> list[Any]:
         """The pages of a table, and one to end a match."""
@@ -118,7 +108,7 @@ class MatchAdmin(ReadOnly):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """The page of a match, with a way to the other for those who may."""
+        """The page of a match, with a link to adjudicate it for staff who may."""
         context = {**(extra_context or {}), "may_adjudicate": request.user.has_perm(PERMISSION)}
         return super().change_view(request, object_id, form_url, context)
 
@@ -159,9 +149,16 @@ class MatchAdmin(ReadOnly):
         return True
 
 
+def _left(seat: Seat) -> str:
+    """Who left the seat, how and when. It is their loss, even if a bot sits there now."""
+    if seat.left_at is None:
+        return "-"
+    return f"{seat.left_user or seat.user}, {seat.get_left_how_display().lower()}, {seat.left_at:%Y-%m-%d %H:%M} UTC"
+
+
 @admin.register(ChatReport)
 class ChatReportAdmin(ReadOnly):
-    """What players have reported: the message, whose it is, who reports it and why. No match is named."""
+    """Reported messages: the message, its author, who reports it and why. The match is not named."""
 
     list_display = ("id", "author", "text", "reporter", "reason", "at", "hidden")
     list_filter = ("at",)
@@ -189,7 +186,7 @@ class ChatReportAdmin(ReadOnly):
 
     @admin.display(description="hidden", boolean=True)
     def hidden(self, report: ChatReport) -> bool:
-        """Whether the players see it no more."""
+        """Whether it is hidden from the players."""
         return report.message.hidden_at is not None
 
     @admin.action(description="Hide the messages from the players", permissions=["moderate"])
@@ -199,7 +196,7 @@ class ChatReportAdmin(ReadOnly):
 
     @admin.action(description="Let the players see the messages again", permissions=["moderate"])
     def show(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
-        """It was a mistake to hide them."""
+        """Undoes hiding them."""
         self.message_user(request, f"{show_messages(reports=chosen)} messages can be seen again.")
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:

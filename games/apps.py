@@ -7,6 +7,6 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        """Whoever reads a match can have it settled, and whoever moves house finds the clocks held, from now on."""
-        import_module("games.services.lateness")
-        import_module("games.services.calendars")
+        """Lets other rooms hold clocks, and keep to what staff may read of matches, from now on."""
+        import_module("games.services.calendar.deadlines")
+        import_module("games.selectors.journal")

@@ -1,57 +1,67 @@
-"""What matches wait to hear of: turns of people who are away, ends, and players who have left."""
+"""What matches react to: turns of players who are away, ends of matches, and closed or deleted accounts."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from django.db import InterfaceError, OperationalError
 
-from accounts.events import ACCOUNT_DELETED
+from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core.journal.leases import Lease, LeaseLost, NotNow
 from core.journal.models import Event
 from core.journal.registry import consumer
 from games.events import MATCH_FINISHED, TURN_BEGAN
-from games.services.carrying_out import carry_out, void_order, wait_of
-from games.services.chatting import forget_messages
-from games.services.departing import depart
-from games.services.noting import forget_notes
-from games.services.ordering import forget_orders_in, forget_orders_of
+from games.services.accepting import forget_acceptance
+from games.services.leaving.closed_accounts import leave_all_matches, leave_waiting_matches
+from games.services.orders.carry_out import carry_out, check_delay, void_order
+from games.services.orders.give import forget_orders_in, forget_orders_of
+from games.services.talk.chat import forget_messages
+from games.services.talk.marks import forget_marks
+from games.services.talk.notes import forget_notes
 
-BREATH = 10
-"""Seconds until it is looked again, where the database was away."""
+PAUSE_SECONDS = 10
+"""How long to wait before the next attempt when the database is unavailable."""
+
+
+@consumer("games.stand_back", kinds=[ACCOUNT_CLOSED])
+def leave_matches_that_wait(event: Event, lease: Lease) -> None:
+    """A match does not start with a player whose account is closed."""
+    leave_waiting_matches(user_id=event.payload["user"])
 
 
 @consumer("games.depart", kinds=[ACCOUNT_DELETED])
-def depart_from_matches(event: Event, lease: Lease) -> None:
-    """Nobody waits for somebody who has left."""
-    depart(user_id=event.payload["user"])
+def leave_matches(event: Event, lease: Lease) -> None:
+    """Other players do not wait for a deleted account."""
+    leave_all_matches(user_id=event.payload["user"])
 
 
 @consumer("games.forget_private", kinds=[ACCOUNT_DELETED])
 def forget_what_was_private(event: Event, lease: Lease) -> None:
-    """What somebody kept for themselves, or said, goes with them."""
+    """Notes, standing orders, chat messages and what a bot accepts are deleted with the account."""
     forget_notes(user_id=event.payload["user"])
+    forget_marks(user_id=event.payload["user"])
     forget_orders_of(user_id=event.payload["user"])
     forget_messages(user_id=event.payload["user"])
+    forget_acceptance(user_id=event.payload["user"])
 
 
 @consumer("games.forget_orders", kinds=[MATCH_FINISHED])
 def forget_orders(event: Event, lease: Lease) -> None:
-    """There is nothing left to play."""
+    """A match that is over needs no standing orders."""
     forget_orders_in(match_id=event.payload["match"])
 
 
 def _some_minutes(payload: Mapping[str, Any]) -> float | None:
-    """The same for all people, whether they have ordered anything or not; bots are always there."""
+    """The delay for a player, which is alike with and without a standing order. Bots are never away."""
     if payload["kind"] == "bot":
         return None
-    return wait_of(match_id=payload["match"], seat=payload["seat"], ply=payload["ply"])
+    return check_delay(match_id=payload["match"], seat=payload["seat"], ply=payload["ply"])
 
 
 @consumer("games.carry_out", kinds=[TURN_BEGAN], wait=_some_minutes, discreet=True)
 def play_for_somebody_away(event: Event, lease: Lease) -> None:
-    """If somebody has not moved yet, play what they have ordered.
+    """If the player has not moved yet, play their standing order or a forced move.
 
-    Whatever goes wrong must look the same with an order and without one: it is nowhere written down.
+    A failure must look the same with an order and without one, so it is not recorded anywhere.
     """
     turn = {"match_id": event.payload["match"], "seat": event.payload["seat"], "ply": event.payload["ply"]}
     try:
@@ -60,7 +70,7 @@ def play_for_somebody_away(event: Event, lease: Lease) -> None:
         except (LeaseLost, OperationalError, InterfaceError):
             raise
         except Exception:
-            # Somebody's order is not worth asking again and again whether it can be played.
+            # An order that fails is deleted instead of retried.
             void_order(**turn)
     except (OperationalError, InterfaceError):
-        raise NotNow(wait=BREATH) from None
+        raise NotNow(wait=PAUSE_SECONDS) from None

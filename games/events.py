@@ -1,4 +1,4 @@
-"""What can happen to a match, for whoever wants to hear of it. Public facts only: no cards, no moves, no seed."""
+"""The events of a match. They carry public facts only: no cards, no moves, no seed."""
 
 from typing import TypedDict
 
@@ -58,6 +58,22 @@ class InvitationTouched(TypedDict):
     user: int
 
 
+class RematchNamed(TypedDict):
+    """Which match is played again, and as which."""
+
+    match: str
+    rematch: str
+
+
+class OrderTouched(TypedDict):
+    """A standing order for which turn of whom: the number of the user's row."""
+
+    match: str
+    seat: int
+    ply: int
+    user: int
+
+
 class DealNamed(TypedDict):
     """Which shared deal."""
 
@@ -73,15 +89,36 @@ class ChatTouched(TypedDict):
 
 
 MATCH_CREATED = declare("match.created", MatchNamed, about="A match was made; seats may still be free.")
+INVITATION_MADE = declare("invitation.made", InvitationTouched, about="A seat is kept for a user, who has to answer.")
+INVITATION_DECLINED = declare(
+    "invitation.declined", InvitationTouched, about="A user turned an invitation down; the seat is open."
+)
+SEAT_TAKEN = declare("seat.taken", InvitationTouched, about="A user sat down at a match that waits.")
+SEAT_LEFT = declare("seat.left", InvitationTouched, about="A user got up before the start; the seat is open.")
+REMATCH_ASKED = declare(
+    "rematch.asked", RematchNamed, about="A player of a finished match made a rematch of it.", for_staff=False
+)
 INVITATION_EXPIRED = declare("invitation.expired", InvitationTouched, about="Nobody answered it; the seat is open.")
 MATCH_STARTED = declare("match.started", MatchNamed, about="All seats were taken and the cards dealt.")
 MOVE_PLAYED = declare("move.played", MoveMade, about="A row was added to the log, by a seat or by chance.")
 TURN_BEGAN = declare("turn.began", TurnBegun, about="A seat has become due.")
 SEAT_TIMED_OUT = declare("seat.timed_out", SeatNamed, about="A seat's time ran out before it had decided.")
-SEAT_TAKEN_OVER = declare("seat.taken_over", SeatNamed, about="Somebody left, and a house bot plays on in their seat.")
-AGREEMENT_OFFERED = declare("agreement.offered", AgreementTouched, about="A seat would end the match by agreement.")
-AGREEMENT_DECLINED = declare("agreement.declined", AgreementTouched, about="A seat would not, or not any more.")
-CHAT_WRITTEN = declare("chat.written", ChatTouched, about="A player said something in the chat of a match.")
+SEAT_TAKEN_OVER = declare("seat.taken_over", SeatNamed, about="A player left, and a house bot plays on in their seat.")
+# Offers and chats are for the players alone.
+AGREEMENT_OFFERED = declare(
+    "agreement.offered", AgreementTouched, about="A seat would end the match by agreement.", for_staff=False
+)
+AGREEMENT_DECLINED = declare(
+    "agreement.declined", AgreementTouched, about="A seat would not, or not any more.", for_staff=False
+)
+CHAT_WRITTEN = declare(
+    "chat.written", ChatTouched, about="A player said something in the chat of a match.", for_staff=False
+)
+# That there was an order is known to its owner alone.
+ORDER_PLAYED = declare("order.played", OrderTouched, about="A standing order was played.", for_staff=False)
+ORDER_DROPPED = declare(
+    "order.dropped", OrderTouched, about="A standing order could not be played, and is void.", for_staff=False
+)
 MATCH_ADJUDICATED = declare("match.adjudicated", MatchNamed, about="Staff have ended a match.")
 DEAL_UNSEALED = declare("deal.unsealed", DealNamed, about="All matches on a shared deal are over; it is no secret now.")
 MATCH_FINISHED = declare("match.finished", MatchEnded, about="A match is over; its result will not change.")

@@ -19,7 +19,7 @@ JOIN = "\x1f"
 
 
 def commitment(seed: bytes, deal: str) -> bytes:
-    """What is shown before anybody joins: it binds the server to its seed."""
+    """The commitment that is published before anyone joins: it binds the server to its seed."""
     return hashlib.sha256(seed + deal.encode()).digest()
 
 
@@ -60,7 +60,7 @@ def row_key(seed: bytes, match: str, ply: int) -> bytes:
 
 
 def row_hash(previous: bytes, ply: int, seat: int, at: str, key: bytes, move: str) -> bytes:
-    """The hash of a row: it fixes the move for whoever learns the key, and hides it from all others."""
+    """The hash of a row: it commits to the move, which only a reader with the key can check."""
     who = "chance" if seat == CHANCE else str(seat)
     return hashlib.sha256(previous + f"{ply}|{who}|{at}|".encode() + _mac(key, move)).digest()
 

@@ -66,7 +66,7 @@ class LogRow:
 
 
 def game_of(match: Match) -> AnyGame:
-    """The rules that a match is played by: those of the revision it began with, or none at all."""
+    """The rules of a match, in the revision it began with."""
     game = ruleset(match.game, match.revision)
     if game is None:
         wanted = f"revision {match.revision} of the rules of {match.game}"
@@ -109,7 +109,7 @@ def read_rows(match: Match, records: Iterable[MoveRecord]) -> Iterator[LogRow]:
 
 
 def steps_of(match: Match, ply: int | None = None) -> Iterator[tuple[Table, LogRow]]:
-    """Each row with the table before it; the table is the running one, not a copy."""
+    """Each row with the table before it. The table is advanced in place, not copied."""
     table = fresh_table(match)
     for row in rows_of(match, ply):
         yield table, row
@@ -117,12 +117,12 @@ def steps_of(match: Match, ply: int | None = None) -> Iterator[tuple[Table, LogR
 
 
 def _records(match: Match, ply: int) -> Iterable[MoveRecord]:
-    # A row written since the match was read is not part of what was read.
+    # Rows written since the match was read are left out.
     return MoveRecord.objects.filter(match_id=match.id, ply__lt=ply).order_by("ply")
 
 
 def remember(match: Match, table: Table) -> None:
-    """Keep a table for the next reader, once what it rests on is committed."""
+    """Cache a table for the next reader, after the commit."""
     kept, key = table.clone(), (match.id, match.head)
     transaction.on_commit(lambda: _cache.put(key, kept))
 

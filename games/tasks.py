@@ -1,23 +1,33 @@
-"""What is done about matches from time to time, as Celery sees it: thin, and named as the service it calls."""
+"""Celery hooks and periodic tasks about matches: thin, and named as the service they call."""
+
+from typing import Any
 
 from celery import shared_task
+from celery.signals import worker_ready, worker_shutting_down
 
-from games.services import lateness, linking, waiting
+from games.services.making import links, waiting
+from games.services.timekeeper import timekeeper
 
 
-@shared_task(name="games.tasks.settle_overdue", ignore_result=True)
-def settle_overdue() -> None:
-    """Settles matches in which somebody is late."""
-    lateness.settle_overdue()
+@worker_ready.connect
+def start_timekeeper(**_: Any) -> None:
+    """Starts to look for players who are late."""
+    timekeeper.start()
+
+
+@worker_shutting_down.connect
+def stop_timekeeper(**_: Any) -> None:
+    """Leaves them to the other workers."""
+    timekeeper.stop()
 
 
 @shared_task(name="games.tasks.settle_waiting_matches", ignore_result=True)
 def settle_waiting_matches() -> None:
-    """Ends what has waited too long."""
+    """Expires invitations and aborts matches that have waited too long."""
     waiting.settle_waiting_matches()
 
 
 @shared_task(name="games.tasks.forget_dead_links", ignore_result=True)
 def forget_dead_links() -> None:
-    """Deletes private links that lead nowhere any more."""
-    linking.forget_dead_links()
+    """Deletes private links of matches that no longer wait."""
+    links.forget_dead_links()

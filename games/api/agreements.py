@@ -13,11 +13,15 @@ from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, WrongState
 from core.http.fields import Body, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from games.api.serializers import MatchSerializer
+from core.shapes import to_json
 from games.selectors.agreements import agreement_for
-from games.selectors.matches import match_document
-from games.services.agreeing import accept_end, decline_end, offer_end
+from games.selectors.matches import shown_match
+from games.services.lateness import settled_match
+from games.services.leaving.agree import accept_end, decline_end, offer_end
+from games.shapes.matches import ShownMatch
+from games.shapes.seats import ShownAgreement
 
 ACTIONS: Final[dict[str, Callable[..., Any]]] = {"offer": offer_end, "accept": accept_end, "decline": decline_end}
 
@@ -31,46 +35,39 @@ class AgreementAskedSerializer(Body):
     )
 
 
-class AgreementSerializer(serializers.Serializer[Any]):
-    """Where the seats stand. An offer holds until the next row of the log."""
-
-    agreed = serializers.ListField(child=serializers.IntegerField(), help_text="The seats that offer it now, or agree.")
-    missing = serializers.ListField(child=serializers.IntegerField(), help_text="The seats whose word is needed still.")
-    obstacle = serializers.CharField(allow_null=True, help_text="Why it cannot be agreed on; null if it can.")
-
-
 class AgreementView(PostcardView):
-    """An end that the seats can agree on; which one, and what that means, is said by each."""
+    """An end that the seats can agree on; the subclasses say which."""
 
     scopes = {"GET": "read", "POST": "play"}
     end: ClassVar[str]
 
     @extend_schema(
         tags=["matches"],
-        responses={200: AgreementSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+        responses={200: serializer_of(ShownAgreement), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
     )
     def get(self, request: Request, match_id: str) -> Response:
         """Where the seats stand."""
-        return Response(agreement_for(match_id=match_id, user=caller_of(request), end=self.end))
+        user = caller_of(request)
+        return Response(to_json(agreement_for(settled_match(match_id, user), user, end=self.end)))
 
     @extend_schema(
         tags=["matches"],
         request=AgreementAskedSerializer,
-        responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, Conflict, WrongState, MatchOver)},
+        responses={200: serializer_of(ShownMatch), **problems(NotFound, NotYourSeat, Conflict, WrongState, MatchOver)},
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
         """Offer it, accept or decline."""
         asked = checked(AgreementAskedSerializer(data=request.data))
         act = ACTIONS[asked["action"]]
-        return Response(match_document(act(match_id=match_id, user=caller_of(request), end=self.end)))
+        return Response(to_json(shown_match(act(match_id=match_id, user=caller_of(request), end=self.end))))
 
 
 @extend_schema_view(
     get=extend_schema(
         operation_id="getDraw",
         summary="See whether a draw is offered",
-        description="Which seats agree to a draw, and whose word is missing; for the players of a running match.",
+        description="Which seats agree to a draw, and which have yet to; for the players of a running match.",
     ),
     post=extend_schema(
         operation_id="agreeOnDraw",
@@ -89,7 +86,7 @@ class DrawView(AgreementView):
         operation_id="getAbort",
         summary="See whether to abort is offered",
         description=(
-            "Which seats agree to abort the match, and whose word is missing; for the players of a running match."
+            "Which seats agree to abort the match, and which have yet to; for the players of a running match."
         ),
     ),
     post=extend_schema(
@@ -97,7 +94,8 @@ class DrawView(AgreementView):
         summary="Offer, accept or decline to abort",
         description=(
             "Agree to abort: once every person at the table does, the match is over and has no result.\n\n"
-            "While it waits, whoever made it aborts it alone, by offering to."
+            "The creator aborts it alone, by offering to, while it waits, and while it runs if only house bots play"
+            " and it is not rated."
         ),
     ),
 )

@@ -2,15 +2,40 @@
 
 from typing import Any
 
-from games.api.references import union
+from django.conf import settings
+
+from games.api.references import one_of, union
+from games.clock.terms import FORMS, Between, Bounds, Form
 from games.rules.schema import Schema
+from games.services.making.clock import bounds
 
-KINDS = {"none": "NoClock", "per_move": "PerMoveClock", "bank": "BankClock"}
-
-DAYS_A_MOVE: Schema = {"type": "integer", "minimum": 1, "description": "The days that each move has."}
-DAYS_IN_BANK: Schema = {"type": "integer", "minimum": 1, "description": "The days with which each seat begins."}
-INCREMENT: Schema = {"type": "integer", "minimum": 0, "description": "The hours that each move adds to the bank."}
-CAP: Schema = {"type": "integer", "minimum": 1, "description": "The days above which no bank grows."}
+NAMES = {
+    "none": "NoClock",
+    "per_move": "PerMoveClock",
+    "bank": "BankClock",
+    "per_move_minutes": "PerMoveMinutesClock",
+    "bank_minutes": "BankMinutesClock",
+}
+"""The component of each form of clock."""
+ABOUT = {
+    "none": "Nobody is ever late.",
+    "per_move": "Each move has the same time.",
+    "bank": "Each seat has a bank: moves use it up and add to it.",
+    "per_move_minutes": "Each move has the same time, in minutes: the match is played at one sitting.",
+    "bank_minutes": "Each seat has a bank of minutes: moves use it up and add to it, at one sitting.",
+}
+NUMBERS: dict[str, Schema] = {
+    "days": {"type": "integer", "minimum": 1},
+    "increment_hours": {"type": "integer", "minimum": 0, "description": "The hours that each move adds to the bank."},
+    "cap_days": {"type": "integer", "minimum": 1, "description": "The days above which no bank grows."},
+    "minutes": {"type": "integer", "minimum": 1},
+    "increment_seconds": {
+        "type": "integer",
+        "minimum": 0,
+        "description": "The seconds that each move adds to the bank.",
+    },
+    "cap_minutes": {"type": "integer", "minimum": 1, "description": "The minutes above which no bank grows."},
+}
 RESTS: dict[str, Schema] = {
     "vacation": {
         "type": "string",
@@ -26,38 +51,54 @@ RESTS: dict[str, Schema] = {
 
 
 def clock_components() -> dict[str, Schema]:
-    """A component for each kind of clock, published and asked for, and one for any of them."""
-    found = {"NoClock": _clock("none", "Nobody is ever late.", {}, asked=False)}
-    for asked in (False, True):
-        suffix = "Asked" if asked else ""
-        found[f"PerMoveClock{suffix}"] = _clock(
-            "per_move", "Each move has the same time.", {"days": DAYS_A_MOVE}, asked=asked
-        )
-        found[f"BankClock{suffix}"] = _clock(
-            "bank",
-            "Each seat has a bank: moves use it up and add to it.",
-            {"days": DAYS_IN_BANK, "increment_hours": INCREMENT, "cap_days": CAP},
-            asked=asked,
-        )
-        names = {kind: name if kind == "none" else f"{name}{suffix}" for kind, name in KINDS.items()}
-        about = "A clock to play by; the server says which it offers." if asked else "The clock of a match."
-        found[f"Clock{suffix}"] = union(names, "kind", about)
+    """A component for each form of clock, published and asked for, and one for any of them."""
+    found = {}
+    for form in FORMS:
+        found[NAMES[form.name]] = _clock(form, None)
+        if form.numbers:
+            found[_asked(form)] = _clock(form, bounds())
+    offered = [form for form in FORMS if form.name in settings.POSTCARD_CLOCKS]
+    in_days = {form.kind: _asked(form) for form in offered if form.name == form.kind}
+    found["Clock"] = one_of(NAMES.values(), "The clock of a match.")
+    found["ClockAsked"] = one_of(map(_asked, offered), "A clock to play by, of those that this server offers.")
+    about = "The clock of a league, of those that this server offers: none, or one in days."
+    # Where only clocks in minutes are offered, nobody can make a league.
+    found["LeagueClockAsked"] = union(in_days or {"none": NAMES["none"]}, "kind", about)
     return found
 
 
-def _clock(kind: str, about: str, numbers: dict[str, Schema], *, asked: bool) -> Schema:
-    properties: dict[str, Any] = {"kind": {"type": "string", "enum": [kind], "description": "Which kind of clock."}}
-    properties |= numbers
+def _asked(form: Form) -> str:
+    return f"{NAMES[form.name]}Asked" if form.numbers else NAMES[form.name]
+
+
+def _clock(form: Form, within: Bounds | None) -> Schema:
+    """A component; `within` are the bounds of what is asked for. What is published may be from a time of others."""
+    properties: dict[str, Any] = {
+        "kind": {"type": "string", "enum": [form.kind], "description": "Which kind of clock."}
+    }
+    for name in form.numbers:
+        properties[name] = _number(form, name) | (_bounds(form.between(name, within)) if within else {})
     required = list(properties)
-    if numbers:
-        properties |= {name: _optional(rest) if asked else rest for name, rest in RESTS.items()}
+    if form.has_rests:
+        properties |= {name: _optional(rest) if within else rest for name, rest in RESTS.items()}
     return {
         "type": "object",
-        "description": about,
+        "description": ABOUT[form.name],
         "properties": properties,
-        "required": required if asked else list(properties),
+        "required": required if within else list(properties),
         "additionalProperties": False,
     }
+
+
+def _number(form: Form, name: str) -> Schema:
+    if name != form.numbers[0]:
+        return NUMBERS[name]
+    what = "that each move has" if form.kind == "per_move" else "with which each seat begins"
+    return {**NUMBERS[name], "description": f"The {name} {what}."}
+
+
+def _bounds(allowed: Between) -> Schema:
+    return {"minimum": allowed.least, "maximum": allowed.most}
 
 
 def _optional(rest: Schema) -> Schema:

@@ -1,8 +1,11 @@
 """The schemas of moves, views and options in the OpenAPI document, made from the registry: a new game adds its own.
 
-One component for each game and verb (`MuLayMove`), united per game (`MuMove`) and over all games (`Move`, discriminated
-by `game`); the same for moves as the log tells them, and for views. Whatever has a closed list of texts is a component
-too (`MuCardText`), so that a generated client has one type for a card and not one for each place it stands in.
+One component for each game and verb (`MuLayMove`), united per game (`MuMove`) and over all games (`Move`); the same for
+moves as the log tells them, and for views. Whatever has a closed list of texts is a component too (`MuCardText`), so
+that a generated client has one type for a card and not one for each place it stands in.
+
+Unions over all games list the moves of every verb, not the unions of the games: several generators make nothing usable
+of a union within a union.
 """
 
 import re
@@ -38,12 +41,19 @@ def game_components() -> Components:
     for game in registry().values():
         texts = _text_components(game.facts)
         made = {**_move_components(game.facts), **_view_components(game), **_option_components(game.facts)}
-        found.update({name: _with_texts(schema, texts) for name, schema in made.items()})
-        found.update(texts)
-    found["Move"] = _by_game("Move", "A move of any game.")
-    found["LoggedMove"] = _by_game("LoggedMove", "A move of any game as the log tells it to its reader.")
-    found["GameView"] = _by_game("View", "What one reader may see of a match of any game.")
+        piles: Components = {}
+        found.update({name: _with_texts(schema, texts, piles) for name, schema in made.items()})
+        found.update({**texts, **piles})
+    moves = _of_every_verb(found, "Move")
+    found["Move"] = {"description": "A move of any game.", "oneOf": moves}
+    text = {"type": "string", "description": "A move as text, such as `play gA` or `pass g3,r7,b13`."}
+    found["MoveAsked"] = {"description": "A move of any game, as text or as JSON.", "oneOf": [text, *moves]}
+    logged = _of_every_verb(found, "LoggedMove")
+    found["LoggedMove"] = {"description": "A move of any game as the log tells it to its reader.", "oneOf": logged}
+    views = {game.facts.key: f"{game.facts.component}View" for game in registry().values()}
+    found["GameView"] = union(views, "game", "What one reader may see of a match of any game.")
     found["GameOptions"] = _of_any_game("Options", "The options of the match's game, all of them.")
+    found["OptionsAccepted"] = _accepted_of_all_games()
     found["GameOptionsAsked"] = _of_any_game("OptionsAsked", "Some options; the others have their defaults.")
     return found
 
@@ -55,9 +65,8 @@ def _of_any_game(kind: str, about: str) -> Schema:
     }
 
 
-def _by_game(kind: str, about: str) -> Schema:
-    names = {game.facts.key: f"{game.facts.component}{kind}" for game in registry().values()}
-    return union(names, "game", about)
+def _of_every_verb(found: Components, kind: str) -> list[Schema]:
+    return [move for game in registry().values() for move in found[f"{game.facts.component}{kind}"]["oneOf"]]
 
 
 # --- moves and options ---
@@ -90,7 +99,29 @@ def _option_components(facts: Facts) -> Components:
         "properties": {name: _without_default(schema) for name, schema in asked["properties"].items()},
         "required": list(asked["properties"]),
     }
-    return {f"{facts.component}OptionsAsked": asked, f"{facts.component}Options": every}
+    accepted = {
+        "type": "object",
+        "description": f"By the name of an option of {facts.title}: the values that are accepted.",
+        "properties": {name: _some_values(schema) for name, schema in asked["properties"].items()},
+        "additionalProperties": False,
+    }
+    component = facts.component
+    return {f"{component}OptionsAsked": asked, f"{component}Options": every, f"{component}OptionsAccepted": accepted}
+
+
+def _some_values(option: Schema) -> Schema:
+    value = {key: value for key, value in option.items() if key not in ("description", "default")}
+    return {"type": "array", "items": value, "minItems": 1, "maxItems": 100, "description": option["description"]}
+
+
+def _accepted_of_all_games() -> Schema:
+    return {
+        "type": "object",
+        "description": "By the key of a game: the values of its options that are accepted. An option that is not"
+        " named may have any value.",
+        "properties": {key: reference(f"{game.facts.component}OptionsAccepted") for key, game in registry().items()},
+        "additionalProperties": False,
+    }
 
 
 def _without_default(schema: Schema) -> Schema:
@@ -114,18 +145,32 @@ def _text_components(facts: Facts) -> Components:
     return found
 
 
-def _with_texts(schema: Any, texts: Components) -> Any:
-    """The schema with closed lists of items as pointers to their components."""
+def _with_texts(schema: Any, texts: Components, piles: Components) -> Any:
+    """The schema with closed lists of items as pointers to their components, and arrays of arrays as ones of piles."""
     if isinstance(schema, list):
-        return [_with_texts(item, texts) for item in schema]
+        return [_with_texts(item, texts, piles) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    if "enum" in schema:
-        name = next((name for name, text in texts.items() if text["enum"] == schema["enum"]), None)
-        if name is not None:
-            note = {key: value for key, value in schema.items() if key == "description"}
-            return {"allOf": [reference(name)], **note} if note else reference(name)
-    return {key: _with_texts(value, texts) for key, value in schema.items()}
+    if "enum" in schema and (name := _text_of(schema, texts)):
+        note = {key: value for key, value in schema.items() if key == "description"}
+        return {"allOf": [reference(name)], **note} if note else reference(name)
+    inner = schema.get("items", {})
+    if inner.get("type") == "array" and (name := _text_of(inner["items"], texts)):
+        pile = f"{name.removesuffix('Text')}Pile"
+        piles[pile] = _pile(name)
+        return {**schema, "items": reference(pile)}
+    return {key: _with_texts(value, texts, piles) for key, value in schema.items()}
+
+
+def _pile(text: str) -> Schema:
+    """A list within a list: a union, because openapi-generator's Python code cannot read plain ones of closed lists."""
+    items = {"type": "array", "items": reference(text)}
+    about = f"A list of {text}, which may be empty."
+    return {"description": about, "oneOf": [{**items, "minItems": 1}, {**items, "maxItems": 0}]}
+
+
+def _text_of(schema: Schema, texts: Components) -> str | None:
+    return next((name for name, text in texts.items() if text["enum"] == schema.get("enum")), None)
 
 
 # --- views ---

@@ -1,31 +1,24 @@
 """All own matches in one download: a line for each, however many there are."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from django.http import StreamingHttpResponse
 from drf_spectacular.utils import OpenApiResponse, PolymorphicProxySerializer, extend_schema
-from rest_framework import serializers
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
+from core.http.lines import MEDIA_TYPE
 from core.http.problem import answer_to
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.http.zipping import zipped
 from core.limits import count
-from games.api.proof import RecordSerializer
-from games.api.serializers import MatchSerializer
+from core.shapes import to_json
 from games.selectors.exports import export_of
-
-MEDIA_TYPE = "application/x-ndjson"
-
-
-class ExportEndSerializer(serializers.Serializer[Any]):
-    """The last line: who does not find it has not got everything."""
-
-    format = serializers.CharField(help_text="`postcard-export/1`.")
-    lines = serializers.IntegerField(help_text="How many lines came before this one.")
-    finished = serializers.IntegerField(help_text="How many of them are records of finished matches.")
+from games.services.lateness import settled_match
+from games.shapes.matches import ShownMatch
+from games.shapes.records import ExportEnd, ShownRecord
 
 
 class JsonLines(JSONRenderer):
@@ -35,6 +28,7 @@ class JsonLines(JSONRenderer):
     format = "ndjson"
 
 
+@zipped
 class ExportAllView(PostcardView):
     scopes = {"GET": "read"}
     renderer_classes = (JsonLines,)
@@ -47,7 +41,7 @@ class ExportAllView(PostcardView):
             (200, MEDIA_TYPE): OpenApiResponse(
                 PolymorphicProxySerializer(
                     component_name="ExportLine",
-                    serializers=[RecordSerializer, MatchSerializer, ExportEndSerializer],
+                    serializers=[serializer_of(line) for line in (ShownRecord, ShownMatch, ExportEnd)],
                     resource_type_field_name=None,
                 ),
                 description=(
@@ -70,7 +64,7 @@ class ExportAllView(PostcardView):
 def _lines(request: Request) -> Iterator[bytes]:
     renderer = JSONRenderer()
     try:
-        for document in export_of(caller_of(request)):
-            yield renderer.render(document) + b"\n"
+        for line in export_of(caller_of(request), settled_match):
+            yield renderer.render(to_json(line)) + b"\n"
     except Exception as fault:  # the status is sent already, so the last line has to say it
         yield answer_to(fault, request).content + b"\n"

@@ -3,30 +3,24 @@
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from accounts.services.sign_in import guessing
 from core.errors import Conflict, Forbidden, MatchOver, NotFound, SeatTaken, WrongState
 from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.limits import count
+from core.shapes import to_json
 from games.api.seats import JoinSerializer
-from games.api.serializers import MatchSerializer
 from games.selectors.links import match_of_link
-from games.selectors.matches import match_document
-from games.services.linking import join_by_link, make_link, revoke_link
-
-
-class LinkSerializer(serializers.Serializer[Any]):
-    """A new link."""
-
-    code = serializers.CharField(
-        allow_null=True, help_text="The secret: `/links/{code}`. Shown this once, null in a replay."
-    )
+from games.selectors.matches import shown_match
+from games.services.making.links import join_by_link, make_link, revoke_link
+from games.shapes.matches import ShownMatch
+from games.shapes.seats import ShownLink
 
 
 class MatchLinkView(PostcardView):
@@ -37,13 +31,14 @@ class MatchLinkView(PostcardView):
         summary="Make a private link",
         tags=["matches"],
         request=Nothing,
-        responses={201: LinkSerializer, **problems(NotFound, Forbidden, WrongState, MatchOver)},
+        responses={201: serializer_of(ShownLink), **problems(NotFound, Forbidden, WrongState, MatchOver)},
     )
     @idempotent(secrets=("code",))
     def post(self, request: Request, match_id: str) -> Response:
-        """Make a secret address of a match that waits, for whoever made it; an older one stops working."""
+        """Make a secret address of a match that waits, as its creator; an older one stops working."""
         checked(Nothing(data=request.data))
-        return Response({"code": make_link(match_id=match_id, user=caller_of(request))}, status=201)
+        link = ShownLink(code=make_link(match_id=match_id, user=caller_of(request)))
+        return Response(to_json(link), status=201)
 
     @extend_schema(
         operation_id="revokeLink",
@@ -59,10 +54,12 @@ class MatchLinkView(PostcardView):
 
 
 def _look_up(request: Request, code: str) -> Any:
-    """The match behind a code; whoever tries one after the other is stopped, as with passwords."""
-    with guessing(("guess_link", f"user {caller_of(request).pk}")) as guess:
-        match = match_of_link(code)
-        guess.was_right = True
+    """The match behind a code. Guessing codes is limited like guessing passwords."""
+    who = f"user {caller_of(request).pk}"
+    # Counted before it is looked up, so that a hundred at once are no better than a hundred in turn.
+    count("guess_link", who).refuse_if_spent()
+    match = match_of_link(code)
+    count("guess_link", who, cost=-1)
     return match
 
 
@@ -73,11 +70,11 @@ class LinkView(PostcardView):
         operation_id="getLink",
         summary="Look behind a private link",
         tags=["matches"],
-        responses={200: MatchSerializer, **problems(NotFound)},
+        responses={200: serializer_of(ShownMatch), **problems(NotFound)},
     )
     def get(self, request: Request, code: str) -> Response:
         """Get the match behind a link, while it waits; also a private one."""
-        return Response(match_document(_look_up(request, code)))
+        return Response(to_json(shown_match(_look_up(request, code))))
 
 
 class LinkJoinView(PostcardView):
@@ -88,7 +85,7 @@ class LinkJoinView(PostcardView):
         summary="Take a seat by a private link",
         tags=["matches"],
         request=JoinSerializer,
-        responses={200: MatchSerializer, **problems(NotFound, Conflict, SeatTaken)},
+        responses={200: serializer_of(ShownMatch), **problems(NotFound, Conflict, SeatTaken)},
     )
     @idempotent()
     def post(self, request: Request, code: str) -> Response:
@@ -98,4 +95,4 @@ class LinkJoinView(PostcardView):
         match = join_by_link(
             code=code, user=caller_of(request), number=asked.get("seat"), entropy=asked.get("entropy", "")
         )
-        return Response(match_document(match))
+        return Response(to_json(shown_match(match)))

@@ -1,9 +1,6 @@
 """Private notes on a match."""
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,9 +8,12 @@ from accounts.api.authentication import caller_of
 from core.errors import NotFound, NotYourSeat
 from core.http.fields import Body, Text, checked
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from games.selectors.notes import note_document, note_for
-from games.services.noting import write_note
+from core.shapes import to_json
+from games.selectors.notes import note_for, shown_note
+from games.services.talk.notes import write_note
+from games.shapes.talk import ShownNote
 
 LONGEST_NOTE = 4000
 
@@ -29,13 +29,6 @@ class NoteWrittenSerializer(Body):
     )
 
 
-class NoteSerializer(serializers.Serializer[Any]):
-    """The caller's own note."""
-
-    text = serializers.CharField(help_text="The text; empty if there is no note.")
-    written_at = serializers.DateTimeField(allow_null=True, help_text="When it was written; null if there is none.")
-
-
 class NoteView(PostcardView):
     scopes = {"GET": "read", "PUT": "play"}
 
@@ -43,20 +36,21 @@ class NoteView(PostcardView):
         operation_id="getNote",
         summary="Read my note",
         tags=["matches"],
-        responses={200: NoteSerializer, **problems(NotFound, NotYourSeat)},
+        responses={200: serializer_of(ShownNote), **problems(NotFound, NotYourSeat)},
     )
     def get(self, request: Request, match_id: str) -> Response:
         """Read what you have noted about a match. Nobody else can."""
-        return Response(note_for(match_id=match_id, user=caller_of(request)))
+        return Response(to_json(note_for(match_id=match_id, user=caller_of(request))))
 
     @extend_schema(
         operation_id="writeNote",
         summary="Write my note",
         tags=["matches"],
         request=NoteWrittenSerializer,
-        responses={200: NoteSerializer, **problems(NotFound, NotYourSeat)},
+        responses={200: serializer_of(ShownNote), **problems(NotFound, NotYourSeat)},
     )
     def put(self, request: Request, match_id: str) -> Response:
         """Note something about a match in which you have a seat, for yourself, at any time."""
         asked = checked(NoteWrittenSerializer(data=request.data))
-        return Response(note_document(write_note(match_id=match_id, user=caller_of(request), **asked)))
+        note = write_note(match_id=match_id, user=caller_of(request), **asked)
+        return Response(to_json(shown_note(note)))

@@ -1,9 +1,6 @@
 """Standing orders: what to play when it is the caller's turn."""
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -13,10 +10,14 @@ from core.http.fields import Body, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from games.api.moves import MoveField, MoveJsonField
-from games.selectors.orders import order_document, orders_for
-from games.services.ordering import give_order, withdraw_order
+from core.shapes import to_json
+from games.api.fields import MoveField
+from games.selectors.orders import orders_for, shown_order
+from games.services.lateness import settled_match
+from games.services.orders.give import give_order, withdraw_order
+from games.shapes.views import ShownOrder
 
 
 class OrderGivenSerializer(Body):
@@ -25,17 +26,8 @@ class OrderGivenSerializer(Body):
     move = MoveField(help_text="The move, as text or as JSON.")
 
 
-class OrderSerializer(serializers.Serializer[Any]):
-    """A move that waits for the caller's turn."""
-
-    id = serializers.CharField(help_text="The order's id.")
-    move = serializers.CharField(help_text="The move in its normal text form.")
-    move_json = MoveJsonField(help_text="The move in its JSON form.")
-    given_at = serializers.DateTimeField(help_text="When it was ordered.")
-
-
 OrderPageSerializer = page_of(
-    OrderSerializer, name="OrderPage", about="A page of orders.", results="The orders that stand: one at the most."
+    ShownOrder, name="OrderPage", about="A page of orders.", results="The orders that stand: at most one."
 )
 
 
@@ -51,7 +43,8 @@ class OrdersView(PostcardView):
     )
     def get(self, request: Request, match_id: str) -> Response:
         """See what you have ordered to be played. Nobody else can, and an order that has become void is gone."""
-        orders = orders_for(match_id=match_id, user=caller_of(request))
+        user = caller_of(request)
+        orders = orders_for(settled_match(match_id, user), user)
         return Response(page(request, orders, ordering=("id",), render=lambda row: row))
 
     @extend_schema(
@@ -60,7 +53,7 @@ class OrdersView(PostcardView):
         tags=["moves"],
         request=OrderGivenSerializer,
         responses={
-            201: OrderSerializer,
+            201: serializer_of(ShownOrder),
             **problems(MalformedMove, NotYourSeat, NotFound, WrongState, MatchOver),
         },
     )
@@ -72,7 +65,7 @@ class OrdersView(PostcardView):
         """
         asked = checked(OrderGivenSerializer(data=request.data))
         match, order = give_order(match_id=match_id, user=caller_of(request), **asked)
-        return Response(order_document(match, order), status=201)
+        return Response(to_json(shown_order(match, order)), status=201)
 
 
 class OrderView(PostcardView):

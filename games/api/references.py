@@ -1,11 +1,18 @@
 """How components of the OpenAPI document point to each other."""
 
+from collections.abc import Iterable
+
 from games.rules.schema import Schema
 
 
 def reference(name: str) -> Schema:
     """A pointer to a component."""
     return {"$ref": f"#/components/schemas/{name}"}
+
+
+def one_of(names: Iterable[str], about: str) -> Schema:
+    """One of several components, told apart by which members they have."""
+    return {"description": about, "oneOf": [reference(name) for name in names]}
 
 
 def union(names: dict[str, str], discriminator: str, about: str) -> Schema:

@@ -1,9 +1,9 @@
-"""Sitting down and getting up: what a player does with a seat, beside playing."""
+"""What a player does with a seat, besides playing: join, decline, leave, resign, and ask for a rematch."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
-from drf_spectacular.utils import extend_schema, extend_schema_field
-from rest_framework import serializers
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,40 +12,22 @@ from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, SeatTaken, W
 from core.http.fields import Body, Nothing, Whole, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from games.api.serializers import MatchSerializer
-from games.selectors.matches import match_document
-from games.services.opening import decline_invitation, join_match, leave_match
-from games.services.rematch import ask_for_rematch
-from games.services.resigning import resign_match
-
-LONGEST_ENTROPY = 64
-
-
-@extend_schema_field({"type": "string", "pattern": "^[ -~]{0,64}$"})
-class EntropyField(serializers.Field[str, Any, Any, Any]):
-    """Up to 64 characters from space to tilde."""
-
-    default_error_messages = {
-        "invalid": "A string is needed.",
-        "too_long": "At most 64 characters can be used.",
-        "not_printable": "Only printable ASCII characters can be used.",
-    }
-
-    def to_internal_value(self, data: Any) -> str:
-        if not isinstance(data, str):
-            self.fail("invalid")
-        if len(data) > LONGEST_ENTROPY:
-            self.fail("too_long")
-        if not (data.isascii() and data.isprintable()):
-            self.fail("not_printable")
-        return data
+from core.shapes import to_json
+from games.api.fields import EntropyField
+from games.selectors.matches import shown_match
+from games.services.leaving.leave import decline_invitation, leave_match
+from games.services.leaving.resign import resign_match
+from games.services.making.join import join_match
+from games.services.making.rematch import ask_for_rematch
+from games.shapes.matches import ShownMatch
 
 
 class JoinSerializer(Body):
     """Which seat, and what to add to the deal."""
 
-    seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat; the first that is free unless said.")
+    seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat; by default the first that is free.")
     entropy = EntropyField(
         required=False, help_text="Text of your own that every shuffle will depend on: printable ASCII."
     )
@@ -59,7 +41,10 @@ class JoinView(PostcardView):
         summary="Take a seat",
         tags=["matches"],
         request=JoinSerializer,
-        responses={200: MatchSerializer, **problems(NotFound, Conflict, SeatTaken, WrongState, MatchOver)},
+        responses={
+            200: serializer_of(ShownMatch),
+            **problems(NotFound, Conflict, SeatTaken, WrongState, MatchOver),
+        },
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
@@ -68,62 +53,71 @@ class JoinView(PostcardView):
         match = join_match(
             match_id=match_id, user=caller_of(request), number=asked.get("seat"), entropy=asked.get("entropy", "")
         )
-        return Response(match_document(match))
+        return Response(to_json(shown_match(match)))
 
 
-class DeclineView(PostcardView):
+class GivingUpView(PostcardView):
+    """One way to give a seat up, with an empty body; the subclasses say which."""
+
     scopes = {"POST": "play"}
+    service: ClassVar[Callable[..., Any]]
 
     @extend_schema(
+        tags=["matches"],
+        request=Nothing,
+        responses={200: serializer_of(ShownMatch), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Give the seat up."""
+        checked(Nothing(data=request.data))
+        return Response(to_json(shown_match(type(self).service(match_id=match_id, user=caller_of(request)))))
+
+
+@extend_schema_view(
+    post=extend_schema(
         operation_id="declineInvitation",
         summary="Decline an invitation",
-        tags=["matches"],
-        request=Nothing,
-        responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+        description="Decline an invitation; the seat is open from then on.",
     )
-    @idempotent()
-    def post(self, request: Request, match_id: str) -> Response:
-        """Turn an invitation down; the seat is open from then on."""
-        checked(Nothing(data=request.data))
-        return Response(match_document(decline_invitation(match_id=match_id, user=caller_of(request))))
+)
+class DeclineView(GivingUpView):
+    """A player who declines an invitation."""
+
+    service = staticmethod(decline_invitation)
 
 
-class LeaveView(PostcardView):
-    scopes = {"POST": "play"}
-
-    @extend_schema(
-        operation_id="leaveMatch",
-        summary="Leave before the start",
-        tags=["matches"],
-        request=Nothing,
-        responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+@extend_schema_view(
+    post=extend_schema(
+        operation_id="leaveMatch", summary="Leave before the start", description="Leave before the match has started."
     )
-    @idempotent()
-    def post(self, request: Request, match_id: str) -> Response:
-        """Get up before the match has started."""
-        checked(Nothing(data=request.data))
-        return Response(match_document(leave_match(match_id=match_id, user=caller_of(request))))
+)
+class LeaveView(GivingUpView):
+    """A player who leaves a match before it starts."""
+
+    service = staticmethod(leave_match)
 
 
-class ResignView(PostcardView):
-    scopes = {"POST": "play"}
-
-    @extend_schema(
+@extend_schema_view(
+    post=extend_schema(
         operation_id="resignMatch",
         summary="Give up",
-        tags=["matches"],
-        request=Nothing,
-        responses={200: MatchSerializer, **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+        description=(
+            "Give up.\n\n"
+            "Your side is last and the others share the first place; with the policy `bot` a house bot plays on in your"
+            " seat while a person is left. In a rated match you are rated as having lost."
+        ),
     )
-    @idempotent()
-    def post(self, request: Request, match_id: str) -> Response:
-        """Give up: your side is last, the others share the first place."""
-        checked(Nothing(data=request.data))
-        return Response(match_document(resign_match(match_id=match_id, user=caller_of(request))))
+)
+class ResignView(GivingUpView):
+    """A player who gives a running match up."""
+
+    service = staticmethod(resign_match)
 
 
 class RematchView(PostcardView):
     scopes = {"POST": "play"}
+    located = {"POST"}
 
     @extend_schema(
         operation_id="askForRematch",
@@ -131,8 +125,8 @@ class RematchView(PostcardView):
         tags=["matches"],
         request=Nothing,
         responses={
-            200: MatchSerializer,
-            201: MatchSerializer,
+            200: serializer_of(ShownMatch),
+            201: serializer_of(ShownMatch),
             **problems(NotFound, NotYourSeat, Conflict, SeatTaken, WrongState, MatchOver),
         },
     )
@@ -141,7 +135,7 @@ class RematchView(PostcardView):
         """Invite the same people to the same match, seats turned; or accept where one of them has (200)."""
         checked(Nothing(data=request.data))
         again = ask_for_rematch(match_id=match_id, user=caller_of(request))
-        document = match_document(again.match)
+        answer = to_json(shown_match(again.match))
         if not again.is_new:
-            return Response(document)
-        return Response(document, status=201, headers={"Location": f"/api/v1/matches/{again.match.id}"})
+            return Response(answer)
+        return Response(answer, status=201, headers={"Location": f"/api/v1/matches/{again.match.id}"})

@@ -2,16 +2,19 @@
 
 from django.urls import path
 
+from games.api.acceptances import AcceptanceView
 from games.api.agreements import AbortView, DrawView
 from games.api.chat import ChatReportView, ChatView
 from games.api.exports import ExportAllView
 from games.api.games import GamesView, GameView
 from games.api.links import LinkJoinView, LinkView, MatchLinkView
+from games.api.marks import MutedView, SeenView
 from games.api.matches import MatchesView, MatchView, UserMatchesView
 from games.api.moves import MovesView
 from games.api.notes import NoteView
 from games.api.orders import OrdersView, OrderView
 from games.api.proof import ExportView, ProofView
+from games.api.reports import ReportsView
 from games.api.seats import DeclineView, JoinView, LeaveView, RematchView, ResignView
 from games.api.text_records import TextRecordView
 from games.api.turns import TurnsView
@@ -35,9 +38,12 @@ urlpatterns = [
     path("matches/<slug:match_id>/moves", MovesView.as_view()),
     path("matches/<slug:match_id>/orders", OrdersView.as_view()),
     path("matches/<slug:match_id>/orders/<slug:order_id>", OrderView.as_view()),
+    path("reports", ReportsView.as_view()),
     path("matches/<slug:match_id>/chat", ChatView.as_view()),
     path("matches/<slug:match_id>/chat/<int:number>/report", ChatReportView.as_view()),
     path("matches/<slug:match_id>/note", NoteView.as_view()),
+    path("matches/<slug:match_id>/seen", SeenView.as_view()),
+    path("matches/<slug:match_id>/muted", MutedView.as_view()),
     path("matches/<slug:match_id>/proof", ProofView.as_view()),
     path("matches/<slug:match_id>/export", ExportView.as_view()),
     path("matches/<slug:match_id>/record", TextRecordView.as_view()),
@@ -46,6 +52,7 @@ urlpatterns = [
     path("links/<str:code>/join", LinkJoinView.as_view()),
     path("users/<str:username>", UserView.as_view()),
     path("users/<str:username>/matches", UserMatchesView.as_view()),
+    path("me/acceptance", AcceptanceView.as_view()),
     path("me/export", ExportAllView.as_view()),
     path("me/turns", TurnsView.as_view()),
     path("me/vacations", VacationsView.as_view()),

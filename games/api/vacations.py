@@ -1,9 +1,6 @@
-"""`GET/POST /me/vacations`, `DELETE /me/vacations/{id}`: when one is away."""
-
-from typing import Any
+"""`GET/POST /me/vacations`, `DELETE /me/vacations/{id}`: when a player is away."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,30 +11,23 @@ from core.http.fields import Body, Moment, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from games.selectors.vacations import LATEST_FIRST, own_vacations, vacation_document
-from games.services.vacations import announce_vacation, end_vacation
+from core.shapes import to_json
+from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation
+from games.services.calendar.vacations import announce_vacation, end_vacation
+from games.shapes.seats import ShownVacation
 
 
 class VacationBody(Body):
     """When to be away."""
 
-    starts_at = Moment(required=False, help_text="When it begins; now unless said.")
+    starts_at = Moment(required=False, help_text="When it begins; by default now.")
     ends_at = Moment(help_text="When it is over.")
 
 
-class VacationSerializer(serializers.Serializer[Any]):
-    """A time in which one is away."""
-
-    id = serializers.CharField(help_text="The vacation's id.")
-    starts_at = serializers.DateTimeField(help_text="When it begins.")
-    ends_at = serializers.DateTimeField(help_text="When it is over.")
-    time_zone = serializers.CharField(help_text="The time zone whose dates it costs.")
-    days = serializers.IntegerField(help_text="How many dates of the budget it touches, over all years.")
-
-
 VacationPageSerializer = page_of(
-    VacationSerializer, name="VacationPage", about="A page of vacations.", results="The vacations, the latest first."
+    ShownVacation, name="VacationPage", about="A page of vacations.", results="The vacations, the latest first."
 )
 
 
@@ -51,24 +41,24 @@ class VacationsView(PostcardView):
     def get(self, request: Request) -> Response:
         """List your vacations, past ones too. Nobody else sees them; opponents see deadlines that follow from them."""
         rows = own_vacations(caller_of(request))
-        return Response(page(request, rows, ordering=LATEST_FIRST, render=vacation_document))
+        return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_vacation))
 
     @extend_schema(
         operation_id="announceVacation",
         summary="Go on vacation",
         tags=["accounts"],
         request=VacationBody,
-        responses={201: VacationSerializer, **problems(Forbidden, Conflict)},
+        responses={201: serializer_of(ShownVacation), **problems(Forbidden, Conflict)},
     )
     @idempotent()
     def post(self, request: Request) -> Response:
         """Stop your clocks for a while, in all matches whose clock says `vacation: budget`; never for the past.
 
-        It costs the dates that it touches. One that touches another is made one with it.
+        It costs the dates that it touches. Vacations that touch each other are merged.
         """
         asked = checked(VacationBody(data=request.data))
         vacation = announce_vacation(user=caller_of(request), **asked)
-        return Response(vacation_document(vacation), status=201)
+        return Response(to_json(shown_vacation(vacation)), status=201)
 
 
 class VacationView(PostcardView):

@@ -3,20 +3,27 @@
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
 from core.errors import NotFound, NotYourSeat, WrongState
 from core.http.caching import conditional
-from core.http.params import whole_number
+from core.http.params import one_of, whole_number
+from core.http.plain_text import PlainText, plain_text
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from games.api.serializers import ViewSerializer
-from games.selectors.views import view_for
+from games.api.kept import answer_about
+from games.selectors.views import board_of, view_of
+from games.services.lateness import settled_match
+from games.shapes.views import ShownView
 
 LAST_PLY = 2**31 - 1
 LAST_SEAT = 7
+JSON, TEXT = "json", "text"
 
 
 def _up_to(most: int) -> dict[str, Any]:
@@ -25,7 +32,11 @@ def _up_to(most: int) -> dict[str, Any]:
 
 class ViewView(PostcardView):
     scopes = {"GET": "read"}
-    filters = {"GET": {"ply", "seat"}}
+    filters = {"GET": {"ply", "seat", "format"}}
+
+    def get_renderers(self) -> list[BaseRenderer]:
+        """Text where it is asked for; JSON if not, also for whatever else `format` says, which is refused then."""
+        return [PlainText()] if self.request.query_params.get("format") == TEXT else super().get_renderers()
 
     @extend_schema(
         operation_id="getView",
@@ -34,11 +45,26 @@ class ViewView(PostcardView):
         parameters=[
             OpenApiParameter("ply", _up_to(LAST_PLY), description="The past: after how many log rows."),
             OpenApiParameter("seat", _up_to(LAST_SEAT), description="Whose eyes; another seat's only once it is over."),
+            OpenApiParameter(
+                "format", str, enum=[JSON, TEXT], description="`text` for the board as lines of text; by default JSON."
+            ),
         ],
-        responses={200: ViewSerializer, 304: None, **problems(NotFound, NotYourSeat, WrongState)},
+        responses={
+            (200, "application/json"): serializer_of(ShownView),
+            (200, "text/plain"): OpenApiResponse(OpenApiTypes.STR, description="The board, for people."),
+            304: None,
+            **problems(NotFound, NotYourSeat, WrongState),
+        },
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
         """Get the match as you may see it: your seat's view, or an onlooker's."""
         ply = whole_number(request, "ply", least=0, most=LAST_PLY)
         seat = whole_number(request, "seat", least=0, most=LAST_SEAT)
-        return conditional(request, view_for(match_id=match_id, user=caller_of(request), ply=ply, seat=seat))
+        caller = caller_of(request)
+        if one_of(request, "format", (JSON, TEXT)) == TEXT:
+            return plain_text(request, board_of(settled_match(match_id, caller), caller, ply=ply, seat=seat))
+        if ply is None and seat is None:
+            return answer_about(
+                request, what="view", match_id=match_id, user=caller, write=lambda match: view_of(match, caller)
+            )
+        return conditional(request, view_of(settled_match(match_id, caller), caller, ply=ply, seat=seat))

@@ -3,7 +3,8 @@
 from datetime import UTC, date, datetime
 from typing import Final
 
-HOUR: Final = 3_600
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 """A day of a clock is 24 hours, whatever the calendar on the wall does."""
 

@@ -1,4 +1,4 @@
-"""Who is late, and what follows for the match: the earliest deadline decides (API.md §8)."""
+"""Who is late, and what follows for the match: the earliest deadline decides (docs/clocks.md)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,14 +27,14 @@ def time_out(deadlines: Mapping[int, int | None], sides: Sequence[Sequence[int]]
     """What the deadlines of the seats say by now; None while nobody is late.
 
     A seat whose deadline was missed too, but later, is not late: the match was over by then. So the answer is the same
-    whenever it is asked for, and whoever asks first. Partners lose together, also when only one of them is late.
+    whenever it is asked for, and by any caller. Partners lose together, also when only one of them is late.
     """
     earliest = min((deadline for deadline in deadlines.values() if deadline is not None), default=None)
     if earliest is None or not is_late(now, earliest):
         return None
     seats = tuple(sorted(seat for seat, deadline in deadlines.items() if deadline == earliest))
     lost = {seat for side in sides if not set(side).isdisjoint(seats) for seat in side}
-    everybody = sorted(seat for side in sides for seat in side)
-    if len(lost) == len(everybody):
+    everyone = sorted(seat for side in sides for seat in side)
+    if len(lost) == len(everyone):
         return TimeOut(earliest, seats, "aborted", None)
-    return TimeOut(earliest, seats, "timed_out", tuple(2 if seat in lost else 1 for seat in everybody))
+    return TimeOut(earliest, seats, "timed_out", tuple(2 if seat in lost else 1 for seat in everyone))

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from games.clock.calendars import ALWAYS, Calendar, add, elapsed
 from games.clock.terms import Clock
-from games.clock.vacations import Vacation
+from games.clock.vacations import Absence
 from games.clock.weekends import ZoneSince
 
 
 @dataclass(frozen=True)
-class SeatClock:
+class SeatTime:
     """What a seat had left when it last became due or moved; nothing in it ticks."""
 
     left: int = 0
@@ -23,19 +23,19 @@ class SeatClock:
     """When it became due; None while it owes nothing."""
 
 
-def beginning(clock: Clock) -> SeatClock:
+def beginning(clock: Clock) -> SeatTime:
     """The clock of every seat when the match starts."""
-    return SeatClock(clock.allowance)
+    return SeatTime(clock.allowance)
 
 
-def became_due(seat: SeatClock, at: int) -> SeatClock:
+def became_due(seat: SeatTime, at: int) -> SeatTime:
     """The seat owes a decision from now on. In a simultaneous phase every due seat's clock runs, each on its own."""
     if seat.since is not None:
         raise ValueError("the clock runs already")
-    return SeatClock(seat.left, at)
+    return SeatTime(seat.left, at)
 
 
-def moved(seat: SeatClock, at: int, clock: Clock, calendar: Calendar = ALWAYS) -> SeatClock:
+def moved(seat: SeatTime, at: int, clock: Clock, calendar: Calendar = ALWAYS) -> SeatTime:
     """The seat has decided in time: a new move has its days again, a bank what is left with the increment, capped.
 
     Being late is settled before. A move that the server accepted although the bank is spent, because a zone's rules
@@ -46,23 +46,23 @@ def moved(seat: SeatClock, at: int, clock: Clock, calendar: Calendar = ALWAYS) -
     if clock.kind != "bank":
         return beginning(clock)
     left = max(seat.left - elapsed(seat.since, at, calendar), 0)
-    return SeatClock(min(left + clock.increment, clock.cap))
+    return SeatTime(min(left + clock.increment, clock.cap))
 
 
-def deadline(seat: SeatClock, clock: Clock, calendar: Calendar = ALWAYS) -> int | None:
+def deadline(seat: SeatTime, clock: Clock, calendar: Calendar = ALWAYS) -> int | None:
     """The last instant at which the seat is not late; None while its clock does not run, and without a clock."""
     if seat.since is None or clock.kind == "none":
         return None
     return add(seat.since, seat.left, calendar)
 
 
-def bank_shown(seat: SeatClock, clock: Clock) -> int | None:
+def bank_shown(seat: SeatTime, clock: Clock) -> int | None:
     """The `bank_seconds` of a view: as of the last change, so that it does not tick; None where there is no bank."""
     return seat.left if clock.kind == "bank" else None
 
 
 def calendar_of(
-    clock: Clock, *, zones: Sequence[ZoneSince], vacations: Sequence[Vacation] = (), bot: bool = False
+    clock: Clock, *, zones: Sequence[ZoneSince], vacations: Sequence[Absence] = (), bot: bool = False
 ) -> Calendar:
     """What does not count for a player in a match with this clock; a bot is never on vacation."""
     away = clock.vacation == "budget" and not bot

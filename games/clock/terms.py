@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from games.clock.instants import DAY, HOUR
+from games.clock.instants import DAY, HOUR, MINUTE
 
 
 class Between(NamedTuple):
@@ -21,6 +21,55 @@ class Bounds(NamedTuple):
     bank_days: Between = Between(1, 60)
     increment_hours: Between = Between(0, 168)
     cap_days: Between = Between(1, 90)
+    per_move_minutes: Between = Between(1, 720)
+    bank_minutes: Between = Between(1, 720)
+    increment_seconds: Between = Between(0, 3_600)
+    cap_minutes: Between = Between(1, 1_440)
+
+
+class Form(NamedTuple):
+    """What a clock consists of. A kind of clock has a form in days and one in minutes."""
+
+    name: str
+    """What operators and bots call it."""
+    kind: str
+    numbers: tuple[str, ...] = ()
+    """First what a seat begins with, then what a bank gains by a move and its cap."""
+    has_rests: bool = False
+    """Whether it says if weekends and vacations count. At one sitting nobody is away."""
+
+    @property
+    def members(self) -> tuple[str, ...]:
+        """The members that are published, in order."""
+        return ("kind", *self.numbers, *(_RESTS if self.has_rests else ()))
+
+    def between(self, number: str, bounds: Bounds) -> Between:
+        """The least and the most of one of its numbers."""
+        allowed: Between = getattr(bounds, f"{self.kind}_{number}" if number == self.numbers[0] else number)
+        return allowed
+
+
+_RESTS: Final[dict[str, tuple[str, ...]]] = {"vacation": ("none", "budget"), "weekends": ("play", "rest")}
+"""The members that say what does not count; the first choice is meant where nothing is said."""
+FORMS: Final = (
+    Form("none", "none"),
+    Form("per_move", "per_move", ("days",), has_rests=True),
+    Form("bank", "bank", ("days", "increment_hours", "cap_days"), has_rests=True),
+    Form("per_move_minutes", "per_move", ("minutes",)),
+    Form("bank_minutes", "bank", ("minutes", "increment_seconds", "cap_minutes")),
+)
+KINDS: Final = tuple(dict.fromkeys(form.kind for form in FORMS))
+
+
+def form_of(clock: Mapping[str, Any]) -> Form:
+    """The form of a clock of a known kind: in minutes if it names them and no days."""
+    forms = [form for form in FORMS if form.kind == clock["kind"]]
+    return forms[-1] if "minutes" in clock and "days" not in clock else forms[0]
+
+
+def is_live(clock: Mapping[str, Any]) -> bool:
+    """Whether a published clock counts minutes, so that the match is played at one sitting."""
+    return "minutes" in clock
 
 
 class Wrong(NamedTuple):
@@ -50,37 +99,35 @@ class Clock:
     cap_days: int = 0
     vacation: str = "none"
     weekends: str = "play"
+    minutes: int = 0
+    """As `days`, of a clock in minutes; it has either."""
+    increment_seconds: int = 0
+    cap_minutes: int = 0
 
     @property
     def allowance(self) -> int:
         """The seconds that a seat has before its first move."""
-        return self.days * DAY
+        return self.days * DAY + self.minutes * MINUTE
 
     @property
     def increment(self) -> int:
         """The seconds that a move adds to a bank."""
-        return self.increment_hours * HOUR
+        return self.increment_hours * HOUR + self.increment_seconds
 
     @property
     def cap(self) -> int:
         """The seconds that no bank exceeds."""
-        return self.cap_days * DAY
+        return self.cap_days * DAY + self.cap_minutes * MINUTE
+
+    @property
+    def form(self) -> Form:
+        """Which members it has."""
+        return form_of({"kind": self.kind, **({"minutes": self.minutes} if self.minutes else {})})
 
     @property
     def published(self) -> dict[str, Any]:
-        """The clock with all members of its kind: what the match shows and what its header is hashed with."""
-        return {member: getattr(self, member) for member in _MEMBERS[self.kind]}
-
-
-_RESTS: Final[dict[str, tuple[str, ...]]] = {"vacation": ("none", "budget"), "weekends": ("play", "rest")}
-"""The members that say what does not count; the first choice is meant where nothing is said."""
-_NUMBERS: Final[dict[str, tuple[str, ...]]] = {
-    "none": (),
-    "per_move": ("days",),
-    "bank": ("days", "increment_hours", "cap_days"),
-}
-# Without a clock there is nothing that could rest.
-_MEMBERS: Final = {kind: ("kind", *numbers, *(_RESTS if numbers else ())) for kind, numbers in _NUMBERS.items()}
+        """The clock with all members of its form: what the match shows and what its header is hashed with."""
+        return {member: getattr(self, member) for member in self.form.members}
 
 
 def parse(asked: object, bounds: Bounds | None = None) -> Clock:
@@ -92,27 +139,30 @@ def parse(asked: object, bounds: Bounds | None = None) -> Clock:
     if not isinstance(asked, Mapping):
         raise ClockRefused((Wrong("", "invalid", 'A clock is an object, such as {"kind": "none"}.'),))
     kind = asked.get("kind")
-    if not isinstance(kind, str) or kind not in _NUMBERS:
-        raise ClockRefused((Wrong("kind", *_choice("kind", tuple(_NUMBERS), "kind" in asked)),))
-    wrongs = (*_strangers(asked, kind), *_wrong_numbers(asked, kind, bounds), *_wrong_rests(asked, kind))
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise ClockRefused((Wrong("kind", *_choice("kind", KINDS, "kind" in asked)),))
+    form = form_of(asked)
+    wrongs = (*_strangers(asked, form), *_wrong_numbers(asked, form, bounds), *_wrong_rests(asked, form))
     if wrongs:
         raise ClockRefused(wrongs)
-    return Clock(**{str(member): asked[member] for member in _MEMBERS[kind] if member in asked})
+    return Clock(**{str(member): asked[member] for member in form.members if member in asked})
 
 
-def _strangers(asked: Mapping[Any, object], kind: str) -> Iterator[Wrong]:
+def _strangers(asked: Mapping[Any, object], form: Form) -> Iterator[Wrong]:
     for member in asked:
-        if member not in _MEMBERS[kind]:
-            yield Wrong(str(member), "unknown", f"A clock of kind “{kind}” has no member “{member}”.")
+        if member not in form.members:
+            within = f" in {form.numbers[0]}" if form.numbers else ""
+            yield Wrong(str(member), "unknown", f"A clock of kind “{form.kind}”{within} has no member “{member}”.")
 
 
-def _wrong_numbers(asked: Mapping[Any, object], kind: str, bounds: Bounds | None) -> Iterator[Wrong]:
+def _wrong_numbers(asked: Mapping[Any, object], form: Form, bounds: Bounds | None) -> Iterator[Wrong]:
     sound = True
-    for member in _NUMBERS[kind]:
-        least, most = _between(kind, member, bounds)
+    for member in form.numbers:
+        least, most = form.between(member, bounds) if bounds else _ANY[member]
         value = asked.get(member)
         if member not in asked:
-            yield Wrong(member, "required", f"A clock of kind “{kind}” says its “{member}”.")
+            says = "its “days” or its “minutes”" if member == "days" else f"its “{member}”"
+            yield Wrong(member, "required", f"A clock of kind “{form.kind}” says {says}.")
         # A bool is an int to Python, and 3.0 is not the text that 3 is where it is hashed.
         elif type(value) is not int:
             yield Wrong(member, "invalid", f"“{member}” is a whole number.")
@@ -121,24 +171,24 @@ def _wrong_numbers(asked: Mapping[Any, object], kind: str, bounds: Bounds | None
         else:
             continue
         sound = False
-    if sound and kind == "bank" and asked["cap_days"] < asked["days"]:  # type: ignore[operator]  # both are ints here
-        yield Wrong("cap_days", "out_of_range", "“cap_days” is not less than “days”, with which the bank begins.")
+    if sound and form.kind == "bank":
+        first, _, cap = form.numbers
+        if asked[cap] < asked[first]:  # type: ignore[operator]  # both are ints here
+            yield Wrong(cap, "out_of_range", f"“{cap}” is not less than “{first}”, with which the bank begins.")
 
 
-def _between(kind: str, member: str, bounds: Bounds | None) -> Between:
-    if bounds is None:
-        # A century: what the arithmetic on dates has room for, many times over.
-        return Between(0 if member == "increment_hours" else 1, 36_500)
-    allowed: Between = getattr(bounds, f"{kind}_days" if member == "days" else member)
-    return allowed
-
-
-def _wrong_rests(asked: Mapping[Any, object], kind: str) -> Iterator[Wrong]:
+def _wrong_rests(asked: Mapping[Any, object], form: Form) -> Iterator[Wrong]:
     for member, choices in _RESTS.items():
-        if member in _MEMBERS[kind] and member in asked and asked[member] not in choices:
+        if form.has_rests and member in asked and asked[member] not in choices:
             yield Wrong(member, *_choice(member, choices, True))
 
 
 def _choice(member: str, choices: tuple[str, ...], given: bool) -> tuple[str, str]:
     allowed = ", ".join(f"“{choice}”" for choice in choices)
     return "invalid_choice" if given else "required", f"“{member}” is one of {allowed}."
+
+
+# A century of days, or as many minutes: what the arithmetic on dates has room for, many times over.
+_ANY: Final = {
+    number: Between(0 if number.startswith("increment") else 1, 36_500) for form in FORMS for number in form.numbers
+}

@@ -26,7 +26,7 @@ class Budget:
 
 
 @dataclass(frozen=True, order=True)
-class Vacation:
+class Absence:
     """A span in which a player is away, with the zone whose dates it costs."""
 
     start: int
@@ -47,10 +47,10 @@ class VacationRefused(ValueError):
         self.code = code
 
 
-Vacations = tuple[Vacation, ...]
+Vacations = tuple[Absence, ...]
 
 
-def announce(vacations: Sequence[Vacation], asked: Vacation, *, now: int, budget: Budget) -> Vacations:
+def announce(vacations: Sequence[Absence], asked: Absence, *, now: int, budget: Budget) -> Vacations:
     """The vacations with one more; `VacationRefused` if it is in the past, empty, too far ahead, or not in the budget.
 
     To go on vacation at once is to announce one that starts now.
@@ -71,29 +71,29 @@ def announce(vacations: Sequence[Vacation], asked: Vacation, *, now: int, budget
     return after
 
 
-def come_back(vacations: Sequence[Vacation], *, now: int) -> Vacations:
+def come_back(vacations: Sequence[Absence], *, now: int) -> Vacations:
     """The vacations of someone who is back: the one they are on ends now, later ones stay."""
     running = [vacation.end for vacation in vacations if vacation.start <= now < vacation.end]
     return give_back(vacations, Span(now, max(running, default=now)), now=now)
 
 
-def give_back(vacations: Sequence[Vacation], span: Span, *, now: int) -> Vacations:
+def give_back(vacations: Sequence[Absence], span: Span, *, now: int) -> Vacations:
     """The vacations without a span, as far as it has not passed; dates that none touches any more are free again."""
     start, end = max(span.start, now), span.end
     if start >= end:
         return _tidy(vacations)
-    kept = [Vacation(v.start, min(v.end, start), v.zone) for v in vacations]
-    kept += [Vacation(max(v.start, end), v.end, v.zone) for v in vacations]
+    kept = [Absence(v.start, min(v.end, start), v.zone) for v in vacations]
+    kept += [Absence(max(v.start, end), v.end, v.zone) for v in vacations]
     return _tidy(kept)
 
 
-def charged(vacations: Iterable[Vacation]) -> Counter[int]:
+def charged(vacations: Iterable[Absence]) -> Counter[int]:
     """The days that each calendar year is charged with."""
     touched = {(v.zone, day) for v in vacations for day in dates_in(v.span, v.zone)}
     return Counter(day.year for _, day in touched)
 
 
-def _tidy(vacations: Iterable[Vacation]) -> Vacations:
-    """The same time away in the same zones with the fewest vacations, in order."""
+def _tidy(vacations: Iterable[Absence]) -> Vacations:
+    """The fewest vacations that cover the same time away in the same zones, in order."""
     by_zone = groupby(sorted(vacations, key=lambda v: (v.zone, v.start, v.end)), key=lambda v: v.zone)
-    return tuple(sorted(Vacation(*span, zone) for zone, group in by_zone for span in merged(v.span for v in group)))
+    return tuple(sorted(Absence(*span, zone) for zone, group in by_zone for span in merged(v.span for v in group)))

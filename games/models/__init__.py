@@ -1,7 +1,10 @@
+from games.models.acceptance import Acceptance
 from games.models.adjudication import Adjudication
 from games.models.chat import ChatMessage, ChatReport
 from games.models.consent import Consent
+from games.models.encounter import Encounter
 from games.models.link import Link
+from games.models.mark import Mark
 from games.models.match import Match
 from games.models.move_record import MoveRecord
 from games.models.note import Note
@@ -11,11 +14,14 @@ from games.models.standing_order import StandingOrder
 from games.models.vacation import Vacation
 
 __all__ = [
+    "Acceptance",
     "Adjudication",
     "ChatMessage",
     "ChatReport",
     "Consent",
+    "Encounter",
     "Link",
+    "Mark",
     "Match",
     "MoveRecord",
     "Note",

@@ -5,7 +5,7 @@ from games.models.match import Match
 
 
 class Adjudication(Decision):
-    """Staff have ended a match: what they decided is in the match's result; here stands who did it, when and why."""
+    """Staff have ended a match. The result is in the match; this row says who did it, when and why."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="adjudication")
 

@@ -5,7 +5,7 @@ from games.models.match import Match
 
 
 class ChatMessage(models.Model):
-    """Something a player said to the others at the table. Nobody else hears it, unless one of them reports it."""
+    """A message from one player to the others of the match. No one else reads it, unless one of them reports it."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
     number = models.PositiveIntegerField()
@@ -25,7 +25,7 @@ class ChatMessage(models.Model):
 
 
 class ChatReport(models.Model):
-    """A player's word that a message is not as it should be: it shows the message to the staff."""
+    """A player's report of a message. It shows the message to staff."""
 
     message = models.ForeignKey(ChatMessage, models.CASCADE, related_name="reports", db_index=False)
     reporter = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

@@ -4,7 +4,7 @@ from games.models.match import Match
 
 
 class Consent(models.Model):
-    """A seat's word that the match may end by agreement. It holds until the next row of the log, then it is nothing."""
+    """A seat's consent to end the match by agreement. It holds until the next row of the log."""
 
     class End(models.TextChoices):
         DRAW = "draw"

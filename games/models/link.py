@@ -4,7 +4,7 @@ from games.models.match import Match
 
 
 class Link(models.Model):
-    """A secret way into a match that waits. Whoever has its code may see it and sit down; a digest is kept."""
+    """A private link to a waiting match. Anyone with its code may see the match and join; only a digest is stored."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="+")
     digest = models.CharField(max_length=64, unique=True)

@@ -1,4 +1,5 @@
 from datetime import datetime
+from typing import Final
 
 from django.conf import settings
 from django.db import models
@@ -6,28 +7,22 @@ from django.db.models import Q
 from django.db.models.fields.json import KeyTextTransform
 
 from core.ids import new_id
+from games.choices import Policy, Status, Visibility
 from games.models.shared_deal import SharedDeal
+
+LEAVING_REVISION: Final = 2
+"""The leaving revision of matches created now (ADR 0036)."""
 
 
 class Match(models.Model):
-    """One sitting of one game. What is played is in the log; the columns here are facts, or a cache for lists.
+    """One sitting of one game. The moves are in the log; the columns here are facts, or a cache for lists.
 
     `ply`, `head`, `status` and the outcome follow from the log and are checked against it by `verify_matches`.
     """
 
-    class Status(models.TextChoices):
-        WAITING = "waiting"
-        RUNNING = "running"
-        OVER = "over"
-
-    class Visibility(models.TextChoices):
-        PUBLIC = "public"
-        UNLISTED = "unlisted"
-        PRIVATE = "private"
-
-    class Policy(models.TextChoices):
-        LOSE = "lose"
-        BOT = "bot"
+    Status = Status
+    Visibility = Visibility
+    Policy = Policy
 
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     game = models.CharField(max_length=40)
@@ -37,16 +32,18 @@ class Match(models.Model):
     clock_kind = models.GeneratedField(
         expression=KeyTextTransform("kind", "clock"), output_field=models.CharField(max_length=20), db_persist=True
     )
-    """The clock's kind in a column of its own, by which lists are narrowed down."""
+    """The clock's kind in a column of its own, for list filters."""
     rated = models.BooleanField(default=False)
     bots_among_people = models.BooleanField(default=False)
-    """Where a rated match with bots counts: with the matches of people, or apart."""
+    """Whether a rated match with bots counts in the same pool as matches between people."""
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     policy = models.CharField(max_length=4, choices=Policy, default=Policy.LOSE)
-    """What it means when somebody leaves: the match is lost for their side, or a bot takes their seat over."""
+    """What happens when a player leaves: their side loses, or a bot takes over their seat."""
+    leaving_revision = models.PositiveSmallIntegerField(default=LEAVING_REVISION)
+    """The rules for leaving at the time of creation. Under revision 1 the last player to leave aborts it, unrated."""
     shuffle_seats = models.BooleanField(default=False)
     chat = models.BooleanField(default=False)
-    """Whether its players can talk to each other here."""
+    """Whether the match has a chat."""
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="created_matches", db_index=False
     )
@@ -55,13 +52,13 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
     created_at = models.DateTimeField()
     waits_until = models.DateTimeField(null=True)
-    """When it is given up if it still waits."""
+    """When it is aborted if it still waits."""
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 
     deal = models.CharField(max_length=32)
     shared_deal = models.ForeignKey(SharedDeal, models.PROTECT, null=True, related_name="matches", db_index=False)
-    """The deal that others are played with too; null where the cards are the match's own."""
+    """The deal that it shares with other matches; null if the cards are its own."""
     seed = models.BinaryField(max_length=32)
     commitment = models.CharField(max_length=64)
     head = models.CharField(max_length=64, blank=True)
@@ -71,12 +68,13 @@ class Match(models.Model):
     """The time of the last log row: no row is earlier than the one before it."""
 
     locked_at: datetime | None = None
-    """What counts as now for whoever has locked the match, read once after the lock; it is not stored."""
+    """The time at which the match was locked, read once after the lock; not stored."""
 
     reason = models.CharField(max_length=20, blank=True)
     end = models.CharField(max_length=64, blank=True)
 
     class Meta:
+        verbose_name_plural = "matches"
         indexes = [
             models.Index(fields=["visibility", "created_at", "id"], name="match_listed"),
             models.Index(
@@ -86,6 +84,7 @@ class Match(models.Model):
             models.Index(fields=["creator", "visibility", "status", "created_at", "id"], name="match_made_by"),
             models.Index(fields=["waits_until"], condition=Q(status="waiting"), name="match_waiting_until"),
             models.Index(fields=["creator"], condition=Q(status="waiting"), name="match_waiting_of"),
+            models.Index(fields=["creator"], condition=Q(status="running"), name="match_running_of"),
             models.Index(fields=["shared_deal"], condition=Q(shared_deal__isnull=False), name="match_on_deal"),
         ]
 
@@ -94,10 +93,10 @@ class Match(models.Model):
 
     @property
     def is_sealed(self) -> bool:
-        """Whether its cards are for its own seats alone, even after its end: others still play with them."""
+        """Whether its cards stay secret after its end, because other matches are still played with them."""
         return self.shared_deal is not None and self.shared_deal.is_sealed
 
     @property
     def is_laid_open(self) -> bool:
-        """Whether nothing of it is secret any more: it is over, and so is whatever was played with its cards."""
+        """Whether nothing of it is secret any more: it is over, and so are all matches on its deal."""
         return self.status == self.Status.OVER and not self.is_sealed

@@ -16,7 +16,7 @@ class MoveRecord(models.Model):
     at = models.DateTimeField()
     hash = models.CharField(max_length=64)
     due_ply = models.PositiveIntegerField(null=True)
-    """The ply at which the seat had become due: what makes a repeated post safe. Null for chance."""
+    """The ply at which the seat had become due: it makes a repeated POST safe. Null for chance."""
 
     class Meta:
         ordering = ["ply"]

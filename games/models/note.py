@@ -5,7 +5,7 @@ from games.models.match import Match
 
 
 class Note(models.Model):
-    """What somebody wrote down about a match for themselves. Nobody else ever sees it, or that it is there."""
+    """A player's private note about a match. No one else ever sees it, or that it exists."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

@@ -2,34 +2,26 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from games.choices import Leaving, SeatKind, SeatState
 from games.models.match import Match
 
 
 class Seat(models.Model):
     """A place at a match: who sits there, what they added to the deal, what they owe, how they ended."""
 
-    class State(models.TextChoices):
-        OPEN = "open"
-        INVITED = "invited"
-        TAKEN = "taken"
-
-    class Kind(models.TextChoices):
-        HUMAN = "human"
-        BOT = "bot"
-
-    class Leaving(models.TextChoices):
-        RESIGNED = "resigned"
-        TIMED_OUT = "timed_out"
+    State = SeatState
+    Kind = SeatKind
+    Leaving = Leaving
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
     listed_as = models.PositiveSmallIntegerField()
-    """Its number when the match was made; another than `number` once seats are shuffled."""
+    """Its number when the match was created; differs from `number` once seats are shuffled."""
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="seats", db_index=False)
     kind = models.CharField(max_length=5, choices=Kind, blank=True)
     state = models.CharField(max_length=7, choices=State)
     expires_at = models.DateTimeField(null=True)
-    """Until when the invitation stands; null unless somebody is invited."""
+    """Until when the invitation stands; null unless a user is invited."""
     entropy = models.CharField(max_length=64, blank=True)
 
     due_ply = models.PositiveIntegerField(null=True)
@@ -45,13 +37,13 @@ class Seat(models.Model):
     """How its player left the match while it ran: a loss for them, whatever becomes of the seat."""
     left_at = models.DateTimeField(null=True)
     left_user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", db_index=False)
-    """Who left it to the bot that sits there now; null while nobody has."""
+    """The player who left it to the bot that sits there now; null if no player has."""
 
     place = models.PositiveSmallIntegerField(null=True)
     points = models.IntegerField(null=True)
 
-    # Copies of columns of the match: an index that begins with who sits there can go on with them, so that the matches
-    # of somebody who has played very many are listed in order without looking at all of them.
+    # Copies of columns of the match, so that an index can start with the player and go on with them: the matches of
+    # a very active player are listed in order without reading all of them.
     game = models.CharField(max_length=40)
     rated = models.BooleanField()
     clock_kind = models.CharField(max_length=20)
@@ -69,8 +61,8 @@ class Seat(models.Model):
             # The matches of a user by id: what `GET /me/export` walks along, a chunk at a time.
             models.Index(fields=["user", "match"], name="seat_of_user"),
             models.Index(fields=["user", "deadline", "match"], condition=Q(due_ply__isnull=False), name="seat_due"),
-            # The same two ways for seats that somebody has left to a bot. They are few: what else is asked of them is
-            # looked through. That a user is named is enough for SQLite too to see that the condition holds.
+            # Two more for seats that were left to a bot. They are few, so other filters just scan them. SQLite
+            # sees that the condition holds as soon as a query names a user.
             models.Index(fields=["left_user", "match"], condition=Q(left_user__isnull=False), name="seat_left"),
             models.Index(
                 fields=["left_user", "visibility", "made_at", "match"],
@@ -79,14 +71,14 @@ class Seat(models.Model):
             ),
             models.Index(fields=["deadline", "match"], condition=Q(deadline__isnull=False), name="seat_deadline"),
             models.Index(fields=["expires_at"], condition=Q(state="invited"), name="seat_invited_until"),
-            # What somebody holds in matches that are not over; an aborted one stays in, having no places.
+            # The seats of a user in unfinished matches. Aborted matches stay in, because they have no places.
             models.Index(fields=["user", "match"], condition=Q(state="taken", place=None), name="seat_unfinished"),
             models.Index(fields=["user", "visibility", "made_at", "match"], name="seat_listed"),
             models.Index(
                 fields=["user", "visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
                 name="seat_listed_by_kind",
             ),
-            # The lobby. To PostgreSQL it is no equality that nobody sits there: by the index above it would sort all
+            # The lobby. PostgreSQL cannot use `IS NULL` as an index equality: with the index above it would sort all
             # open seats of a kind to find the newest.
             models.Index(
                 fields=["visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
@@ -99,7 +91,7 @@ class Seat(models.Model):
         return f"seat {self.number} of {self.match_id}"
 
     def belong_to(self, match: Match) -> None:
-        """Be a seat of this match, its columns copied."""
+        """Attach the seat to a match and copy its columns."""
         self.match = match
         self.game, self.rated, self.visibility = match.game, match.rated, match.visibility
         self.clock_kind = match.clock["kind"]

@@ -6,9 +6,9 @@ from games.models.match import Match
 
 
 class StandingOrder(models.Model):
-    """What a seat is to play when it next owes a decision. Nobody but its owner sees it, or that it is there.
+    """The move that a seat plays when it next owes a decision. Only its owner sees it, or that it exists.
 
-    It stands for the first turn after it was given; once that is over, however it went, the row means nothing any more.
+    It is for the first turn after it was given; once that turn is over, it is void.
     """
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)

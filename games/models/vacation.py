@@ -6,14 +6,14 @@ from core.ids import new_id
 
 
 class Vacation(models.Model):
-    """A time in which a player is away, in all matches whose clock says so. What has passed of one stays."""
+    """A time in which a player is away. It pauses their clock in all matches whose clock allows it."""
 
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
     starts_at = models.DateTimeField()
     ends_at = models.DateTimeField()
     zone = models.CharField(max_length=64)
-    """The time zone in which it was announced: whose dates it costs."""
+    """The time zone in which it was announced: its dates are charged to the budget."""
 
     class Meta:
         constraints = [models.CheckConstraint(condition=Q(ends_at__gt=F("starts_at")), name="vacation_lasts")]

@@ -35,6 +35,15 @@ class OptionSpec:
     most: int = 0
     rule: str = ""
 
+    def fits(self, value: object) -> bool:
+        """Whether this is a value of the option."""
+        # In Python True is 1, on the wire it is not.
+        if type(value) is not type(self.default):
+            return False
+        if self.choices:
+            return value in self.choices
+        return isinstance(value, int) and self.least <= value <= self.most
+
 
 @dataclass(frozen=True)
 class CardFact:
@@ -127,7 +136,7 @@ EVERYONE: Final = -1
 # nothing to the garbage collector.
 @mypyc_attr(serializable=True, acyclic=True)
 class Position:
-    """A game at one moment, everything hidden included. Owned by whoever made it; never shared."""
+    """A game at one moment, everything hidden included. Owned by its maker; never shared."""
 
     __slots__ = ()
 
@@ -192,7 +201,7 @@ class Game(ABC, Generic[P, V]):
         """Where every card in play lies and who sees it, from the rules alone; nothing before a deal.
 
         Tests hold the game to it: no card is lost or doubled, and `view` and `tell`, written without it, show
-        a reader nothing that could not be told from what that reader has seen.
+        a reader nothing that does not follow from what that reader has seen.
         """
 
     # What leaves the server. Secrets go out through `view` and `tell` alone.
@@ -228,7 +237,7 @@ class Game(ABC, Generic[P, V]):
         """Whether anybody can tell, from an onlooker's view, that a due seat has one legal move, whatever is hidden.
 
         A game that has such moments says so, and it is always safe to say no. Nothing but the view may decide: what is
-        forced is played for whoever wants that, so others learn from it that it was.
+        forced is played for players who want that, so others learn from it that it was.
         """
         return False
 
@@ -272,7 +281,7 @@ class Game(ABC, Generic[P, V]):
         return moves
 
     def _move_at_random(self, position: P, rng: Rng) -> None:
-        """Make one random move of whoever is due, chance or the first of the seats."""
+        """Make one random move of a due seat, chance or the first of the seats."""
         due = position.due
         if due == CHANCE_DUE:
             self.happen(position, self.chance(position, rng))

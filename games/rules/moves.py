@@ -120,7 +120,7 @@ class Verb:
 class Move:
     """A verb by its index and the items picked for each slot, sorted unless their order counts.
 
-    In a log line told to a reader an item may be `HIDDEN`.
+    In a log line for a reader an item may be `HIDDEN`.
     """
 
     verb: int

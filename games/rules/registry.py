@@ -11,7 +11,8 @@ def rulesets() -> dict[tuple[str, int], AnyGame]:
     from games.rules.mu.game import Mu
     from games.rules.namahage.game import Namahage
     from games.rules.take_that_toy.game import TakeThatToy
-    from games.rules.yokai_septet.game import YokaiSeptetFour, YokaiSeptetTwo
+    from games.rules.yokai_septet.four.game import YokaiSeptetFour
+    from games.rules.yokai_septet.two.game import YokaiSeptetTwo
 
     games: tuple[AnyGame, ...] = (YokaiSeptetFour(), YokaiSeptetTwo(), Mu(), Namahage(), TakeThatToy())
     # What has been replaced stays here for the matches that began with it: docs/change-a-rule.md.
@@ -35,7 +36,7 @@ def ruleset(key: str, revision: int | None = None) -> AnyGame | None:
 
 
 def rules_of(key: str, revision: int | None = None) -> AnyGame:
-    """The same for whoever cannot go on without it."""
+    """The rules of a ruleset; an error if this server does not have them."""
     game = ruleset(key, revision)
     if game is None:
         raise LookupError(f"there are no rules of {key} in revision {revision}")

@@ -124,7 +124,7 @@ def _option_schema(option: OptionSpec) -> Schema:
 
 
 def verb_schema(facts: Facts, verb: Verb, *, told: bool = False) -> Schema:
-    """The JSON schema of one verb's moves; of those told to a reader, who may see null for a hidden item."""
+    """The JSON schema of one verb's moves; of those shown to a reader, who may see null for a hidden item."""
     properties: Schema = {
         "game": {"type": "string", "enum": [facts.key], "description": "The ruleset that the move belongs to."},
         "verb": {"type": "string", "enum": [verb.name], "description": "What is done."},

@@ -1,16 +1,18 @@
-"""Ends by agreement: whose word is needed, and whose is given."""
+"""Ends by agreement: which seats have agreed, and which have yet to."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import Exists, OuterRef
 
-from accounts.models import Kind, User
+from accounts.choices import Kind
+from accounts.models import User
+from accounts.selectors import shown_user
 from games.models import Consent, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
-from games.selectors.matches import match_of_player, require_running
+from games.selectors.matches import own_seat, require_running, seats_of
+from games.shapes.seats import Profile, ShownAgreement
 
 
 @dataclass(frozen=True)
@@ -20,21 +22,22 @@ class Agreement:
     agreed: list[int]
     missing: list[int]
     obstacle: str
-    """Why nobody can offer it, in a sentence; empty if somebody can."""
+    """Why it cannot be offered, in a sentence; empty if it can."""
 
 
-def agreement_for(*, match_id: str, user: User, end: str) -> dict[str, Any]:
-    """The same for a player of a running match, as the API tells it."""
-    match, seats, _ = match_of_player(match_id, user)
+def agreement_for(match: Match, user: User, *, end: str) -> ShownAgreement:
+    """Where the seats stand, for a player of a running match."""
+    seats = seats_of(match)
+    own_seat(seats, user)
     require_running(match)
     found = agreement_on(match, seats, end)
-    return {"agreed": found.agreed, "missing": found.missing, "obstacle": found.obstacle or None}
+    return ShownAgreement(agreed=found.agreed, missing=found.missing, obstacle=found.obstacle or None)
 
 
 def aborts_of(user: User) -> int:
-    """How many matches the user has ended by an agreed abort after the deal: there, everybody's word is kept.
+    """How many matches of the user were aborted by agreement after the deal: every player's consent is stored there.
 
-    A match that was aborted because time ran out for all lacks somebody's word.
+    Where a match was aborted because time ran out for all players, at least one consent is missing.
     """
     word = Consent.objects.filter(match=OuterRef("match"), end=Consent.End.ABORT, ply=OuterRef("match__ply"))
     missing = (
@@ -43,16 +46,25 @@ def aborts_of(user: User) -> int:
         .annotate(given=Exists(word.filter(seat=OuterRef("number"))))
         .filter(given=False)
     )
-    # Of matches that are over only aborted ones have no places: they are few, and an index knows them.
+    # Of matches that are over only aborted ones have no places. They are few, and an index finds them.
     held = Seat.objects.filter(user=user, state=Seat.State.TAKEN, place=None, match__reason="aborted")
     return held.filter(~Exists(missing), Exists(word), match__started_at__isnull=False).count()
+
+
+def profile_of(user: User) -> Profile:
+    """A user as everyone sees them."""
+    return Profile(
+        public=shown_user(user),
+        owner=user.owner.username if user.owner else None,
+        agreed_aborts=aborts_of(user),
+    )
 
 
 def agreement_on(match: Match, seats: Sequence[Seat], end: str) -> Agreement:
     """Who has agreed since the last row, and who has not."""
     given = Consent.objects.filter(match=match, end=end, ply=match.ply).order_by("seat")
     agreed = list(given.values_list("seat", flat=True)) if match.status == Match.Status.RUNNING else []
-    # Somebody's own bot speaks for itself, like a person; house bots have no say.
+    # A player's own bot agrees for itself, like a person. House bots are not asked.
     people = [seat.number for seat in seats if seat.user is not None and not seat.user.is_house_bot]
     return Agreement(agreed, [number for number in people if number not in agreed], _obstacle(match, seats, end))
 

@@ -1,5 +1,6 @@
 """The games of this server, as clients and people find them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from core.errors import NotFound
@@ -7,6 +8,7 @@ from games.rules.contract import AnyGame, Facts, OptionSpec
 from games.rules.moves import Slot, Verb
 from games.rules.registry import registry, revisions, ruleset
 from games.rules.schema import Schema, options_schema, schema_of, verb_schema
+from games.shapes.catalogue import GameCard, GameOption, GameRow, GameSlot, GameVerb, OptionChoice, ShownGame
 
 
 def game_by_key(key: str, revision: int | None = None) -> AnyGame:
@@ -18,26 +20,43 @@ def game_by_key(key: str, revision: int | None = None) -> AnyGame:
     return game
 
 
-def game_rows() -> list[dict[str, Any]]:
+def title_of(key: str) -> str:
+    """What people call a game; the key itself of one that is not played here any more."""
+    game = registry().get(key)
+    return game.facts.title if game else key
+
+
+def game_rows() -> list[GameRow]:
     """The games as a list shows them."""
     return [_row(game.facts) for game in registry().values()]
 
 
-def game_document(key: str, revision: int | None = None) -> dict[str, Any]:
-    """Everything that is known of a game before anybody plays it."""
+def _row(facts: Facts) -> GameRow:
+    return GameRow(key=facts.key, title=facts.title, summary=facts.summary, seats=facts.seats, revision=facts.revision)
+
+
+def shown_game(key: str, revision: int | None = None) -> ShownGame:
+    """Everything that is known of a game before it is played."""
     game = game_by_key(key, revision)
     facts = game.facts
-    return {
-        **_row(facts),
-        "revisions": revisions(key),
-        "sides": [list(side) for side in facts.sides],
-        "options": [_option(option) for option in facts.options],
-        "options_schema": options_schema(facts),
-        "cards": [{"card": card.card, "copies": card.copies, "about": card.about} for card in facts.cards],
-        "verbs": [_verb(facts, verb) for verb in facts.verbs],
-        "view_schema": view_schema(game),
-        "rules": facts.rules,
-    }
+    return ShownGame(
+        row=_row(facts),
+        revisions=list(revisions(key)),
+        sides=[list(side) for side in facts.sides],
+        options=[_option(option) for option in facts.options],
+        options_schema=options_schema(facts),
+        cards=[GameCard(card=card.card, copies=card.copies, about=card.about) for card in facts.cards],
+        verbs=[_verb(facts, verb) for verb in facts.verbs],
+        view_schema=view_schema(game),
+        rules=facts.rules,
+    )
+
+
+def ordered_options(key: str, options: Mapping[str, Any], revision: int | None = None) -> dict[str, Any]:
+    """Options in the order in which the game lists them, whatever order the database keeps them in."""
+    game = ruleset(key, revision)
+    names = [spec.name for spec in game.facts.options] if game else []
+    return {name: options[name] for name in [*names, *options] if name in options}
 
 
 def view_schema(game: AnyGame) -> Schema:
@@ -53,47 +72,35 @@ def view_schema(game: AnyGame) -> Schema:
     }
 
 
-def _row(facts: Facts) -> dict[str, Any]:
-    return {
-        "key": facts.key,
-        "title": facts.title,
-        "summary": facts.summary,
-        "seats": facts.seats,
-        "revision": facts.revision,
-    }
+def _option(option: OptionSpec) -> GameOption:
+    values = zip(option.choices, option.what_each_does, strict=False)
+    return GameOption(
+        name=option.name,
+        default=option.default,
+        about=option.about,
+        rule=option.rule or None,
+        choices=[OptionChoice(value=value, about=about) for value, about in values],
+        least=None if option.choices else option.least,
+        most=None if option.choices else option.most,
+    )
 
 
-def _option(option: OptionSpec) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "default": option.default,
-        "about": option.about,
-        "rule": option.rule or None,
-        "choices": [
-            {"value": value, "about": about}
-            for value, about in zip(option.choices, option.what_each_does, strict=False)
-        ],
-        "least": None if option.choices else option.least,
-        "most": None if option.choices else option.most,
-    }
+def _verb(facts: Facts, verb: Verb) -> GameVerb:
+    return GameVerb(
+        name=verb.name,
+        about=verb.about,
+        chance=verb.chance,
+        slots=[_slot(slot) for slot in verb.slots],
+        schema=verb_schema(facts, verb),
+    )
 
 
-def _verb(facts: Facts, verb: Verb) -> dict[str, Any]:
-    return {
-        "name": verb.name,
-        "about": verb.about,
-        "chance": verb.chance,
-        "slots": [_slot(slot) for slot in verb.slots],
-        "schema": verb_schema(facts, verb),
-    }
-
-
-def _slot(slot: Slot) -> dict[str, Any]:
-    return {
-        "name": slot.name,
-        "about": slot.about or slot.domain.about,
-        "least": slot.least,
-        "most": slot.most,
-        "ordered": slot.ordered,
-        "items": list(slot.domain.faces),
-    }
+def _slot(slot: Slot) -> GameSlot:
+    return GameSlot(
+        name=slot.name,
+        about=slot.about or slot.domain.about,
+        least=slot.least,
+        most=slot.most,
+        ordered=slot.ordered,
+        items=list(slot.domain.faces),
+    )

@@ -1,22 +1,20 @@
-"""The chat of a match: for those who play in it, and each without those whom they have blocked."""
-
-from typing import Any
+"""The chat of a match: only its players read it, and none sees messages of players they have blocked."""
 
 from django.db.models import QuerySet
 
 from accounts.models import User
 from accounts.selectors import blocks_of
 from core.errors import WrongState
-from core.times import format_time
 from games.models import ChatMessage, Match
-from games.selectors.matches import match_of_player
+from games.selectors.matches import own_seat, seats_of
+from games.shapes.talk import ShownMessage
 
 NEWEST_FIRST = ("-number",)
 
 
-def messages_for(*, match_id: str, user: User) -> QuerySet[ChatMessage]:
+def messages_for(match: Match, user: User) -> QuerySet[ChatMessage]:
     """What a player may read, to be ordered by `NEWEST_FIRST`."""
-    match, _, _ = match_of_player(match_id, user)
+    own_seat(seats_of(match), user)
     require_chat(match)
     said = ChatMessage.objects.filter(match=match).exclude(user__in=blocks_of(user).values("blocked"))
     return said.select_related("user")
@@ -28,14 +26,14 @@ def require_chat(match: Match) -> None:
         raise WrongState("This match was made without a chat.")
 
 
-def message_document(message: ChatMessage) -> dict[str, Any]:
+def shown_message(message: ChatMessage) -> ShownMessage:
     """A message as the players read it."""
     hidden = message.hidden_at is not None
-    return {
-        "number": message.number,
-        "seat": message.seat,
-        "name": message.user.username,
-        "text": None if hidden else message.text,
-        "at": format_time(message.at),
-        "hidden": hidden,
-    }
+    return ShownMessage(
+        number=message.number,
+        seat=message.seat,
+        name=message.user.username,
+        text=None if hidden else message.text,
+        at=message.at,
+        hidden=hidden,
+    )

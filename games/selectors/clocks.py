@@ -4,14 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from accounts.models import Kind, User
+from accounts.choices import Kind
+from accounts.models import User
 from accounts.selectors import zones_of
 from core import times
 from games.clock.calendars import Calendar
 from games.clock.instants import instant, moment
-from games.clock.seats import SeatClock, calendar_of
+from games.clock.seats import SeatTime, calendar_of
 from games.clock.terms import Clock, parse
-from games.clock.vacations import Vacation as Away
+from games.clock.vacations import Absence
 from games.clock.weekends import ZoneSince
 from games.models import Match, Seat, Vacation
 
@@ -21,10 +22,10 @@ def terms_of(match: Match) -> Clock:
     return parse(match.clock)
 
 
-def clock_of(seat: Seat, terms: Clock) -> SeatClock:
+def clock_of(seat: Seat, terms: Clock) -> SeatTime:
     """The clock of a seat."""
     left = terms.allowance if seat.bank_seconds is None else seat.bank_seconds
-    return SeatClock(left, None if seat.clock_since is None else instant(seat.clock_since))
+    return SeatTime(left, None if seat.clock_since is None else instant(seat.clock_since))
 
 
 def calendars_of(terms: Clock, seats: Iterable[Seat]) -> dict[int, Calendar]:
@@ -39,7 +40,7 @@ class Rests:
     """What players have said of weekends and vacations, by the number of the user's row."""
 
     zones: Mapping[int, Sequence[ZoneSince]]
-    vacations: Mapping[int, Sequence[Away]]
+    vacations: Mapping[int, Sequence[Absence]]
 
     def calendar(self, user: User, terms: Clock) -> Calendar:
         """The time that does not count for a user in a match with this clock."""
@@ -60,17 +61,17 @@ def rests_of(users: Iterable[User], terms: Iterable[Clock]) -> Rests:
     return Rests(zones, vacations)
 
 
-def vacations_of(users: Iterable[User]) -> dict[int, list[Away]]:
+def vacations_of(users: Iterable[User]) -> dict[int, list[Absence]]:
     """All vacations of users, past ones too, by the number of the user's row."""
-    found: dict[int, list[Away]] = {}
+    found: dict[int, list[Absence]] = {}
     for row in Vacation.objects.filter(user__in=users).order_by("starts_at", "ends_at", "id"):
         found.setdefault(row.user_id, []).append(away(row))
     return found
 
 
-def away(row: Vacation) -> Away:
+def away(row: Vacation) -> Absence:
     """A vacation as the arithmetic knows it."""
-    return Away(instant(row.starts_at), instant(row.ends_at), row.zone)
+    return Absence(instant(row.starts_at), instant(row.ends_at), row.zone)
 
 
 def deadlines_of(seats: Iterable[Seat]) -> dict[int, int | None]:
@@ -81,6 +82,12 @@ def deadlines_of(seats: Iterable[Seat]) -> dict[int, int | None]:
 def now_for(match: Match) -> datetime:
     """The present time, but never before what was written last: a clock that was set back turns no log round."""
     return max(times.now(), match.written_at or match.created_at)
+
+
+def now_of(match: Match) -> datetime:
+    """The time at which a match was locked. It decides who is late and is the time of everything written now."""
+    assert match.locked_at is not None, "the match is not locked"
+    return match.locked_at
 
 
 def as_moment(seconds: int | None) -> datetime | None:

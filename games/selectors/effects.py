@@ -1,7 +1,7 @@
-"""What the result of a match did elsewhere, as whoever reckons that tells it: matches know of no ratings.
+"""The effect of a match's result on ratings. The app `ratings` knows it; matches know of no ratings.
 
-The room that does says so by `tells_effects`: which rows are to be fetched with a match, all pages alike, and how they
-read. So a list asks for them in as many queries as one match does, and no arrow points up.
+That app registers itself with `tells_effects`: which rows to fetch with a match, and how to read them. So a list needs
+as many queries as one match does, and no arrow points up.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,17 +11,18 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from games.models import Match
+from games.shapes.matches import RatingEffect
 
 
 @dataclass(frozen=True)
 class Teller:
-    """Whoever knows what results did."""
+    """The source of effects."""
 
     joined: Sequence[str]
     """What it tells from of which a match has one at the most: a list asks for it in its own query."""
     lookups: Callable[[], "Sequence[Prefetch[Any]]"]
     """All that it tells from, to be fetched with a match."""
-    tell: Callable[[Match], dict[str, Any] | None]
+    tell: Callable[[Match], RatingEffect | None]
     """What a match did, once that has been fetched; null if nothing, or not yet."""
 
 
@@ -34,15 +35,27 @@ def tells_effects(teller: Teller) -> None:
 
 
 def with_effects(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """The same matches, with what their effects are told from fetched beside them."""
+    """The matches, with the rows that their effects follow from fetched beside them."""
     for teller in _tellers:
         matches = matches.select_related(*teller.joined).prefetch_related(*teller.lookups())
     return matches
 
 
-def effect_of(match: Match) -> dict[str, Any] | None:
+def fetch_effects(matches: Sequence[Match]) -> None:
+    """Reads what the effects of those that have one follow from; nothing, if none has."""
+    if found := [match for match in matches if may_have_effect(match)]:
+        for teller in _tellers:
+            prefetch_related_objects(found, *teller.lookups())
+
+
+def may_have_effect(match: Match) -> bool:
+    """Whether a result of it may have changed ratings."""
+    return match.rated and match.status == Match.Status.OVER
+
+
+def effect_of(match: Match) -> RatingEffect | None:
     """What the result of a match did to ratings; null if nothing, or not yet."""
-    if not match.rated or match.status != Match.Status.OVER:
+    if not may_have_effect(match):
         return None
     for teller in _tellers:
         # Nothing is asked for again that came with a list.

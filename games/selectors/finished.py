@@ -1,20 +1,23 @@
-"""Finished matches as results: who sat there, what they came to, and nothing of the cards. For ratings and leagues."""
+"""Finished matches as results: who sat there, their places, and nothing of the cards. For ratings."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
-from games.models import Match, Seat
+from games.models import Match, MoveRecord, Seat
 from games.rules.registry import ruleset
+from games.selectors.encounters import is_one_too_many
 
 BATCH = 500
 OF_A_MATCH = (
-    "id", "game", "revision", "clock", "rated", "bots_among_people", "visibility", "creator", "reason", "ended_at",
-    "ply",
+    "id", "game", "revision", "clock", "rated", "bots_among_people", "leaving_revision", "visibility", "creator",
+    "reason", "ended_at", "ply", "encounter__number", "adjudication__by",
 )  # fmt: skip
+CUT_SHORT = frozenset({"resigned", "timed_out", "agreed"})
+"""How players end a match before the game does."""
 
 
 @dataclass(frozen=True)
@@ -23,12 +26,14 @@ class FinishedSeat:
 
     number: int
     user: int | None
-    """The number of the row of whoever held it in the end."""
+    """The user who held it in the end, by the number of the row."""
     kind: str
     place: int | None
     left_user: int | None
-    """Who left it to the bot that sat there in the end."""
+    """The user who left it to the bot that sat there in the end."""
     left_kind: str
+    has_left: bool
+    """Whether its player resigned or ran out of time, whatever happened to the seat then."""
 
 
 @dataclass(frozen=True)
@@ -41,17 +46,23 @@ class FinishedMatch:
     clock: dict[str, Any]
     rated: bool
     bots_among_people: bool
+    leaving_revision: int
     visibility: str
     creator: int
     reason: str
     ended_at: datetime
     dealt: bool
-    """Whether anybody has seen a card."""
+    """Whether a card has been seen."""
+    is_one_too_many: bool
+    """Whether the same people had begun enough rated matches on the day on which this one began."""
+    decisions: tuple[int, ...] | None
+    """How many each seat has made, a bot's that took it over included; None unless a rated match was cut short by its
+    players or by the end of a season."""
     seats: tuple[FinishedSeat, ...]
 
     @property
     def members(self) -> set[int]:
-        """Everybody who had a hand in it: who made it, and whoever sat there at any time."""
+        """Its creator, and every user who sat there at any time."""
         sat = {user for seat in self.seats for user in (seat.user, seat.left_user) if user is not None}
         return {self.creator} | sat
 
@@ -62,7 +73,7 @@ def ended_match(match_id: str) -> FinishedMatch | None:
 
 
 def ended_matches(match_ids: Collection[str]) -> list[FinishedMatch]:
-    """The results of those of these matches that are over, in two queries."""
+    """The results of those of these matches that are over, in three queries at most."""
     return _results(Match.objects.filter(pk__in=match_ids, status=Match.Status.OVER))
 
 
@@ -79,13 +90,32 @@ def _results(matches: QuerySet[Match]) -> list[FinishedMatch]:
     found: list[Any] = list(matches.values(*OF_A_MATCH))
     seats: dict[str, list[FinishedSeat]] = {}
     asked = Seat.objects.filter(match__in=[row["id"] for row in found]).order_by("match", "number")
-    columns = ("match_id", "number", "user_id", "kind", "place", "left_user_id", "left_user__kind")
-    for match_id, number, user, kind, place, left_user, left_kind in asked.values_list(*columns):
-        seats.setdefault(match_id, []).append(FinishedSeat(number, user, kind, place, left_user, left_kind or ""))
-    return [_result(row, tuple(seats[row["id"]])) for row in found]
+    columns = ("match_id", "number", "user_id", "kind", "place", "left_user_id", "left_user__kind", "left_how")
+    for match_id, number, user, kind, place, left_user, left_kind, left_how in asked.values_list(*columns):
+        seat = FinishedSeat(number, user, kind, place, left_user, left_kind or "", bool(left_how))
+        seats.setdefault(match_id, []).append(seat)
+    cut_short = [row["id"] for row in found if row["rated"] and _is_cut_short(row)]
+    made = _decisions(cut_short)
+    decisions = {match: tuple(made.get((match, seat.number), 0) for seat in seats[match]) for match in cut_short}
+    return [_result(row, tuple(seats[row["id"]]), decisions.get(row["id"])) for row in found]
 
 
-def _result(row: dict[str, Any], seats: tuple[FinishedSeat, ...]) -> FinishedMatch:
+def _is_cut_short(row: dict[str, Any]) -> bool:
+    """Whether players ended the match before the game did, or a season that was over: nobody of the staff decided."""
+    is_arranged, is_nobodys = row["encounter__number"] is None, row["adjudication__by"] is None
+    return row["reason"] in CUT_SHORT or (row["reason"] == "adjudicated" and is_arranged and is_nobodys)
+
+
+def _decisions(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
+    """How many rows of the log each seat of these matches has; chance has no seat."""
+    if not match_ids:
+        return {}
+    rows = MoveRecord.objects.filter(match__in=match_ids, seat__gte=0).order_by()
+    made = rows.values("match_id", "seat").annotate(made=Count("ply"))
+    return {(match_id, seat): count for match_id, seat, count in made.values_list("match_id", "seat", "made")}
+
+
+def _result(row: dict[str, Any], seats: tuple[FinishedSeat, ...], decisions: tuple[int, ...] | None) -> FinishedMatch:
     # Rules may be gone by the time; who plays together is the same in every revision that there was of a game.
     game = ruleset(row["game"], row["revision"]) or ruleset(row["game"])
     return FinishedMatch(
@@ -95,10 +125,13 @@ def _result(row: dict[str, Any], seats: tuple[FinishedSeat, ...]) -> FinishedMat
         clock=row["clock"],
         rated=row["rated"],
         bots_among_people=row["bots_among_people"],
+        leaving_revision=row["leaving_revision"],
         visibility=row["visibility"],
         creator=row["creator"],
         reason=row["reason"],
         ended_at=row["ended_at"],
         dealt=row["ply"] > 0,
+        is_one_too_many=is_one_too_many(row["encounter__number"]),
+        decisions=decisions,
         seats=seats,
     )

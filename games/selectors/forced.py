@@ -1,4 +1,4 @@
-"""Moves that are forced, as everybody can see: nobody learns anything when they are played without asking."""
+"""Moves that are publicly known to be forced: playing them without asking reveals nothing."""
 
 from games.models import Match, Seat
 from games.replay import table_of

@@ -1,22 +1,23 @@
 """What the hash chain of a match begins with: its terms, and what the players added to the deal."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from core.shapes import to_json
 from games import proof
 from games.models import Match, Seat
+from games.shapes.records import Entropy
 
 
-def entropies_of(match: Match, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+def entropies_of(match: Match, seats: Sequence[Seat]) -> list[Entropy]:
     """What each listed seat added to the deal, in listed order, empty if nothing; a shared deal names no seat."""
     if match.shared_deal is not None:
-        return [{"seat": None, "value": value} for value in match.shared_deal.entropies]
-    return [{"seat": seat.listed_as, "value": seat.entropy} for seat in as_listed(seats)]
+        return [Entropy(seat=None, value=value) for value in match.shared_deal.entropies]
+    return [Entropy(seat=seat.listed_as, value=seat.entropy) for seat in as_listed(seats)]
 
 
 def joined_entropy_of(match: Match, seats: Sequence[Seat]) -> str:
-    """The same as it enters the streams."""
-    return proof.joined_entropy([one["value"] for one in entropies_of(match, seats)])
+    """The entropies in one text, as the streams use them."""
+    return proof.joined_entropy([one.value for one in entropies_of(match, seats)])
 
 
 def as_listed(seats: Sequence[Seat]) -> list[Seat]:
@@ -30,7 +31,7 @@ def header_of(match: Match, seats: Sequence[Seat]) -> str:
         {
             "clock": match.clock,
             "deal": match.deal,
-            "entropies": entropies_of(match, seats),
+            "entropies": to_json(entropies_of(match, seats)),
             "game": match.game,
             "match": match.id,
             "options": match.options,

@@ -1,4 +1,4 @@
-"""Secret ways into matches: who has the code finds the match, as long as it waits."""
+"""Private links: anyone who has the code finds the match, as long as it waits."""
 
 from accounts.secrets import link_digests
 from core.errors import NotFound
@@ -9,7 +9,8 @@ from games.selectors.matches import seats_of
 def match_of_link(code: str) -> Match:
     """The match that waits behind a code. Unknown, revoked and too late are all the same."""
     link = Link.objects.select_related("match__creator").filter(digest__in=link_digests(code)).first()
-    if link is None:
+    # Its creator may have closed their account just now.
+    if link is None or not link.match.creator.is_active:
         raise no_link()
     # Its seats, as they stand by now, decide whether it still waits.
     seats_of(link.match)

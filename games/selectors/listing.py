@@ -1,33 +1,41 @@
-"""Lists of matches, read by index whatever they are narrowed down to, and however many matches somebody has played.
+"""Lists of matches, read by index whatever the filters, and however many matches a player has played.
 
 The order of a list is that of an index, in which the columns before the time are all fixed: who sits there, who may
 see it, and either nothing else, or status, game, rating and clock. So a list is merged from as many parts as there are
 ways to fix what the caller left open, and of none of them more is read than a page. Two kinds of seats are looked
-through instead, since how many there are is somebody's own doing: own ones at hidden matches, and those that were left.
+through instead, since their number depends on one player: own ones at hidden matches, and those that were left.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import DateTimeField, Exists, OuterRef, Q, QuerySet
 
-from accounts.models import Kind, User
-from accounts.selectors import blocked_ids, user_named
-from core.merged import Hole, Merged, Part
+from accounts.choices import Kind
+from accounts.models import User
+from accounts.selectors import blocked_from, user_named
+from core import times
+from core.merged import Merged, Part
+from core.statements import Given
+from games.choices import ClockKind
 from games.models import Match, Seat
 from games.rules.registry import registry
-from games.selectors.matches import with_seats
-from games.selectors.waiting import given_up_by_now, invited_too_long_ago
+from games.selectors.listed import listed_matches
+from games.selectors.waiting import given_up_by, invited_too_long_before
 
 PUBLIC = (Match.Visibility.PUBLIC,)
 HIDDEN = (Match.Visibility.UNLISTED, Match.Visibility.PRIVATE)
-CLOCKS = ("none", "per_move", "bank")
 
 Names = tuple[str, str]
 OF_MATCHES: Names = ("created_at", "id")
 OF_SEATS: Names = ("made_at", "match_id")
+
+CALLER: Final = "caller"
+"""The name of the caller's number among the values of a list's statement. Others are called after their filters."""
+NOW = Given("now", DateTimeField())
 
 
 @dataclass(frozen=True)
@@ -40,7 +48,7 @@ class MatchFilters:
     rated: bool | None = None
     clock: str | None = None
     opponent: str | None = None
-    """Somebody who plays at the same tables: as `user` if one is named, else as whoever asks."""
+    """A player who shares the matches with `user` if one is named, else with the caller."""
     open: bool = False
 
     @property
@@ -59,99 +67,145 @@ class MatchFilters:
 def matches_for(user: User, filters: MatchFilters) -> Merged:
     """The matches that a user may find in a list: public ones, and the own ones of any kind."""
     people = _wanted(user, filters)
+    lead = next(iter(people.values()), None)
     # Nobody has a seat to take where they have one.
-    nothing = filters.contradict or None in people or (filters.open and user in people)
-    parts = [] if nothing else [*_parts(user, filters, [person for person in people if person])]
-    return Merged(parts, with_seats(Match.objects.all()))
+    nothing = filters.contradict or None in people.values() or (filters.open and CALLER in people)
+    kind = MatchList(
+        is_empty=nothing,
+        asked=frozenset(filters.asked),
+        status=filters.asked.get("status"),
+        open=filters.open,
+        people=tuple(people),
+        callers_seats=_seats_of_one(user),
+        leads_seats=_seats_of_one(lead) if lead else 1,
+    )
+    numbers = {name: person.pk for name, person in people.items() if person}
+    own = {CALLER: user.pk, "person": user.person_id, "now": times.now()}
+    return Merged(Match.objects.all(), kind, {**filters.asked, **numbers, **own}, partial(listed_matches, user))
 
 
-def _wanted(user: User, filters: MatchFilters) -> list[User | None]:
+def _wanted(user: User, filters: MatchFilters) -> dict[str, User | None]:
     """Who must all have a seat, or have left one; None for a name that nobody has."""
-    if filters.opponent is None:
-        return [] if filters.user is None else [user_named(filters.user)]
-    return [user if filters.user is None else user_named(filters.user), user_named(filters.opponent)]
+    named = {"user": filters.user, "opponent": filters.opponent}
+    found = {name: user_named(username) for name, username in named.items() if username is not None}
+    if list(found) == ["opponent"]:
+        found = {CALLER: user, **found}
+    wanted: dict[str, User | None] = {}
+    for name, person in found.items():
+        wanted |= {CALLER: user} if person == user else {} if person and person in wanted.values() else {name: person}
+    return wanted
 
 
-def _parts(user: User, filters: MatchFilters, people: Sequence[User]) -> Iterator[Part]:
-    fixed, ways = _kinds(filters)
-    if people:
-        lead, *others = people
-        seats = _with(_still(Seat.objects.filter(user=lead, **fixed), filters), others, OF_SEATS, fixed)
-        if filters.open:
+@dataclass(frozen=True)
+class MatchList:
+    """What the statement of a list of matches follows from; people are known by the names of their numbers."""
+
+    is_empty: bool
+    asked: frozenset[str]
+    """The columns that are asked for."""
+    status: str | None
+    """Which status is; waiting matches are looked for in ways of their own."""
+    open: bool
+    people: tuple[str, ...]
+    callers_seats: int
+    leads_seats: int
+
+    def parts(self) -> list[Part]:
+        """The parts, which together hold every match of the list."""
+        return [] if self.is_empty else [*_parts(self)]
+
+    @property
+    def columns(self) -> dict[str, Given]:
+        """The columns that are asked for, with what they have to be."""
+        return {name: Given(name) for name in ("status", "game", "rated", "clock_kind") if name in self.asked}
+
+
+def _parts(wanted: MatchList) -> Iterator[Part]:
+    fixed, branches = _kinds(wanted)
+    if wanted.people:
+        lead, *others = wanted.people
+        seats = _with(_still(Seat.objects.filter(user=Given(lead), **fixed), wanted), others, OF_SEATS, fixed)
+        if wanted.open:
             a_free_one = Seat.objects.filter(match=OuterRef("match"), state=Seat.State.OPEN)
-            seats = _with_room_for(user, seats.filter(Exists(a_free_one)))
-        yield Part(seats, OF_SEATS, ways, _seats_of_one(lead))
-    elif filters.open:
+            seats = _with_room(seats.filter(Exists(a_free_one)))
+        yield Part(seats, OF_SEATS, branches, wanted.leads_seats)
+    elif wanted.open:
         # Nobody sits on an open seat, and nobody else is nobody: one index holds these too.
-        seats = _still(Seat.objects.filter(user__isnull=True, **fixed), filters)
-        yield Part(_with_room_for(user, seats), OF_SEATS, ways, _most_seats())
+        seats = _still(Seat.objects.filter(user__isnull=True, **fixed), wanted)
+        yield Part(_with_room(seats), OF_SEATS, branches, _most_seats())
     else:
-        yield Part(_still(Match.objects.filter(**fixed), filters), OF_MATCHES, ways)
+        yield Part(_still(Match.objects.filter(**fixed), wanted), OF_MATCHES, branches)
     # Nobody has a seat to take at a hidden match that they may find: it is their own.
-    if not filters.open:
-        yield from _hidden(user, filters, people)
+    if not wanted.open:
+        yield from _hidden(wanted)
     # Nobody leaves a seat to a bot before the match runs.
-    if filters.asked.get("status") != Match.Status.WAITING:
-        yield from _left(user, filters, people)
+    if wanted.status != Match.Status.WAITING:
+        yield from _left(wanted)
 
 
-def _hidden(user: User, filters: MatchFilters, people: Sequence[User]) -> Iterator[Part]:
+def _hidden(wanted: MatchList) -> Iterator[Part]:
     """The caller's own hidden matches. How many there are is their own doing: they are looked through."""
-    fixed = {"visibility": Hole("visibility")}
-    others = [person for person in people if person != user]
+    fixed = {"visibility": Given("visibility")}
+    others = [person for person in wanted.people if person != CALLER]
     # Whose invitation has expired does not know a private match any more.
-    own = _still(Seat.objects.filter(user=user, **fixed, **filters.asked), filters).exclude(invited_too_long_ago())
-    yield Part(_with(own, others, OF_SEATS, fixed), OF_SEATS, [{"visibility": v} for v in HIDDEN], _seats_of_one(user))
-    if user in people:
+    own = _still(Seat.objects.filter(user=Given(CALLER), **fixed, **wanted.columns), wanted)
+    own = own.exclude(invited_too_long_before(NOW))
+    branches: list[dict[str, Any]] = [{"visibility": visibility} for visibility in HIDDEN]
+    yield Part(_with(own, others, OF_SEATS, fixed), OF_SEATS, branches, wanted.callers_seats)
+    if CALLER in wanted.people:
         return
     # Those that they made, perhaps without taking a seat.
-    statuses = [filters.asked["status"]] if "status" in filters.asked else Match.Status.values
-    asked = filters.asked | {"status": Hole("status")}
-    made = _still(Match.objects.filter(creator=user, **fixed, **asked), filters)
-    ways = [{"visibility": visibility, "status": status} for visibility, status in product(HIDDEN, statuses)]
-    yield Part(_with(made, people, OF_MATCHES, fixed), OF_MATCHES, ways)
+    statuses = [wanted.status] if wanted.status else Match.Status.values
+    asked = wanted.columns | {"status": Given("status")}
+    made = _still(Match.objects.filter(creator=Given(CALLER), **fixed, **asked), wanted)
+    branches = [{"visibility": visibility, "status": status} for visibility, status in product(HIDDEN, statuses)]
+    yield Part(_with(made, wanted.people, OF_MATCHES, fixed), OF_MATCHES, branches)
 
 
-def _left(user: User, filters: MatchFilters, people: Sequence[User]) -> Iterator[Part]:
-    """Where somebody asked for has left a seat; the others sit there, or have left as well."""
-    for person in dict.fromkeys([user, *people]):
-        seats = Seat.objects.filter(left_user=person, visibility=Hole("visibility"), **filters.asked)
-        for other in people:
+def _left(wanted: MatchList) -> Iterator[Part]:
+    """Matches in which a requested player has left a seat; the others sit there, or have left as well."""
+    for person in dict.fromkeys([CALLER, *wanted.people]):
+        seats = Seat.objects.filter(left_user=Given(person), visibility=Given("visibility"), **wanted.columns)
+        for other in wanted.people:
             if other != person:
                 seats = seats.filter(_at_the_table(other))
-        if person in people:
+        if person in wanted.people:
             yield Part(seats, OF_SEATS, [{"visibility": visibility} for visibility in PUBLIC])
-        if person != user:
-            seats = seats.filter(_at_the_table(user) | Q(match__creator=user))
+        if person != CALLER:
+            seats = seats.filter(_at_the_table(CALLER) | Q(match__creator=Given(CALLER)))
         yield Part(seats, OF_SEATS, [{"visibility": visibility} for visibility in HIDDEN])
 
 
-def _at_the_table(person: User) -> Q:
+def _at_the_table(person: str) -> Q:
     """The condition on a seat that this person sits, or has left a seat, at the same match."""
-    of_theirs = Q(user=person) | Q(left_user=person)
+    of_theirs = Q(user=Given(person)) | Q(left_user=Given(person))
     return Q(Exists(Seat.objects.filter(of_theirs, match=OuterRef("match"))))
 
 
-def _kinds(filters: MatchFilters) -> tuple[dict[str, Hole], list[dict[str, Any]]]:
-    """The columns that are fixed for public matches, and every way to fix them that fits what is asked for."""
-    asked = filters.asked
+def _kinds(wanted: MatchList) -> tuple[dict[str, Given], list[dict[str, Any]]]:
+    """The columns that are fixed in public matches, and every combination of what may stand where nothing is asked."""
     every: dict[str, Sequence[Any]] = {"visibility": PUBLIC}
-    if asked:
-        every |= {"status": Match.Status.values, "game": list(registry()), "rated": (False, True), "clock_kind": CLOCKS}
-    choices = [[asked[name]] if name in asked else values for name, values in every.items()]
-    ways = [dict(zip(every, chosen, strict=True)) for chosen in product(*choices)]
-    return {name: Hole(name) for name in every}, ways
+    if wanted.asked:
+        every |= {
+            "status": Match.Status.values,
+            "game": list(registry()),
+            "rated": (False, True),
+            "clock_kind": ClockKind.values,
+        }
+    left_open = {name: values for name, values in every.items() if name not in wanted.asked}
+    branches = [dict(zip(left_open, chosen, strict=True)) for chosen in product(*left_open.values())]
+    return {name: Given(name) for name in every}, branches
 
 
-def _still(found: QuerySet[Any], filters: MatchFilters) -> QuerySet[Any]:
+def _still(found: QuerySet[Any], wanted: MatchList) -> QuerySet[Any]:
     """Of matches that wait, if those are asked for, the ones that have not waited long enough.
 
     The others are few and looked up once: what is asked about each row apart keeps the planner from using the order.
     """
-    if filters.asked.get("status") != Match.Status.WAITING:
+    if wanted.status != Match.Status.WAITING:
         return found
     key = "pk" if found.model is Match else "match"
-    given_up = Match.objects.filter(given_up_by_now(), visibility__in=Match.Visibility.values)
+    given_up = Match.objects.filter(given_up_by(NOW), visibility__in=Match.Visibility.values)
     return found.exclude(**{f"{key}__in": given_up.values("pk")})
 
 
@@ -164,7 +218,7 @@ def _most_seats() -> int:
     return max(game.facts.seats for game in registry().values())
 
 
-def _with(found: QuerySet[Any], people: Sequence[User], names: Names, fixed: Iterable[str]) -> QuerySet[Any]:
+def _with(found: QuerySet[Any], people: Sequence[str], names: Names, fixed: Iterable[str]) -> QuerySet[Any]:
     """Those at which these people have seats: looked up by all columns of the index that `found` is read by.
 
     So either list can be walked along beside the other, as far as the page needs.
@@ -172,17 +226,21 @@ def _with(found: QuerySet[Any], people: Sequence[User], names: Names, fixed: Ite
     same = {column: OuterRef(column) for column in fixed}
     same |= {"made_at": OuterRef(names[0]), "match": OuterRef(names[1])}
     for person in people:
-        found = found.filter(Exists(Seat.objects.filter(user=person, **same)))
+        found = found.filter(Exists(Seat.objects.filter(user=Given(person), **same)))
     return found
 
 
-def _with_room_for(user: User, seats: QuerySet[Seat]) -> QuerySet[Seat]:
-    """Where this user may sit down: they have no seat and did not make it, and nobody there is kept from them."""
+def _with_room(seats: QuerySet[Seat]) -> QuerySet[Seat]:
+    """Where the caller may sit down: they have no seat and did not make it, and nobody there is kept from them."""
     waiting = {"visibility": Match.Visibility.PUBLIC, "status": Match.Status.WAITING}
-    found = seats
     # Few matches of few people: looked for once, not asked about anew for each seat.
-    apart = blocked_ids(user)
-    for who in ([user.pk], apart, User.objects.filter(owner__in=apart).values_list("pk", flat=True)):
-        found = found.exclude(match__in=Seat.objects.filter(user__in=who, **waiting).values("match"))
-        found = found.exclude(match__in=Match.objects.filter(creator__in=who, **waiting).values("pk"))
+    apart = blocked_from(Given("person"))
+    bots_of_them = User.objects.filter(owner__in=apart).values_list("pk", flat=True)
+    found = seats
+    for seated, made in (
+        (Q(user=Given(CALLER)), Q(creator=Given(CALLER))),
+        *((Q(user__in=who), Q(creator__in=who)) for who in (apart, bots_of_them)),
+    ):
+        found = found.exclude(match__in=Seat.objects.filter(seated, **waiting).values("match"))
+        found = found.exclude(match__in=Match.objects.filter(made, **waiting).values("pk"))
     return found

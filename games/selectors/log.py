@@ -2,34 +2,32 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.times import format_time
 from games import proof
 from games.models import Match, MoveRecord, Seat
 from games.replay import LogRow, game_of, read_rows, steps_of
 from games.rules.contract import Facts
 from games.rules.faces import format_move, move_json
 from games.rules.moves import CHANCE, Move
-from games.selectors.matches import match_for, seat_of, seats_of
+from games.selectors.matches import seat_of, seats_of
 from games.selectors.sealing import require_unsealed
+from games.shapes.views import ShownLogRow
 
 
 @dataclass(frozen=True)
 class Log:
-    """A log and who is going to read it: None for whoever may read all of it."""
+    """A log and its reader: their seat, or None for an onlooker."""
 
     match: Match
     own: Seat | None
     records: QuerySet[MoveRecord]
 
 
-def log_of(*, match_id: str, user: User) -> Log:
-    """The log of a match, for somebody who may know of it; empty before the start."""
-    match = match_for(match_id, user)
+def log_of(match: Match, user: User) -> Log:
+    """The log of a match that the user may see; empty before the start."""
     # Rows that are written from now on are not part of what is read here.
     records = MoveRecord.objects.filter(match_id=match.id, ply__lt=match.ply)
     own = seat_of(seats_of(match), user)
@@ -38,16 +36,16 @@ def log_of(*, match_id: str, user: User) -> Log:
     return Log(match, own, records)
 
 
-def log_rows(log: Log, records: Sequence[MoveRecord]) -> list[dict[str, Any]]:
+def log_rows(log: Log, records: Sequence[MoveRecord]) -> list[ShownLogRow]:
     """Some rows of a log, in order, as its reader may read them."""
     facts = game_of(log.match).facts
     if not records:
         return []
     if log.match.is_laid_open:
-        return [_row_document(log.match, facts, row, row.move) for row in read_rows(log.match, records)]
+        return [_shown_row(log.match, facts, row, row.move) for row in read_rows(log.match, records)]
     first, last = records[0].ply, records[-1].ply
     told = _told(log, last + 1)
-    return [_row_document(log.match, facts, row, move) for row, move in told if row.record.ply >= first]
+    return [_shown_row(log.match, facts, row, move) for row, move in told if row.record.ply >= first]
 
 
 def _told(log: Log, stop: int) -> Iterator[tuple[LogRow, Move]]:
@@ -57,16 +55,16 @@ def _told(log: Log, stop: int) -> Iterator[tuple[LogRow, Move]]:
         yield row, game.tell(table.position, row.record.seat, row.move, reader)
 
 
-def _row_document(match: Match, facts: Facts, row: LogRow, told: Move) -> dict[str, Any]:
+def _shown_row(match: Match, facts: Facts, row: LogRow, told: Move) -> ShownLogRow:
     record = row.record
-    # Who knows the whole move may check its hash; to anybody else the key would give the move away.
+    # A reader who knows the whole move may check its hash. To anyone else the key would reveal the move.
     key = proof.row_key(bytes(match.seed), match.id, record.ply).hex() if told == row.move else None
-    return {
-        "ply": record.ply,
-        "seat": "chance" if record.seat == CHANCE else record.seat,
-        "move": format_move(facts, told),
-        "move_json": move_json(facts, told),
-        "at": format_time(record.at),
-        "hash": record.hash,
-        "key": key,
-    }
+    return ShownLogRow(
+        ply=record.ply,
+        seat="chance" if record.seat == CHANCE else record.seat,
+        move=format_move(facts, told),
+        move_json=move_json(facts, told),
+        at=record.at,
+        hash=record.hash,
+        key=key,
+    )

@@ -7,13 +7,15 @@ from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from accounts.models import User
 from core.errors import MatchOver, NotFound, NotYourSeat, WrongState
-from core.times import format_time
+from games.choices import Policy, SeatKind, SeatState, Status, Visibility
 from games.models import Match, Seat
-from games.rules.registry import ruleset
-from games.selectors.clocks import now_for, terms_of
+from games.selectors.catalogue import ordered_options
+from games.selectors.clocks import terms_of
 from games.selectors.effects import effect_of, with_effects
-from games.selectors.overdue import require_in_time
+from games.selectors.encounters import limit_of
+from games.selectors.fetching import BESIDE_A_MATCH, Rows, match_of_rows, rows_of_match
 from games.selectors.waiting import settle_in_memory
+from games.shapes.matches import ShownAdjudication, ShownMatch, ShownOutcome, ShownSeat
 
 
 def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
@@ -25,7 +27,8 @@ def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
 
 def seats_of(match: Match) -> list[Seat]:
     """The seats by number, with who sits there, as they stand by now; asked for once."""
-    prefetch_related_objects([match], _SEATS)
+    if "seats" not in getattr(match, "_prefetched_objects_cache", ()):
+        prefetch_related_objects([match], _SEATS)
     seats = list(match.seats.all())
     settle_in_memory(match, seats)
     return seats
@@ -39,17 +42,19 @@ def require_running(match: Match) -> None:
         raise WrongState("The match has not started: seats are still free.")
 
 
-def match_for(match_id: str, user: User) -> Match:
-    """A match, for somebody who may know of it; not before whatever time has run out in it is settled."""
-    match = Match.objects.select_related("creator", "adjudication", "shared_deal").filter(pk=match_id).first()
+def visible_match(match_id: str, user: User, rows: Rows | None = None) -> Match:
+    """A match that the user may see, as it is stored: time may have run out in it.
+
+    `rows` are those of the match, where they have just been fetched.
+    """
+    match = match_of_rows(rows_of_match(match_id) if rows is None else rows)
     if match is None or not may_see(match, seats_of(match), user):
         raise NotFound("There is no such match.")
-    require_in_time(match, seats_of(match), now_for(match))
     return match
 
 
 def is_known(match_id: str) -> bool:
-    """Whether there is a match of this id, for whoever runs the server."""
+    """Whether there is a match of this id, for the operator."""
     return Match.objects.filter(pk=match_id).exists()
 
 
@@ -60,31 +65,36 @@ def seat_of(seats: Sequence[Seat], user: User, number: int | None = None) -> Sea
 
 
 def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """The same matches, with all that their documents are made from asked for at once."""
-    return with_effects(matches.select_related("creator", "adjudication", "shared_deal").prefetch_related(_SEATS))
+    """The matches, with all rows that their shapes are made from, in as few queries as one match needs."""
+    return with_effects(matches.select_related(*BESIDE_A_MATCH).prefetch_related(_SEATS))
 
 
 _SEATS = Prefetch("seats", queryset=Seat.objects.select_related("user", "left_user").order_by("number"))
 
 
-def outcome_of(match: Match, seats: Sequence[Seat]) -> dict[str, Any] | None:
+def outcome_of(match: Match, seats: Sequence[Seat]) -> ShownOutcome | None:
     """Places, points and reason; null until the end, places and points null where there are none."""
     if match.status != Match.Status.OVER:
         return None
     decided = all(seat.place is not None for seat in seats)
-    return {
-        "places": [seat.place for seat in seats] if decided else None,
-        "points": [seat.points for seat in seats] if decided else None,
-        "reason": match.reason,
-    }
+    return ShownOutcome(
+        places=[seat.place for seat in seats if seat.place is not None] if decided else None,
+        points=[seat.points for seat in seats if seat.points is not None] if decided else None,
+        reason=match.reason,
+    )
 
 
-def adjudication_of(match: Match) -> dict[str, Any] | None:
+def adjudication_of(match: Match) -> ShownAdjudication | None:
     """What staff said when they ended the match; null if they did not."""
     if match.status != Match.Status.OVER or match.reason not in ("adjudicated", "aborted"):
         return None
     found = getattr(match, "adjudication", None)
-    return {"reason": found.reason, "at": format_time(found.at)} if found else None
+    return ShownAdjudication(reason=found.reason, at=found.at) if found else None
+
+
+def has_only_bots(seats: Sequence[Seat]) -> bool:
+    """Whether every seat is taken by a house bot, so that nobody plays but the server."""
+    return all(seat.user is not None and seat.user.is_house_bot for seat in seats)
 
 
 def own_seat(seats: Sequence[Seat], user: User, number: int | None = None) -> Seat:
@@ -95,55 +105,48 @@ def own_seat(seats: Sequence[Seat], user: User, number: int | None = None) -> Se
     return seat
 
 
-def match_of_player(match_id: str, user: User) -> tuple[Match, list[Seat], Seat]:
-    """A match, its seats and the own one, for somebody who plays in it."""
-    match = match_for(match_id, user)
-    seats = seats_of(match)
-    return match, seats, own_seat(seats, user)
-
-
 def options_of(match: Match) -> dict[str, Any]:
-    """The options in the order in which the game lists them, whatever order the database keeps them in."""
-    game = ruleset(match.game, match.revision)
-    names = [spec.name for spec in game.facts.options] if game else []
-    return {name: match.options[name] for name in [*names, *match.options] if name in match.options}
+    """The options of a match, in the order in which its game lists them."""
+    return ordered_options(match.game, match.options, match.revision)
 
 
-def match_document(match: Match) -> dict[str, Any]:
-    """A match as everybody who may see it sees it."""
+def shown_match(match: Match) -> ShownMatch:
+    """A match as everyone who may see it sees it."""
     seats = seats_of(match)
-    waits = match.status == Match.Status.WAITING
-    return {
-        "id": match.id,
-        "game": match.game,
-        "revision": match.revision,
-        "status": match.status,
-        "options": options_of(match),
-        "clock": terms_of(match).published,
-        "rated": match.rated,
-        "bots_among_people": match.bots_among_people,
-        "visibility": match.visibility,
-        "chat": match.chat,
-        "policy": match.policy,
-        "creator": match.creator.username,
-        "created_at": format_time(match.created_at),
-        "expires_at": format_time(match.waits_until) if waits and match.waits_until else None,
-        "started_at": format_time(match.started_at) if match.started_at else None,
-        "ended_at": format_time(match.ended_at) if match.ended_at else None,
-        "ply": match.ply,
-        "seats": [
-            {
-                "seat": seat.number,
-                "kind": seat.kind or None,
-                "name": seat.user.username if seat.user else None,
-                "state": seat.state,
-                "expires_at": format_time(seat.expires_at) if seat.expires_at else None,
-                "left": seat.left_user.username if seat.left_user else None,
-            }
-            for seat in seats
-        ],
-        "commitment": match.commitment,
-        "outcome": outcome_of(match, seats),
-        "adjudication": adjudication_of(match),
-        "rating_effect": effect_of(match),
-    }
+    return ShownMatch(
+        id=match.id,
+        game=match.game,
+        revision=match.revision,
+        status=Status(match.status),
+        options=options_of(match),
+        clock=terms_of(match).published,
+        rated=match.rated,
+        rating_limit=limit_of(match),
+        bots_among_people=match.bots_among_people,
+        visibility=Visibility(match.visibility),
+        chat=match.chat,
+        policy=Policy(match.policy),
+        creator=match.creator.username,
+        created_at=match.created_at,
+        expires_at=match.waits_until if match.status == Status.WAITING else None,
+        started_at=match.started_at,
+        ended_at=match.ended_at,
+        ply=match.ply,
+        seats=[shown_seat(seat) for seat in seats],
+        commitment=match.commitment,
+        outcome=outcome_of(match, seats),
+        adjudication=adjudication_of(match),
+        rating_effect=effect_of(match),
+    )
+
+
+def shown_seat(seat: Seat) -> ShownSeat:
+    """A place at a match, and who sits there."""
+    return ShownSeat(
+        seat=seat.number,
+        kind=SeatKind(seat.kind) if seat.kind else None,
+        name=seat.user.username if seat.user else None,
+        state=SeatState(seat.state),
+        expires_at=seat.expires_at,
+        left=seat.left_user.username if seat.left_user else None,
+    )

@@ -1,28 +1,26 @@
-"""Private notes: each player's own, and no trace of anybody else's."""
-
-from typing import Any
+"""Private notes: each player sees only their own."""
 
 from accounts.models import User
-from core.times import format_time
 from games.models import Note
-from games.selectors.matches import match_of_player
+from games.selectors.matches import own_seat, seats_of, visible_match
+from games.shapes.talk import ShownNote
 
 
-def note_for(*, match_id: str, user: User) -> dict[str, Any]:
+def note_for(*, match_id: str, user: User) -> ShownNote:
     """What a player has noted about a match; empty if nothing."""
     note = Note.objects.filter(match_id=match_id, user=user).first()
     if note is None:
         require_player(match_id, user)
-    return note_document(note)
+    return shown_note(note)
 
 
 def require_player(match_id: str, user: User) -> None:
-    """Notes are for those who hold a seat; who has one keeps it when the seat is given up."""
-    match_of_player(match_id, user)
+    """Refuse a user who holds no seat. A player who gives up the seat keeps the note."""
+    own_seat(seats_of(visible_match(match_id, user)), user)
 
 
-def note_document(note: Note | None) -> dict[str, Any]:
+def shown_note(note: Note | None) -> ShownNote:
     """A note as its owner sees it."""
     if note is None:
-        return {"text": "", "written_at": None}
-    return {"text": note.text, "written_at": format_time(note.written_at)}
+        return ShownNote(text="", written_at=None)
+    return ShownNote(text=note.text, written_at=note.written_at)

@@ -1,4 +1,4 @@
-"""How matches ended, for whoever reckons with results: public facts alone."""
+"""How matches ended, for leagues: public facts alone."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from accounts.models import User
 from games.models import Match, Seat
+from games.selectors.turns import at_the_table, opponents_of
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,13 @@ class MatchResult:
 
 @dataclass(frozen=True)
 class Due:
-    """A decision that somebody owes by a certain time."""
+    """A decision that a player owes by a deadline."""
 
     match: str
     seat: int
     name: str
     deadline: datetime
+    opponents: list[str]
 
 
 def result_of(match_id: str) -> MatchResult | None:
@@ -58,18 +60,18 @@ def running_among(match_ids: Collection[str]) -> list[str]:
 
 
 def due_in(match_ids: Collection[str], reader: User, username: str | None = None) -> list[Due]:
-    """The decisions that are owed by a deadline in these matches, by everybody or one player, the earliest first.
+    """The decisions that are owed by a deadline in these matches, by all players or one, the earliest first.
 
-    Whose turn it is may say who won a trick: on a sealed deal a reader is told of their own turns alone.
+    Whose turn it is may reveal who won a trick: on a sealed deal a reader sees only their own turns.
     """
     seats = Seat.objects.filter(match__in=match_ids, due_ply__isnull=False, deadline__isnull=False)
     is_open = Q(match__shared_deal=None) | Q(match__shared_deal__unsealed_at__isnull=False)
     seats = seats.filter(is_open | Q(user=reader))
     if username is not None:
         seats = seats.filter(user__username=username)
-    found = seats.select_related("user").order_by("deadline", "match_id", "number")
+    found = seats.select_related("user", "match").prefetch_related(at_the_table())
     return [
-        Due(seat.match_id, seat.number, seat.user.username, seat.deadline)
-        for seat in found
+        Due(seat.match_id, seat.number, seat.user.username, seat.deadline, opponents_of(seat))
+        for seat in found.order_by("deadline", "match_id", "number")
         if seat.user is not None and seat.deadline is not None
     ]

@@ -6,7 +6,6 @@ What programs need to check a deal is in the JSON record; this page tells the sa
 import json
 from collections.abc import Iterator, Sequence
 
-from accounts.models import User
 from core.times import format_time
 from games.models import Match, Seat
 from games.replay import LogRow, Table, game_of, steps_of
@@ -15,14 +14,14 @@ from games.rules.faces import format_move
 from games.rules.moves import CHANCE
 from games.selectors.header import as_listed
 from games.selectors.matches import adjudication_of, options_of, outcome_of, seats_of
-from games.selectors.records import finished_match
+from games.selectors.records import require_finished
 
 WIDTH = 12
 
 
-def text_record_for(*, match_id: str, user: User) -> str:
-    """The whole match as text, for whoever may see it, once it is over."""
-    match = finished_match(match_id=match_id, user=user)
+def text_record_of(match: Match) -> str:
+    """The record of a match as text, if it is over."""
+    require_finished(match)
     seats = seats_of(match)
     paragraphs = [_heading(match, seats), *_story(match, seats), _result(match, seats), _proof(match, seats)]
     return "\n\n".join(paragraphs) + "\n"
@@ -110,10 +109,10 @@ def _result(match: Match, seats: Sequence[Seat]) -> str:
     outcome = outcome_of(match, seats)
     lines = ["== Result ==", _line("reason", match.reason)]
     if decided := adjudication_of(match):
-        lines.append(_line("staff said", plain(decided["reason"])))
-    if outcome is None or outcome["places"] is None:
+        lines.append(_line("staff said", plain(decided.reason)))
+    if outcome is None or outcome.places is None or outcome.points is None:
         return "\n".join([*lines, "No places and no points: the match counts for nothing."])
-    places, points = outcome["places"], outcome["points"]
+    places, points = outcome.places, outcome.points
     lines += [
         _line(f"seat {seat.number}", f"place {places[seat.number]}, points {points[seat.number]}: {_name(seat)}")
         for seat in seats

@@ -4,13 +4,17 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import QuerySet, Value
+from django.db.models import OuterRef, Prefetch, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from core import times
-from core.times import format_time
-from games.models import Seat
+from core.statements import Given, Select
+from games.models import Mark, Match, Seat
+from games.replay import game_of
+from games.rules.contract import side_of
+from games.selectors.clocks import terms_of
+from games.shapes.matches import ShownTurn
 
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
 """Where a decision without a deadline stands among those that have one."""
@@ -21,26 +25,61 @@ EARLIEST_FIRST = ("due_by", "match_id", "number")
 def turns_of(user: User) -> QuerySet[Seat]:
     """The decisions that a user owes, to be ordered by `EARLIEST_FIRST`."""
     due = Seat.objects.filter(user=user, due_ply__isnull=False).select_related("match")
-    return due.annotate(due_by=Coalesce("deadline", Value(NEVER)))
+    mark = Mark.objects.filter(user=user, match=OuterRef("match")).values("seen")
+    due = due.annotate(due_by=Coalesce("deadline", Value(NEVER)), seen=Subquery(mark))
+    return due.prefetch_related(at_the_table())
+
+
+def at_the_table() -> "Prefetch[Any]":
+    """Reads the seats of these seats' matches along with them, for `opponents_of`."""
+    return Prefetch("match__seats", Seat.objects.select_related("user").order_by("number"))
 
 
 def seats_with_match(match_id: str) -> list[Seat]:
     """All seats of a match by number, with their holders and the match, in one query: public facts."""
-    return list(Seat.objects.filter(match_id=match_id).select_related("user", "match").order_by("number"))
+    return _WITH_MATCH.all(match=match_id)
 
 
-def turn_document(seat: Seat) -> dict[str, Any]:
+_WITH_MATCH = Select(
+    lambda: Seat.objects.filter(match_id=Given("match")).select_related("user", "match").order_by("number")
+)
+
+
+def people_waiting(match: Match, seats: Iterable[Seat]) -> list[int]:
+    """The people who wait for what is done in a running match, by number: those who sit there, also by their own bots.
+
+    Where house bots play among themselves it is the one who made the match.
+    """
+    seated = {seat.user.person_id for seat in seats if seat.user is not None and not seat.user.is_house_bot}
+    return sorted(seated) or [match.creator.person_id]
+
+
+def shown_turn(seat: Seat) -> ShownTurn:
     """A decision that is owed."""
-    return {
-        "match": seat.match_id,
-        "game": seat.match.game,
-        "seat": seat.number,
-        "expected_ply": seat.due_ply,
-        "deadline": format_time(seat.deadline) if seat.deadline else None,
-    }
+    assert seat.due_ply is not None
+    return ShownTurn(
+        match=seat.match_id,
+        game=seat.match.game,
+        seat=seat.number,
+        expected_ply=seat.due_ply,
+        deadline=seat.deadline,
+        ply=seat.match.ply,
+        opponents=opponents_of(seat),
+        clock=terms_of(seat.match).published,
+        # Read along with the seat, by `turns_of`.
+        seen=seat.seen,  # type: ignore[attr-defined]
+    )
+
+
+def opponents_of(seat: Seat) -> list[str]:
+    """Who sits at the same table on other sides."""
+    sides = game_of(seat.match).facts.sides
+    own = side_of(sides, seat.number)
+    others = [other for other in seat.match.seats.all() if side_of(sides, other.number) != own]
+    return [other.user.username for other in others if other.user is not None]
 
 
 def any_late(turns: Iterable[dict[str, Any]]) -> bool:
-    """Whether one of these decisions comes too late by now: its match is to be settled before anybody reads of it."""
+    """Whether one of these decisions is late by now: its match has to be settled before anyone reads of it."""
     now = times.format_time(times.now())
     return any(turn["deadline"] is not None and turn["deadline"] < now for turn in turns)

@@ -1,14 +1,12 @@
 """A player's own vacations."""
 
-from typing import Any
-
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.times import format_time
 from games.clock.vacations import charged
 from games.models import Vacation
 from games.selectors.clocks import away
+from games.shapes.seats import ShownVacation
 
 LATEST_FIRST = ("-starts_at", "-id")
 
@@ -18,12 +16,12 @@ def own_vacations(user: User) -> QuerySet[Vacation]:
     return Vacation.objects.filter(user=user)
 
 
-def vacation_document(row: Vacation) -> dict[str, Any]:
+def shown_vacation(row: Vacation) -> ShownVacation:
     """A vacation as its player sees it."""
-    return {
-        "id": row.pk,
-        "starts_at": format_time(row.starts_at),
-        "ends_at": format_time(row.ends_at),
-        "time_zone": row.zone,
-        "days": sum(charged([away(row)]).values()),
-    }
+    return ShownVacation(
+        id=row.pk,
+        starts_at=row.starts_at,
+        ends_at=row.ends_at,
+        time_zone=row.zone,
+        days=sum(charged([away(row)]).values()),
+    )

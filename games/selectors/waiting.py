@@ -1,7 +1,7 @@
 """What becomes of a match that waits when time goes by: invitations expire, and in the end the match itself.
 
-It follows from the rows and the clock alone. So whoever reads a match finds it settled before anybody has written that
-down, and it does not matter who does, or when.
+It follows from the rows and the clock alone. So a read shows a match as settled before that is written down, and it
+does not matter who writes it, or when.
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from datetime import datetime
 from django.db.models import F, Q
 
 from core import times
+from core.statements import Given
 from games import proof
 from games.models import Match, Seat
 from games.selectors.clocks import now_for
@@ -23,15 +24,15 @@ def still_waiting() -> Q:
     return Q(Q(waits_until=None) | Q(waits_until__gte=times.now()), status=Match.Status.WAITING)
 
 
-def given_up_by_now() -> Q:
+def given_up_by(now: Given) -> Q:
     """The condition by which a query finds those that have waited long enough, while nobody has written it down."""
-    return Q(status=Match.Status.WAITING, waits_until__lt=times.now())
+    return Q(status=Match.Status.WAITING, waits_until__lt=now)
 
 
-def invited_too_long_ago() -> Q:
+def invited_too_long_before(now: Given) -> Q:
     """The condition by which a query finds seats whose invitations have expired, while nobody has written it down."""
     in_time = Q(match__waits_until=None) | Q(match__waits_until__gt=F("expires_at"))
-    return Q(in_time, state=Seat.State.INVITED, expires_at__lt=times.now())
+    return Q(in_time, state=Seat.State.INVITED, expires_at__lt=now)
 
 
 def given_up_at(match: Match, now: datetime) -> datetime | None:

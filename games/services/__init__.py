@@ -1,1 +1,4 @@
-"""All that changes a match. Every move goes through `play`, every end through `ending`."""
+"""Everything that changes a match. Every move goes through `play`, every end through `finish`.
+
+A folder holds what one caller wants: `making`, `leaving`, `orders`, `talk`, `calendar`. The files here serve all.
+"""

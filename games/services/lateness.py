@@ -1,6 +1,8 @@
-"""Time that has run out: settled once, whoever notices first, as of the deadline that was missed (API.md, section 8).
+"""Settle matches in which time has run out: once, as of the deadline that was missed (docs/clocks.md).
 
-Reading and writing a match settle it, and a sweep that looks for it. All of them come here, and lock the match first.
+Reads, writes and a periodic sweep all notice lateness, and settle it here, with the match locked. A read begins with
+`settled_match`. A write that finds lateness is undone, and done again once that is settled in a transaction of its own,
+which stays even if the write is refused (ADR 0015).
 """
 
 from collections.abc import Sequence
@@ -14,34 +16,54 @@ from django.db.models import QuerySet
 from accounts.models import User
 from core import times
 from core.journal.services import record_all
+from core.transactions import StartAgain, run_transaction
 from games.clock.instants import instant, moment
 from games.clock.lateness import time_out
 from games.events import SEAT_TIMED_OUT
 from games.models import Match, Seat
 from games.replay import game_of
-from games.selectors.clocks import deadlines_of
-from games.selectors.overdue import settles_lateness
-from games.services.leaving import leave
-from games.services.locking import now_of
+from games.selectors.clocks import deadlines_of, now_for, now_of
+from games.selectors.fetching import Rows
+from games.selectors.matches import seats_of, visible_match
+from games.selectors.overdue import is_overdue
+from games.services.leaving.policy import apply_policy
 from games.services.sweeping import hold, settle_each
 
 SWEEP_SIZE: Final = 200
-"""How many late matches one sweep looks at; those that are left are for the next."""
+"""How many late matches one sweep settles; the next sweep takes the rest."""
 
 
-@settles_lateness
+def settled_match(match_id: str, user: User, rows: Rows | None = None) -> Match:
+    """A match that the user may see, once all is written that follows from missed deadlines: what a read begins with.
+
+    `rows` are those of the match, where they have just been fetched.
+    """
+    match = visible_match(match_id, user, rows)
+    now = now_for(match)
+    if not is_overdue(match, seats_of(match), now):
+        return match
+    run_transaction(partial(settle_match, match_id=match_id, now=now))
+    return visible_match(match_id, user)
+
+
+def require_in_time(match: Match, seats: Sequence[Seat], now: datetime) -> None:
+    """Go on with a write if nobody is late; else have it settled and begin anew."""
+    if is_overdue(match, seats, now):
+        raise StartAgain(partial(settle_match, match_id=match.pk, now=now))
+
+
 def settle_match(*, match_id: str, now: datetime) -> bool:
-    """Settle whatever time has run out in a match by now; whether there was anything."""
+    """Settle any lateness in a match. Returns whether there was any."""
     return _settle(match_id, now, wait=True)
 
 
 def settle_turns(*, user: User, size: int = SWEEP_SIZE) -> int:
-    """Settle the matches in which a user owes a decision and is late; how many."""
+    """Settle the matches in which a user is late. Returns how many."""
     return _settle_those(Seat.objects.filter(user=user, due_ply__isnull=False), size)
 
 
 def settle_overdue(*, size: int = SWEEP_SIZE) -> int:
-    """Settle matches in which somebody is late, the longest first; how many. Several at once share the work."""
+    """Settle matches in which a player is late, the longest overdue first. Returns how many. Sweeps run in parallel."""
     return _settle_those(Seat.objects.all(), size)
 
 
@@ -63,10 +85,10 @@ def _settle(match_id: str, now: datetime, *, wait: bool) -> bool:
 
 def _settle_locked(match: Match, seats: Sequence[Seat]) -> bool:
     is_late, now, sides = False, instant(now_of(match)), game_of(match).facts.sides
-    # Where bots take over the match goes on, and the next deadline may have been missed, too.
+    # Where a bot takes over, the match goes on, and the next deadline may have been missed too.
     while match.status == Match.Status.RUNNING and (late := time_out(deadlines_of(seats), sides, now)):
         is_late = True
         record_all((SEAT_TIMED_OUT, {"match": match.id, "seat": number}) for number in late.seats)
         at = moment(late.ended_at)
-        leave(match=match, seats=seats, leaving=late.seats, how=Seat.Leaving.TIMED_OUT, at=at)
+        apply_policy(match=match, seats=seats, leaving=late.seats, how=Seat.Leaving.TIMED_OUT, at=at)
     return is_late

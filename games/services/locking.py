@@ -1,21 +1,25 @@
-"""Taking a match in hand: under its lock, and only by those who may know that it exists."""
-
-from datetime import datetime
+"""Lock a match, for callers who may know that it exists."""
 
 from accounts.models import User
 from core.errors import MatchOver, NotFound, WrongState
+from core.statements import Given, Select
 from games.models import Match, Seat
-from games.selectors.clocks import now_for
+from games.selectors.clocks import now_for, now_of
 from games.selectors.matches import may_see
-from games.selectors.overdue import require_in_time
-from games.services.waiting import settle_waiting
+from games.services.lateness import require_in_time
+from games.services.making.waiting import settle_waiting
+
+_LOCKED = Select(
+    lambda: Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=Given("match"))
+)
+_SEATS = Select(lambda: Seat.objects.filter(match_id=Given("match")).select_related("user").order_by("number"))
 
 
 def lock_match(match_id: str, user: User, *, has_link: bool = False) -> tuple[Match, list[Seat]]:
-    """The match and its seats, locked until the transaction ends; unknown to strangers if it is private.
+    """The match and its seats, locked until the transaction ends. A private match does not exist for strangers.
 
-    What time has made of a match that waits is written down at once. If time has run out in one that runs, that is
-    settled first, in a transaction of its own: call it inside `run_transaction`.
+    What has expired in a waiting match is saved at once. Lateness in a running match is settled first, in a
+    transaction of its own, so this must be called inside `run_transaction`.
     """
     match, seats = _locked(match_id)
     if match is None or not (has_link or may_see(match, seats, user)):
@@ -25,7 +29,7 @@ def lock_match(match_id: str, user: User, *, has_link: bool = False) -> tuple[Ma
 
 
 def lock_any_match(match_id: str) -> tuple[Match, list[Seat]]:
-    """The same for staff, who may know of every match there is."""
+    """The match and its seats, locked, for staff, who may know of every match."""
     match, seats = _locked(match_id)
     if match is None:
         raise NotFound("There is no such match.")
@@ -34,23 +38,21 @@ def lock_any_match(match_id: str) -> tuple[Match, list[Seat]]:
 
 
 def _locked(match_id: str) -> tuple[Match | None, list[Seat]]:
-    match = Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=match_id).first()
-    seats = list(match.seats.select_related("user").order_by("number")) if match else []
+    found = _LOCKED.all(match=match_id)
+    match = found[0] if found else None
+    # Read after the lock: what was read before it could be older than the match.
+    seats = _SEATS.all(match=match_id) if match else []
     if match is not None:
+        for seat in seats:
+            seat.match = match
         match.locked_at = now_for(match)
-        # Should what follows be refused, this is undone with it, and whoever comes next finds the same.
+        # A refusal rolls this back with everything else; the next caller finds the same and does it again.
         settle_waiting(match, seats, match.locked_at)
     return match, seats
 
 
-def now_of(match: Match) -> datetime:
-    """The time at which a match was locked: what is late by it, and when whatever is written now was."""
-    assert match.locked_at is not None, "the match is not locked"
-    return match.locked_at
-
-
 def require_waiting(match: Match) -> None:
-    """Seats are taken and left before the start only."""
+    """Refuse unless the match still waits: seats are taken and given up before the start only."""
     if match.status == Match.Status.OVER:
         raise MatchOver("The match is over.")
     if match.status == Match.Status.RUNNING:

@@ -1,6 +1,6 @@
 """The one door: every move of a person, a program or a house bot is made here.
 
-The checks stand in the order of docs/life-of-a-move.md, and the first failure wins.
+The checks run in the order of docs/life-of-a-move.md, and the first failure wins.
 """
 
 from dataclasses import dataclass
@@ -14,9 +14,10 @@ from games.rules.contract import AnyGame, Facts
 from games.rules.faces import Malformed, format_move, move_of_json, options_json, parse_move
 from games.rules.kit.check import check
 from games.rules.moves import Move
+from games.selectors.clocks import now_of
 from games.selectors.matches import own_seat, require_running
-from games.services.ending import finish
-from games.services.locking import lock_match, now_of
+from games.services.finish import finish
+from games.services.locking import lock_match
 from games.services.scribe import Scribe
 
 MoveInput = str | dict[str, object]
@@ -24,7 +25,7 @@ MoveInput = str | dict[str, object]
 
 @dataclass(frozen=True)
 class Played:
-    """What became of a move: the match as its player finds it now."""
+    """The result of a move: the match as its player sees it now."""
 
     match: Match
     seats: list[Seat]
@@ -43,11 +44,11 @@ class Tried:
 
 @transacted
 def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, seat: int | None = None) -> Played:
-    """Make a move, once: repeating it gives the same result and no second row.
+    """Make a move, once: repeating it gives the same result and adds no second row.
 
-    A person has one seat in a match; a house bot that holds several says which.
+    A person has one seat in a match; a house bot that holds several names the seat.
     """
-    # 1. Lock the match; whoever may not see it is told that there is none.
+    # 1. Lock the match; for callers who may not see it there is none.
     match, seats = lock_match(match_id, user)
     # 2. The caller holds a seat.
     own = own_seat(seats, user, seat)
@@ -77,7 +78,7 @@ def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, 
 
 @transacted
 def try_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int) -> Tried:
-    """Say whether a move would be accepted; change and draw nothing."""
+    """Check whether a move would be accepted, without changing or drawing anything."""
     match, seats = lock_match(match_id, user)
     seat = own_seat(seats, user)
     table = table_of(match)
@@ -85,6 +86,9 @@ def try_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int) -
 
 
 def _is_repeated(match: Match, seat: Seat, move: MoveInput, expected_ply: int) -> bool:
+    if seat.due_ply == expected_ply:
+        # It is asked just that, so it has not answered.
+        return False
     answered = MoveRecord.objects.filter(match=match, seat=seat.number, due_ply=expected_ply).first()
     if answered is None:
         return False
@@ -128,5 +132,5 @@ def _require_legal(game: AnyGame, table: Table, seat: int, move: Move) -> None:
 
 
 def read_move(facts: Facts, move: MoveInput) -> Move:
-    """A move from either of its faces."""
+    """A move from its text or JSON form."""
     return parse_move(facts, move) if isinstance(move, str) else move_of_json(facts, move)

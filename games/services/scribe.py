@@ -1,10 +1,11 @@
-"""The hand that writes the log. Only the services of this folder hold it, with the match locked."""
+"""Append to the log of a match. Only services use it, with the match locked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from core.journal.services import record_all
+from core.statements import Insert, Update
 from core.times import format_time
 from games import proof
 from games.events import MOVE_PLAYED, TURN_BEGAN
@@ -13,19 +14,38 @@ from games.replay import Table, remember
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
 from games.selectors.header import joined_entropy_of
-from games.services.storing import store_seats
-from games.services.timekeeping import CLOCK_COLUMNS, press_clocks
+from games.selectors.turns import people_waiting
+from games.services.running_clocks import CLOCK_COLUMNS, press_clocks
+from games.services.store_seats import store_seats
+
+_ROWS = Insert(MoveRecord)
+_HEAD = Update(Match, "head", "ply", "written_at")
+_BEGUN = Update(Match, "status", "started_at", "head", "ply", "written_at")
 
 
 class Scribe:
     """Appends rows to a locked match and keeps the chain, the position and the derived columns in step."""
 
-    def __init__(self, *, match: Match, seats: Sequence[Seat], table: Table, now: datetime) -> None:
+    def __init__(
+        self,
+        *,
+        match: Match,
+        seats: Sequence[Seat],
+        table: Table,
+        now: datetime,
+        after: Iterable[tuple[str, Mapping[str, Any]]] = (),
+        unsaved: Sequence[str] = (),
+    ) -> None:
+        """`after` is what has happened in this transaction before; it is recorded with what is written.
+
+        `unsaved` are columns that have changed in the seats of a match that begins: it and they are saved once.
+        """
         self._match = match
         self._seats = seats
         self._table = table
         self._rows: list[MoveRecord] = []
-        self._events: list[tuple[str, Mapping[str, Any]]] = []
+        self._events = list(after)
+        self._unsaved = unsaved
         self._movers: set[int] = set()
         self.at = now
 
@@ -45,7 +65,7 @@ class Scribe:
         match.head, match.ply, match.written_at = head, table.ply, self.at
 
     def draw_chance(self) -> None:
-        """Make the chance moves that are due, each from its own stream of the seed."""
+        """Make the chance moves that are due, each from its own stream derived from the seed."""
         match, table = self._match, self._table
         entropy = joined_entropy_of(match, self._seats)
         while table.game.to_act(table.position) == (CHANCE,):
@@ -53,9 +73,9 @@ class Scribe:
             self.write(CHANCE, table.game.chance(table.position, stream))
 
     def close(self) -> None:
-        """Store the rows and what follows from them, clocks included, and tell the journal who has become due."""
-        # unique(match, ply) and unique(match, seat, due_ply) are the last guard against a second answer.
-        MoveRecord.objects.bulk_create(self._rows)
+        """Save the rows and everything derived from them, clocks included, and record who has become due."""
+        # unique(match, ply) and unique(match, seat, due_ply) are the last guard against a second move in one turn.
+        _ROWS.write(self._rows)
         changed = [seat for seat in self._seats if seat.due_ply != self._table.due_since[seat.number]]
         for seat in changed:
             seat.due_ply = self._table.due_since[seat.number]
@@ -63,7 +83,7 @@ class Scribe:
                 due = {"match": self._match.id, "seat": seat.number, "ply": seat.due_ply, "kind": seat.kind}
                 self._events.append((TURN_BEGAN, due))
         press_clocks(self._match, changed, movers=self._movers, at=self.at)
-        store_seats(changed, ["due_ply", *CLOCK_COLUMNS])
-        self._match.save(update_fields=["head", "ply", "written_at"])
-        record_all(self._events)
+        store_seats(self._seats if self._unsaved else changed, ["due_ply", *CLOCK_COLUMNS, *self._unsaved])
+        (_BEGUN if self._unsaved else _HEAD).write(self._match)
+        record_all(self._events, people=people_waiting(self._match, self._seats))
         remember(self._match, self._table)

@@ -1,4 +1,4 @@
-"""Sweeping matches: several workers share the work, and one match that cannot be settled keeps no other waiting."""
+"""Sweep matches. Several workers share the work, and a match that fails does not hold up the others."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -14,7 +14,7 @@ logger = logging.getLogger("postcard.games")
 
 
 def settle_each(match_ids: Iterable[str], settle: Callable[[str], bool]) -> int:
-    """Settle each of these matches, once and in a transaction of its own; in how many there was something to settle."""
+    """Settle each of these matches once, in a transaction of its own. Returns how many had something to settle."""
     return sum(_settled(match_id, settle) for match_id in dict.fromkeys(match_ids))
 
 
@@ -27,10 +27,11 @@ def _settled(match_id: str, settle: Callable[[str], bool]) -> bool:
 
 
 def hold(match_id: str, status: str, *, wait: bool = False) -> tuple[Match, list[Seat]] | None:
-    """A match in this state and its seats, locked; None if it is in another, or somebody else has it in hand.
+    """A match in this state and its seats, locked; None if it is in another state or already locked.
 
-    `wait`: for whoever has it in hand. SQLite always does.
+    With `wait` it waits for the lock instead. SQLite always waits.
     """
     skip = not wait and connection.features.has_select_for_update_skip_locked
-    match = Match.objects.select_for_update(of=("self",), skip_locked=skip).filter(pk=match_id, status=status).first()
+    matches = Match.objects.select_for_update(of=("self",), skip_locked=skip).select_related("creator")
+    match = matches.filter(pk=match_id, status=status).first()
     return None if match is None else (match, list(match.seats.select_related("user").order_by("number")))

@@ -4,24 +4,24 @@ from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
 from accounts.deciding import DecidingCommand
-from games.services.adjudicating import adjudicate_match
+from games.services.leaving.adjudicate import adjudicate_match
 
 
 def places_of(text: str) -> list[int]:
     """Places as they are typed: 1,2."""
     words = text.split(",")
     if not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
-        raise ArgumentTypeError(f"“{text}” is no list of places such as 1,2.")
+        raise ArgumentTypeError(f"“{text}” is not a list of places such as 1,2.")
     return [int(word) for word in words]
 
 
 class Command(DecidingCommand):
-    """Ends a running match with the places that staff decide on, or aborts it; everybody who may see it reads why."""
+    """Ends a running match with the places that staff decide on, or aborts it, and publishes the reason."""
 
     help = "Ends a running match with places (points stay as they are), or aborts it. An ended match never changes."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How the match ends, besides."""
+        """The options that say how the match ends."""
         super().add_arguments(parser)
         how = parser.add_mutually_exclusive_group(required=True)
         how.add_argument("--places", type=places_of, metavar="1,2", help="the place of each seat, by number")

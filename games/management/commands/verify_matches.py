@@ -13,7 +13,7 @@ from games.selectors.verification import Difference, differences_of, match_ids
 
 
 class Command(BaseCommand):
-    """Replays matches and says where what is stored differs from what the log makes of it."""
+    """Replays matches and reports where stored values differ from the log."""
 
     help = "Replays every stored match, checks moves, shuffles, hashes and results, and reports what differs."
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="report as one JSON object")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Report as things are found; the exit code is 1 if anything is."""
+        """Report differences as they are found; exit with 1 if there is one."""
         for match_id in options["match"] or ():
             if not is_known(match_id):
                 raise CommandError(f"There is no match {match_id}.")
@@ -47,7 +47,7 @@ class Command(BaseCommand):
             yield from differences
 
     def _write_json(self, found: Iterable[Difference]) -> None:
-        # Written piece by piece: a report has no bound, memory has.
+        # Written piece by piece, because a report can be larger than memory.
         self.stdout.write('{"differences": [', ending="")
         separator = ""
         for difference in found:

@@ -15,7 +15,7 @@ def sample_code(game: AnyGame, position: Position, seat: int, rng: Rng) -> int:
 
 
 def sample_move(game: AnyGame, position: Position, rng: Rng) -> tuple[int, Move]:
-    """Somebody's next move: chance's if it is due, else that of a due seat drawn at random."""
+    """The next move: chance's if it is due, else that of a due seat drawn at random."""
     if position.due == CHANCE_DUE:
         return CHANCE, game.chance(position, rng)
     due = game.to_act(position)

@@ -1,6 +1,6 @@
 """What a reader sees with their own eyes: every card lying open to them, and how many cards lie anywhere else.
 
-It is told from `zones` alone, and stands beside `view` as a second witness: whoever saw the same all along knows the
+It follows from `zones` alone, a second witness beside `view`: a player who saw the same all along knows the
 same, so their views, options and log lines must not differ.
 """
 

@@ -47,7 +47,7 @@ ABOVE: Final = tuple(set_of(card for card in range(SIZE) if NUMBER_OF[card] > nu
 
 
 def canonical(cards: int) -> int:
-    """The same faces with the lower of twins taken first."""
+    """A set with these faces that prefers lower twins."""
     lone = (cards & SECONDS) >> 1 & ~cards
     return cards ^ lone ^ lone << 1
 

@@ -8,7 +8,7 @@ from games.rules.stream import Rng, shuffle
 
 
 def deal(position: MuPosition, rng: Rng) -> Move:
-    """The next deal; the colour comes before the cards, and both from one stream (API.md §7)."""
+    """The next deal; the colour comes before the cards, and both from one stream (docs/proof.md)."""
     removed = removed_colour(position, rng)
     cards = [card for card in range(SIZE) if card // 12 != removed]
     shuffle(cards, rng)

@@ -66,7 +66,7 @@ UNRULED: Final = Rules(
 """What a position holds before `start` gives it its match's options."""
 
 
-class Result(NamedTuple):
+class RoundScore(NamedTuple):
     """How a round was scored. An eklat has no Crown, no trumps and no points."""
 
     crown: int
@@ -115,7 +115,7 @@ class MuPosition(Position):
         # The match: rounds are counted from 0; the dealer of a round is its number modulo 2 (M22).
         self.round: int = 0
         self.scores: list[int] = [0, 0]
-        self.history: tuple[Result, ...] = ()
+        self.history: tuple[RoundScore, ...] = ()
         # The cards. Which face-up cards lie on which column follows from the trumps (`law`).
         self.removed: int = NOTHING
         self.hands: list[int] = [0, 0]

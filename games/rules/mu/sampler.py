@@ -13,7 +13,7 @@ from games.rules.cards import BITS
 from games.rules.contract import CHANCE_DUE, Sampler
 from games.rules.moves import items_of
 from games.rules.mu.cards import CARDS, COLOUR, EVERY, FACE, IN_COLOUR, LETTERS, TWIN, canonical, together
-from games.rules.mu.position import DOWN, LOWER, NOBODY, NOTHING, MuPosition, Result, start
+from games.rules.mu.position import DOWN, LOWER, NOBODY, NOTHING, MuPosition, RoundScore, start
 from games.rules.mu.shapes import PHASES, MuPlayed, MuResult, MuView
 from games.rules.mu.trumps import COLUMN, TRUMP, UNNAMED, Trumps, trumps
 from games.rules.mu.verbs import HAND, SOURCE
@@ -158,8 +158,8 @@ def _trump(name: str | None) -> int:
     return UNNAMED if name is None else TRUMP.places[name][0]
 
 
-def _result(result: MuResult) -> Result:
-    return Result(
+def _result(result: MuResult) -> RoundScore:
+    return RoundScore(
         crown=NOBODY if result.crown is None else result.crown,
         bid=result.bid,
         minor=_trump(result.minor),

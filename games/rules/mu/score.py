@@ -5,7 +5,7 @@ from typing import Final
 from games.rules.cards import size_of
 from games.rules.contract import CHANCE_DUE, Outcome
 from games.rules.mu.cards import worth
-from games.rules.mu.position import DEALING, NOBODY, OVER, MuPosition, Result, goal
+from games.rules.mu.position import DEALING, NOBODY, OVER, MuPosition, RoundScore, goal
 from games.rules.mu.trumps import UNNAMED
 from games.rules.prospects import of_race
 
@@ -23,17 +23,17 @@ def score_tricks(position: MuPosition) -> None:
     scorer, amount = (crown, MADE) if points >= goal(position) else (1 - crown, FAILED)
     _score(
         position,
-        Result(crown, position.bid, position.minor, position.major, points, position.buried, scorer, amount),
+        RoundScore(crown, position.bid, position.minor, position.major, points, position.buried, scorer, amount),
     )
 
 
 def score_eklat(position: MuPosition, scorer: int) -> None:
     """Nobody is Crown: the opponent of who drew level last scores 5 (M7)."""
     bid = size_of(position.tables[0])
-    _score(position, Result(NOBODY, bid, UNNAMED, UNNAMED, 0, 0, scorer, FAILED))
+    _score(position, RoundScore(NOBODY, bid, UNNAMED, UNNAMED, 0, 0, scorer, FAILED))
 
 
-def _score(position: MuPosition, result: Result) -> None:
+def _score(position: MuPosition, result: RoundScore) -> None:
     position.scores[result.scorer] += result.amount
     position.history = (*position.history, result)
     if position.scores[result.scorer] >= position.rules.target:

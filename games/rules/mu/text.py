@@ -22,7 +22,7 @@ the columns of their colours. Twelve cards go to each hand, four to the kitty.
 **Auction.** The dealer begins. On your turn you pass, or lay any number of hand cards face up on your columns. Your bid
 is the number of your face-up cards: four at the start, at most 15. A lay may lift you at most one above the higher bid
 on the table. You may pass and lay again later; the auction is over when both pass, one after the other. If nobody has
-laid a card, the cards are dealt again. If the bids are equal, whoever drew level last is at fault: an *eklat*, 5 points
+laid a card, the cards are dealt again. If the bids are equal, the last to draw level is at fault: an *eklat*, 5 points
 for the opponent and the round is over. Otherwise the higher bidder is *Crown*, the other *Shield*.
 
 **Trumps.** Crown takes the kitty into the hand and buries any four cards; their points are Crown's, and Shield does not
@@ -42,7 +42,7 @@ one in the hand or face up; otherwise play what you like. A face-down card can n
 tricks are played.
 
 **Scoring.** Crown needs 16 points plus 2 for every card of the bid, in tricks and buried cards together. With that
-Crown scores 10, without it Shield scores 5. Who reaches 30 first wins. Seat 0 deals the first round, then the deal
+Crown scores 10, without it Shield scores 5. The first to reach 30 wins. Seat 0 deals the first round, then the deal
 alternates.
 """
 

@@ -18,7 +18,7 @@ from games.rules.mu.position import (
     NOBODY,
     OVER,
     MuPosition,
-    Result,
+    RoundScore,
     Rules,
     goal,
 )
@@ -159,7 +159,7 @@ def _trick_begun(position: MuPosition) -> tuple[MuPlayed, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _result(result: Result, goal_base: int) -> MuResult:
+def _result(result: RoundScore, goal_base: int) -> MuResult:
     eklat = result.crown == NOBODY
     return MuResult(
         ending="eklat" if eklat else "made" if result.scorer == result.crown else "failed",

@@ -59,7 +59,7 @@ def happen(position: NamahagePosition, cards: Sequence[int]) -> None:
 
 
 def let(position: NamahagePosition, kinds: list[int]) -> None:
-    """The same, for the kinds of the cards."""
+    """Let a chance move happen, given the kinds of its cards, and everything that follows without a decision."""
     top = position.stack.pop()
     operation = top & s.OPERATION
     if operation == s.TAKING:

@@ -5,7 +5,7 @@ from games.rules.namahage.cells import owner_of
 from games.rules.namahage.effects.ongoing import hitodama, samurai, teke_teke
 from games.rules.namahage.position import NamahagePosition
 from games.rules.namahage.steps import DANGER, DISCARD_OWN, step
-from games.rules.namahage.table import bury
+from games.rules.namahage.table import discard
 
 PREVENTING = 0
 ACTIVE_RESCUING = 1
@@ -41,7 +41,7 @@ def saviours(position: NamahagePosition) -> int:
 
 
 def face_danger(position: NamahagePosition, top: int) -> bool:
-    """Ask card by card whether it is saved; then what is left goes together. Whether somebody has to answer."""
+    """Ask card by card whether it is saved; then what is left goes together. Whether a player has to answer."""
     while position.todo:
         while position.stage < ALL_ASKED:
             if saviours(position):
@@ -86,7 +86,7 @@ def _go(position: NamahagePosition, going: int) -> None:
         owner = owner_of(cell)
         for _ in range(watching[owner]):
             position.queue = position.queue << 1 | (1 - owner)
-        bury(position, cell)
+        discard(position, cell)
 
 
 def call_teke_tekes(position: NamahagePosition) -> None:

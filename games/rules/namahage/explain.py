@@ -176,7 +176,7 @@ def _prevent(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | N
 def _doomed(position: NamahagePosition, cell: int) -> Illegal | None:
     if not (position.todo | position.going) & BITS[cell]:
         return None
-    sentence = f"{_on(position, cell)} on {CELLS.faces[cell]} is to be discarded at the same time, and saves no other"
+    sentence = f"{_on(position, cell)} on {CELLS.faces[cell]} will be discarded at the same time, and saves no other"
     return Illegal("goes_too", "N12", sentence)
 
 

@@ -37,7 +37,7 @@ MOST_TRADES: Final = 10
 
 
 def resolve(position: NamahagePosition) -> None:
-    """Go on until somebody is due, or the match is over."""
+    """Go on until a seat is due, or the match is over."""
     stack = position.stack
     while stack:
         top = stack[-1]

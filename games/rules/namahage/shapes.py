@@ -56,7 +56,7 @@ class NamahageField:
 class NamahageStep:
     """Something that is still to be done; an effect may have several steps."""
 
-    step: Annotated[StepName, About("What is to be done.")]
+    step: Annotated[StepName, About("What must be done.")]
     seat: Annotated[int, About("The player it belongs to; of `take`, who loses a card; 0 where it is nobody's.")]
     card: Annotated[str | None, About("The card that it is about, where it is about one.", items=CARDS)]
     cells: Annotated[
@@ -86,7 +86,7 @@ class NamahageDanger:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class NamahageSeen:
-    """A card of the deck that somebody has seen where it lies."""
+    """A card of the deck that a player has seen where it lies."""
 
     place: Annotated[int, About("Where it lies, from 1 at the top.")]
     card: Annotated[str | None, About("The card, if you have seen it.", items=CARDS)]
@@ -129,7 +129,7 @@ class NamahageView:
         tuple[int | None, int | None], About("How many cards each player put back; null before it is decided.")
     ]
     deck_count: Annotated[int, About("How many cards the deck holds, cards put back included.")]
-    deck_seen: Annotated[tuple[NamahageSeen, ...], About("The cards of the deck that somebody has seen there.")]
+    deck_seen: Annotated[tuple[NamahageSeen, ...], About("The cards of the deck that a player has seen there.")]
     discards: Annotated[tuple[str, ...], About("The discard pile, by card number.", items=CARDS)]
     steps: Annotated[tuple[NamahageStep, ...], About("What is still to be done in this turn; the first comes next.")]
     danger: Annotated[NamahageDanger | None, About("The cards that are about to be discarded, if there are any.")]

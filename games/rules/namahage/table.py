@@ -78,7 +78,7 @@ def shift(position: NamahagePosition, cell: int, to: int) -> None:
         position.handing |= BITS[to]
 
 
-def bury(position: NamahagePosition, cell: int) -> None:
+def discard(position: NamahagePosition, cell: int) -> None:
     """Put a card from its cell on the discard pile, face up (N7)."""
     position.discards = added(position.discards, lift(position, cell))
 

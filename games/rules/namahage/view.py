@@ -1,7 +1,7 @@
 """What a seat may know: the view, the log line, and (in `sampler.py`) all that a view leaves possible.
 
 Hidden are the other hand, the deck, and the cards that the other player put back. Both fields and the discard pile are
-open, face-down cards too: everybody saw them before they were turned.
+open, face-down cards too: all players saw them before they were turned.
 """
 
 from games.rules.cards import BITS, lowest

@@ -1,4 +1,4 @@
-"""Where every card lies and who sees it there, told from the rules alone."""
+"""Where every card lies and who sees it there, by the rules alone."""
 
 from games.rules.contract import EVERYONE, NOBODY, Zone
 from games.rules.moves import items_of
@@ -27,13 +27,13 @@ def zones(position: NamahagePosition) -> list[Zone]:
 
 
 def _hand(position: NamahagePosition, seat: int) -> Zone:
-    # Everybody sees that a player has been passed over, so a hand with which that happens is another place to look at.
+    # Both players see that a player has been passed over, so a hand with which that happens is another place.
     name = f"hand {seat}, passed over" if position.passed and seat != position.active else f"hand {seat}"
     return Zone(name, tuple(items_of(position.hands[seat])), 1 << seat)
 
 
 def _deck(position: NamahagePosition) -> list[Zone]:
-    """The deck in its order, the cards that somebody has seen there apart."""
+    """The deck in its order, the cards that a player has seen there apart."""
     top_first = position.deck[::-1]
     found = [Zone("deck", places_of([card & KIND for card in top_first if not card >> SEEN]), NOBODY)]
     for place, card in enumerate(top_first, 1):

@@ -14,7 +14,7 @@ ranks 1 to 8.
 **Set-up.** Each player holds ten cards. A stray cat has ten more: three lie open in a row, the *timeline*, the other
 seven are its deck. One card is turned up, and its colour is trump. Nine cards lie aside, unseen.
 
-**A trick.** Clockwise sit the cat, seat 0 and seat 1. The cat leads the first trick; whoever wins a trick, the cat
+**A trick.** Clockwise sit the cat, seat 0 and seat 1. The cat leads the first trick; the winner of a trick, the cat
 included, leads the next. The cat always plays the leftmost card of its timeline. You may play any card of your hand,
 whatever was led. The highest trump wins, or if there is none the highest card of the colour that was led.
 

@@ -15,7 +15,7 @@ from games.rules.stream import Rng
 _WORD: Final = 32
 
 _TOGETHER: Final = 5
-"""So many cards of a deck of 64 can be told by one number of 32 bits."""
+"""So many cards of a deck of 64 fit into one number of 32 bits."""
 
 Room = tuple[int, ...]
 
@@ -41,8 +41,8 @@ class Filling:
         # For each group and the room that there is: the shares that can be drawn, and their weights added up.
         self._shares: list[dict[Room, tuple[list[Room], list[int]]]] = [{} for _ in order]
 
-    def ways(self) -> int:
-        """How many ways there are."""
+    def count(self) -> int:
+        """The number of possible fillings."""
         return self._count(0, self._room)
 
     def draw(self, rng: Rng) -> list[int]:

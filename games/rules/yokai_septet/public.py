@@ -1,4 +1,4 @@
-"""What everybody may know, in both versions: tricks, points, earlier rounds; and the way back from such a view."""
+"""What everyone may know, in both versions: tricks, points, earlier rounds; and the way back from such a view."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -17,7 +17,7 @@ from games.rules.yokai_septet.cards import (
     number_of,
     set_of_faces,
 )
-from games.rules.yokai_septet.table import NOBODY, Result, Table
+from games.rules.yokai_septet.table import NOBODY, RoundEnd, SeptetPosition
 from games.rules.yokai_septet.tricks import Trick, voids_of
 
 HOW = ("four_bosses", "trick_limit", "last_trick")
@@ -58,7 +58,7 @@ class SeptetRound:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class PublicView:
-    """What everybody may know. What a finished round leaves stays to be seen until the next deal."""
+    """What everyone may know. What a finished round leaves stays to be seen until the next deal."""
 
     seat: Annotated[int | None, About("Whose view this is; null is an onlooker's.")]
     phase: Annotated[str, About("What comes next.")]
@@ -81,7 +81,7 @@ class PublicView:
     rounds: Annotated[tuple[SeptetRound, ...], About("The rounds before, in order.")]
 
 
-def trump_of(table: Table) -> str | None:
+def trump_of(table: SeptetPosition) -> str | None:
     """The letter of the trump suit."""
     return next((letter for letter, cards in zip(LETTERS, IN_SUIT, strict=True) if cards == table.trump), None)
 
@@ -99,7 +99,7 @@ def pair_of_sets(sets: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...
 
 
 def shown_tricks(tricks: list[Trick]) -> tuple[SeptetTrick, ...]:
-    """The tricks as everybody saw them."""
+    """The tricks as everyone saw them."""
     return tuple(
         SeptetTrick(trick.leader, tuple(CARDS.faces[card] for card in trick.cards), seat_or_none(trick.winner))
         for trick in tricks
@@ -114,7 +114,7 @@ def shown_voids(tricks: list[Trick], seats: int) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def shown_rounds(history: tuple[Result, ...]) -> tuple[SeptetRound, ...]:
+def shown_rounds(history: tuple[RoundEnd, ...]) -> tuple[SeptetRound, ...]:
     """The results of the rounds that are over."""
     return tuple(
         SeptetRound(
@@ -140,7 +140,7 @@ def played_cards(view: PublicView) -> list[int]:
     return [number_of(face) for trick in view.tricks for face in trick.cards]
 
 
-def restore(table: Table, view: PublicView) -> None:
+def restore(table: SeptetPosition, view: PublicView) -> None:
     """Set up the public part of a position as a view shows it; who is due is left to the version."""
     table.round = view.round
     table.points = tuple(view.points)
@@ -165,8 +165,8 @@ def restore(table: Table, view: PublicView) -> None:
             table.turn = last.winner
 
 
-def _result(result: SeptetRound) -> Result:
-    return Result(
+def _result(result: SeptetRound) -> RoundEnd:
+    return RoundEnd(
         indicator=number_of(result.indicator),
         leader=result.leader,
         winner=result.winner,

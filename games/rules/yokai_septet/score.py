@@ -6,7 +6,7 @@ from games.rules.cards import BITS, size_of
 from games.rules.contract import CHANCE_DUE, Outcome
 from games.rules.prospects import of_race
 from games.rules.yokai_septet.cards import BOSSES, stars_of
-from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, Result, Table, with_side
+from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, RoundEnd, SeptetPosition, with_side
 
 ENOUGH_BOSSES: Final = 4
 
@@ -19,13 +19,7 @@ class Course(NamedTuple):
     cards: int
 
 
-FOUR_LIMIT: Final = 7
-FOUR: Final = Course(seats=4, limit=FOUR_LIMIT, cards=48)
-TWO_LIMIT: Final = 13
-TWO: Final = Course(seats=2, limit=TWO_LIMIT, cards=46)
-
-
-def end_trick(table: Table, winner: int, course: Course, target: int) -> None:
+def end_trick(table: SeptetPosition, winner: int, course: Course, target: int) -> None:
     """Give the trick to its winner; it leads the next, unless the round is over by now (Y4, Y5)."""
     side = winner & 1
     tricks = table.tricks[side] + 1
@@ -45,10 +39,10 @@ def end_trick(table: Table, winner: int, course: Course, target: int) -> None:
         table.due = BITS[winner]
 
 
-def end_round(table: Table, side: int, how: int, target: int) -> None:
+def end_round(table: SeptetPosition, side: int, how: int, target: int) -> None:
     """Score the round, and write down how it ended."""
     stars = score_round(table, side, how, target)
-    result = Result(
+    result = RoundEnd(
         indicator=table.indicator,
         leader=table.leader,
         winner=side,
@@ -60,7 +54,7 @@ def end_round(table: Table, side: int, how: int, target: int) -> None:
     table.history = (*table.history, result)
 
 
-def score_round(table: Table, side: int, how: int, target: int) -> int:
+def score_round(table: SeptetPosition, side: int, how: int, target: int) -> int:
     """The stars of the round are points for its winner alone (Y7); then the match is won (Y9), or a deal is due."""
     bosses = table.bosses[side]
     if how == TRICK_LIMIT:
@@ -75,17 +69,17 @@ def score_round(table: Table, side: int, how: int, target: int) -> int:
     return stars
 
 
-def points(table: Table, seats: int) -> tuple[int, ...]:
+def points(table: SeptetPosition, seats: int) -> tuple[int, ...]:
     """Each seat's match points: those of its side (C8)."""
     return tuple(table.points[seat & 1] for seat in range(seats))
 
 
-def prospects(table: Table, seats: int, target: int, luck: float) -> tuple[float, ...]:
+def prospects(table: SeptetPosition, seats: int, target: int, luck: float) -> tuple[float, ...]:
     """How likely each seat is to win the match when a round is over."""
     return of_race(table.points, target, luck, not table.due) * (seats // 2)
 
 
-def outcome(table: Table, seats: int) -> Outcome | None:
+def outcome(table: SeptetPosition, seats: int) -> Outcome | None:
     """The side that reached the target has won; only one can have, since a round scores for one side (Y7, Y9)."""
     if table.due:
         return None

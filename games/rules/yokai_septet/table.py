@@ -14,7 +14,7 @@ TRICK_LIMIT: Final = 1
 LAST_TRICK: Final = 2
 
 
-class Result(NamedTuple):
+class RoundEnd(NamedTuple):
     """How a round ended: which side won by which part of rule Y5, and what each side had then."""
 
     indicator: int
@@ -32,7 +32,7 @@ def with_side(pair: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:
 
 
 @mypyc_attr(acyclic=True)
-class Table(Position):
+class SeptetPosition(Position):
     """The public part of a round and of the match. What a round leaves lies there until the next deal."""
 
     __slots__ = (
@@ -56,7 +56,7 @@ class Table(Position):
         # The match: the round now played (0 before the first deal), each side's points, and the rounds that are over.
         self.round: int = 0
         self.points: tuple[int, ...] = (0, 0)
-        self.history: tuple[Result, ...] = ()
+        self.history: tuple[RoundEnd, ...] = ()
         # The round: the card that tells trump, the cards of that suit, and who leads the first trick.
         self.indicator: int = NO_CARD
         self.trump: int = 0
@@ -71,7 +71,7 @@ class Table(Position):
         self.tricks: tuple[int, ...] = (0, 0)
         self.bosses: tuple[int, ...] = (0, 0)
 
-    def copy_to(self, new: "Table") -> None:
+    def copy_to(self, new: "SeptetPosition") -> None:
         """Give another position the same table."""
         new.due = self.due
         new.round = self.round

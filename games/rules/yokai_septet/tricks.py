@@ -5,7 +5,7 @@ from typing import NamedTuple
 from games.rules.cards import BITS
 from games.rules.yokai_septet.cards import GREEN_ACE, SUIT_OF
 from games.rules.yokai_septet.score import Course, end_trick
-from games.rules.yokai_septet.table import NOBODY, Table
+from games.rules.yokai_septet.table import NOBODY, SeptetPosition
 
 
 def may_play(playable: int, led: int) -> int:
@@ -20,7 +20,7 @@ def winning_card(cards: int, led: int, trump: int) -> int:
     return (cards & trump or cards & led).bit_length() - 1
 
 
-def lay(table: Table, seat: int, card: int, course: Course, target: int) -> None:
+def lay(table: SeptetPosition, seat: int, card: int, course: Course, target: int) -> None:
     """Put a card on the table; the next seat follows, or the trick is over."""
     seats = course.seats
     table.played.append(card)
@@ -38,14 +38,14 @@ def lay(table: Table, seat: int, card: int, course: Course, target: int) -> None
 
 
 class Trick(NamedTuple):
-    """One trick as everybody saw it."""
+    """One trick as everyone saw it."""
 
     leader: int
     cards: tuple[int, ...]
     winner: int
 
 
-def tricks_of(table: Table, seats: int) -> list[Trick]:
+def tricks_of(table: SeptetPosition, seats: int) -> list[Trick]:
     """The tricks of the round in order, the one that is going on included."""
     tricks, leader = [], table.leader
     for start in range(0, len(table.played), seats):

@@ -25,7 +25,7 @@ def listed(cards: Iterable[str]) -> str:
 
 
 def heading(view: PublicView) -> list[str]:
-    """The lines of a board that tell of the match and the round."""
+    """The lines of a board about the match and the round."""
     trump = SUIT_NAMES[LETTERS.index(view.trump)] if view.trump else "-"
     return [
         f"round      {view.round}; trump {trump} ({view.indicator or '-'})",
@@ -66,7 +66,7 @@ def ended(view: PublicView) -> str:
         "trick_limit": "because the others took too many tricks",
         "last_trick": "with the last trick",
     }[last.how]
-    rest = "the match is over" if view.phase == "over" else "the next round is to be dealt"
+    rest = "the match is over" if view.phase == "over" else "the next round is about to be dealt"
     return f"side {last.winner} won the round {how} and scored {last.stars}; {rest}"
 
 

@@ -10,6 +10,7 @@ from django.db import transaction
 
 from games.models import Match
 from games.rules.registry import revisions, ruleset
+from games.selectors.verification.encounters import encounter_that_differs
 from games.selectors.verification.facts import facts_that_differ
 from games.selectors.verification.log import LogReader
 from games.selectors.verification.result import result_that_differs
@@ -41,10 +42,11 @@ def differences_of(match_id: str) -> list[Difference]:
 
     A match may be played while it is read, so whatever seems wrong is looked at again with the match locked.
     """
-    if not _differences(Match.objects.filter(pk=match_id).first()):
+    found = Match.objects.select_related("encounter").filter(pk=match_id)
+    if not _differences(found.first()):
         return []
     with transaction.atomic():
-        return _differences(Match.objects.select_for_update(of=("self",)).filter(pk=match_id).first())
+        return _differences(found.select_for_update(of=("self",)).first())
 
 
 def _differences(match: Match | None) -> list[Difference]:
@@ -62,6 +64,7 @@ def _found(match: Match) -> Iterator[tuple[str, str]]:
         yield "match.revision", f"This server has the rules in revision {listed}, the match is of {match.revision}."
         return
     seats = list(match.seats.select_related("user", "left_user").order_by("number"))
+    yield from encounter_that_differs(match, seats)
     unsound = [*facts_that_differ(match, game.facts), *seats_that_differ(match, game.facts, seats)]
     yield from unsound
     if any(where in ("match.options", "match.seats") for where, _ in unsound):

@@ -1,6 +1,6 @@
-"""The clocks, reckoned once more from the log: who had how much time, since when, and whether anybody was late.
+"""The clocks, computed again from the log: how much time each seat had, since when, and whether one was late.
 
-Calendars are taken as they stand: what counted for a player in the past is not changed by anything later. Of somebody
+Calendars are taken as they stand: what counted for a player in the past is not changed by anything later. Of a player
 who has deleted the account nobody knows their weekends any more.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from games.clock.calendars import Calendar
 from games.clock.instants import instant
 from games.clock.lateness import TimeOut, is_late, time_out
-from games.clock.seats import SeatClock, bank_shown, became_due, beginning, deadline, moved
+from games.clock.seats import SeatTime, bank_shown, became_due, beginning, deadline, moved
 from games.clock.terms import Clock, ClockRefused
 from games.models import Match, MoveRecord, Seat
 from games.selectors.clocks import as_moment, calendars_of, terms_of
@@ -42,7 +42,7 @@ class ClockReader:
                 if number not in self._unknown and is_late(at, self._deadline(number)):
                     wrong = "The seat's time had run out."
                 clock = moved(clock, at, self._terms, self._calendars[number])
-            clock = SeatClock(clock.left)
+            clock = SeatTime(clock.left)
             self._clocks[number] = clock if after[number] is None else became_due(clock, at)
         return wrong
 
@@ -73,7 +73,7 @@ class ClockReader:
 
     @property
     def are_known(self) -> bool:
-        """Whether nothing keeps the clocks from being reckoned."""
+        """Whether the clocks can be computed."""
         return not self._unknown
 
     def _deadline(self, number: int) -> int | None:
@@ -91,5 +91,5 @@ def _terms(match: Match) -> Clock:
     try:
         return terms_of(match)
     except ClockRefused:
-        # It is told elsewhere that this is no clock.
+        # Another check reports that this is no clock.
         return Clock()

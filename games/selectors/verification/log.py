@@ -99,7 +99,7 @@ class LogReader:
         right = proof.row_hash(self._head, record.ply, record.seat, format_time(record.at), key, record.move)
         if record.hash != right.hex():
             self._note(record.ply, "hash", "The row is not the one that was hashed.")
-        # The next row is held against what is stored here, so that a wrong hash is told where it is.
+        # The next row is held against what is stored here, so that a wrong hash is reported where it is.
         self._head = _bytes(record.hash) or right
 
     def _follow(self, table: Table, record: MoveRecord) -> None:
@@ -136,7 +136,7 @@ class LogReader:
             self._note(ply, "move", "It is not what the seed gives.")
 
     def _note(self, ply: int, column: str, what: str) -> None:
-        # The same thing in a thousand rows is told once: a report stays readable, and its size bounded.
+        # One difference in a thousand rows is reported once: a report stays readable, and its size bounded.
         first, count = self._wrong.get((column, what), (ply, 0))
         self._wrong[column, what] = (first, count + 1)
 

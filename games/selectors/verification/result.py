@@ -8,9 +8,9 @@ from games.clock.instants import instant
 from games.models import Adjudication, Match, Seat
 from games.replay import Table
 from games.rules.contract import Outcome, side_of
+from games.selectors.verification.leaving import LOSERS_LAST, leavers_that_differ
 from games.selectors.verification.log import LogReader
 
-LOSERS_LAST = ("resigned", "timed_out")
 AWAY_FROM_THE_BOARD = (*LOSERS_LAST, "agreed", "adjudicated", "aborted")
 
 Found = Iterator[tuple[str, str]]
@@ -28,6 +28,8 @@ def result_that_differs(match: Match, seats: Sequence[Seat], log: LogReader) -> 
         else:
             yield from _ended_away(match, seats, log.table)
             yield from _ended_in_time(match, seats, log)
+        if over:
+            yield from leavers_that_differ(match, seats, log.game.facts.sides)
         if match.started_at is not None:
             yield from log.clocks.differences(over=over)
     if over:

@@ -31,7 +31,7 @@ def _seat(match: Match, seat: Seat) -> Found:
     if seat.state not in Seat.State.values:
         yield "state", "There is no such state."
     if (seat.user is None) != (seat.state == Seat.State.OPEN):
-        yield "user", "Nobody holds an open seat, and somebody any other."
+        yield "user", "An open seat has no user, and any other seat has one."
     if seat.kind != (seat.user.kind if seat.user else ""):
         yield "kind", "It is not what its user is."
     if seat.state != Seat.State.TAKEN and seat.entropy:
@@ -57,7 +57,7 @@ def _copies(match: Match, seat: Seat) -> Found:
 
 def _left(match: Match, seat: Seat) -> Found:
     if (seat.left_at is None) == bool(seat.left_how) or (seat.left_user is not None and not seat.left_how):
-        yield "left_how", "Whoever has left did so somehow, at some time."
+        yield "left_how", "A seat that was left has a way and a time of leaving."
     if seat.left_user is not None and (match.policy != Match.Policy.BOT or seat.kind != Seat.Kind.BOT):
         yield "left_user", "Only a bot takes a seat over, and only by the match's policy."
 

@@ -1,6 +1,6 @@
 """Ongoing effects, in the order of the table: what holds while a card lies face up (N5, N8).
 
-Modifiers of values say by how much; the others say for which cells something may be done or happens.
+Modifiers give the amount; the others give the cells for which something may be done or happens.
 """
 
 from games.rules.cards import size_of
@@ -16,7 +16,7 @@ def villager(position: NamahagePosition, seat: int) -> int:
 
 
 def samurai(position: NamahagePosition, seat: int) -> int:
-    """Card 4: the Samurai that can save another human of their field, unless they are to be discarded with it (N12)."""
+    """Card 4: the Samurai that can save another human of their field, unless both are discarded at once (N12)."""
     return position.where[c.SAMURAI] & FIELD[seat] & ~(position.todo | position.going)
 
 
@@ -68,7 +68,7 @@ def unnamed_b(position: NamahagePosition, seat: int) -> int:
 
 
 def hitodama(position: NamahagePosition, seat: int) -> int:
-    """Card 22: the Hitodama that can save another card, unless they are to be discarded with it (N12)."""
+    """Card 22: the Hitodama that can save another card, unless both are discarded at once (N12)."""
     return position.where[c.HITODAMA] & FIELD[seat] & ~(position.todo | position.going)
 
 

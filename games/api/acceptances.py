@@ -1,0 +1,114 @@
+"""`GET/PUT /me/acceptance`: which invitations a person's own bot accepts at once."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from core.errors import Forbidden
+from core.http.fields import Body, EachOnce, Text, Whole, checked
+from core.http.schema import problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+from games.api.references import reference
+from games.choices import AcceptedRating, AcceptedWhom, ClockForm
+from games.selectors.acceptances import UNHURRIED, own_acceptance, shown_acceptance
+from games.services.accepting import set_acceptance
+from games.shapes.acceptances import ShownAcceptance
+
+MOST_AT_ONCE = 1000
+
+
+@extend_schema_field(reference("OptionsAccepted"))
+class OptionsAcceptedField(serializers.Field[Any, Any, Any, Any]):
+    """Values of options by game and name; the service knows which there are."""
+
+    default_error_messages = {
+        "invalid": "An object of games is needed, each an object of options, each a list of values.",
+    }
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not (isinstance(data, dict) and all(isinstance(of_game, dict) for of_game in data.values())):
+            self.fail("invalid")
+        if not all(_is_a_list(values) for of_game in data.values() for values in of_game.values()):
+            self.fail("invalid")
+        return data
+
+
+def _is_a_list(values: Any) -> bool:
+    return (
+        isinstance(values, list)
+        and 1 <= len(values) <= 100
+        and all(isinstance(value, bool | int | str) for value in values)
+    )
+
+
+class AcceptanceBody(Body):
+    """Which invitations to accept at once; what is absent has its default."""
+
+    games = EachOnce(
+        child=Text(max_length=40), max_length=100, help_text="The keys of the games; with none it accepts nothing."
+    )
+    options = OptionsAcceptedField(required=False)
+    clocks = EachOnce(
+        child=serializers.ChoiceField(ClockForm.values),
+        required=False,
+        max_length=len(ClockForm.values),
+        help_text="The clocks; by default `none`, `per_move` and `bank`. Those in minutes have to be named.",
+    )
+    matches_at_once = Whole(
+        required=False, min_value=0, max_value=MOST_AT_ONCE,
+        help_text="How many matches it holds a seat in at most; 10 by default.",
+    )  # fmt: skip
+    rated = serializers.ChoiceField(
+        AcceptedRating.values, required=False, help_text="Rated matches, unrated ones, or `both`, the default."
+    )
+    whom = serializers.ChoiceField(
+        AcceptedWhom.values,
+        required=False,
+        help_text="Who may invite it: its `owner` with their other bots, `people`, or `everyone`, the default.",
+    )
+
+
+DEFAULTS: dict[str, Any] = {
+    "options": {},
+    "clocks": list(UNHURRIED),
+    "matches_at_once": 10,
+    "rated": AcceptedRating.BOTH,
+    "whom": AcceptedWhom.EVERYONE,
+}
+
+
+class AcceptanceView(PostcardView):
+    scopes = {"GET": "read", "PUT": "play"}
+
+    @extend_schema(
+        operation_id="getAcceptance",
+        summary="See what my bot accepts",
+        tags=["bots"],
+        responses={200: serializer_of(ShownAcceptance), **problems(Forbidden)},
+    )
+    def get(self, request: Request) -> Response:
+        """Which invitations the caller, a person's own bot, accepts as soon as they are made. At first it is none."""
+        return Response(to_json(own_acceptance(caller_of(request))))
+
+    @extend_schema(
+        operation_id="setAcceptance",
+        summary="Say what my bot accepts",
+        tags=["bots"],
+        request=AcceptanceBody,
+        responses={200: serializer_of(ShownAcceptance), **problems(Forbidden)},
+    )
+    def put(self, request: Request) -> Response:
+        """Say which invitations the caller, a person's own bot, accepts as soon as they are made.
+
+        It then sits at the table at once, and the match starts if that was the last seat. Invitations that do not fit
+        wait for its program to join.
+        """
+        asked = checked(AcceptanceBody(data=request.data))
+        kept = set_acceptance(user=caller_of(request), **{**DEFAULTS, **asked})
+        return Response(to_json(shown_acceptance(kept)))

@@ -1,0 +1,37 @@
+"""Answers about a match, kept as bytes: who asks again before anything has changed gets them without any work.
+
+What a caller gets of a match follows from its rows, from who asks and, until the next deadline, from nothing else. So
+the rows themselves are part of the key (docs/adr/0044-kept-statements.md).
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from accounts.models import User
+from core.http.caching import Written, conditional_written, written_json
+from core.recent import Recent
+from games.selectors.fetching import is_settled, next_deadline, rows_of_match
+from games.services.lateness import settled_match
+
+MOST_ANSWERS: Final = 2_000
+
+_answers: Recent[Written] = Recent(MOST_ANSWERS)
+forget_answers = _answers.clear
+
+
+def answer_about(
+    request: Request, *, what: str, match_id: str, user: User, write: Callable[[Any], Any]
+) -> HttpResponse:
+    """The answer that `write` makes of a match for this user, or the same as was made of the same rows before."""
+    rows = rows_of_match(match_id)
+    key = (what, user.pk, rows)
+    answer = _answers.get(key)
+    if answer is None:
+        match = settled_match(match_id, user, rows)
+        answer = written_json(write(match))
+        if is_settled(match):
+            _answers.put(key, answer, until=next_deadline(match))
+    return conditional_written(request, answer)

@@ -1,0 +1,65 @@
+"""What a player keeps about a match for all of their devices."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from core.errors import NotFound, NotYourSeat
+from core.http.fields import Body, Whole, YesNo, checked
+from core.http.schema import problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+from games.api.views import LAST_PLY
+from games.services.talk.marks import mark_seen, mute_match
+from games.shapes.matches import ShownMark
+
+MarkSerializer = serializer_of(ShownMark)
+
+
+class SeenSerializer(Body):
+    """How far you have seen the match."""
+
+    ply = Whole(min_value=0, max_value=LAST_PLY, help_text="How many rows of the log: the `ply` of a view.")
+
+
+class MutedSerializer(Body):
+    """Whether to leave you alone about the match."""
+
+    muted = YesNo(help_text="Whether it is muted.")
+
+
+class SeenView(PostcardView):
+    scopes = {"PUT": "play"}
+
+    @extend_schema(
+        operation_id="markSeen",
+        summary="Say how far I have seen it",
+        tags=["matches"],
+        request=SeenSerializer,
+        responses={200: MarkSerializer, **problems(NotFound, NotYourSeat)},
+    )
+    def put(self, request: Request, match_id: str) -> Response:
+        """Keep how far you have seen a match, for all of your devices. It never goes back; nobody else sees it."""
+        asked = checked(SeenSerializer(data=request.data))
+        return Response(to_json(mark_seen(match_id=match_id, user=caller_of(request), **asked)))
+
+
+class MutedView(PostcardView):
+    scopes = {"PUT": "play"}
+
+    @extend_schema(
+        operation_id="muteMatch",
+        summary="Mute a match",
+        tags=["matches"],
+        request=MutedSerializer,
+        responses={200: MarkSerializer, **problems(NotFound, NotYourSeat)},
+    )
+    def put(self, request: Request, match_id: str) -> Response:
+        """Mute a match, or hear of it again: programs do not alert you to it. Your events list it all the same.
+
+        Nobody else sees it.
+        """
+        asked = checked(MutedSerializer(data=request.data))
+        return Response(to_json(mute_match(match_id=match_id, user=caller_of(request), **asked)))

@@ -1,0 +1,40 @@
+"""What games know of a person: their matches, and what they have written and ordered there."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from accounts.archiving import section
+from accounts.models import User
+from games.selectors.belongings import (
+    acceptances_of,
+    all_orders_of,
+    entropies_of,
+    marks_of,
+    notes_of,
+    reports_by,
+    words_of,
+)
+from games.selectors.exports import export_of
+from games.selectors.vacations import own_vacations, shown_vacation
+from games.services.lateness import settled_match
+
+
+@section("matches")
+def matches(user: User) -> Iterator[Any]:
+    """All matches: records of those that are over, the others as the API shows them, and a line that counts them."""
+    yield from export_of(user, settled_match)
+
+
+@section("vacations")
+def vacations(user: User) -> Iterator[Any]:
+    """Vacations, past ones too."""
+    return map(shown_vacation, own_vacations(user).order_by("starts_at", "id"))
+
+
+section("entropies")(entropies_of)
+section("chat")(words_of)
+section("reports")(reports_by)
+section("notes")(notes_of)
+section("orders")(all_orders_of)
+section("marks")(marks_of)
+section("acceptances")(acceptances_of)

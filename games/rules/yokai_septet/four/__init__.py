@@ -1,0 +1,1 @@
+"""Yokai Septet for two pairs, with the pass to the partner."""

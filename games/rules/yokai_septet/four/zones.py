@@ -1,0 +1,23 @@
+"""Where every card of the four-player game lies, and who sees it."""
+
+from games.rules.cards import BITS
+from games.rules.contract import EVERYONE, Zone
+from games.rules.moves import items_of
+from games.rules.yokai_septet.four.position import SEATS, FourPosition
+
+
+def zones(position: FourPosition) -> list[Zone]:
+    """The indicator, the cards played, the hands, and until all four have decided what is put aside to be passed."""
+    if position.round == 0:
+        return []
+    aside = position.passed if position.passing else [0] * SEATS
+    found = [
+        Zone("indicator", (position.indicator,), EVERYONE),
+        Zone("tricks", tuple(position.played), EVERYONE),
+    ]
+    for seat in range(SEATS):
+        # Who leads the first trick is for all to see, and in round 1 whose hand a certain card was in thereby (Y11).
+        name = f"hand {seat}, leading" if seat == position.leader else f"hand {seat}"
+        found.append(Zone(name, tuple(items_of(position.hands[seat] & ~aside[seat])), BITS[seat]))
+        found.append(Zone(f"pass {seat}", tuple(items_of(aside[seat])), BITS[seat]))
+    return found

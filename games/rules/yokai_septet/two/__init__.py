@@ -1,0 +1,1 @@
+"""Yokai Septet for two players, with straw piles."""

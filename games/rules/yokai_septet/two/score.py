@@ -1,0 +1,29 @@
+"""When a round is over with two players, and what the match has come to so far (rules Y5 and Y9)."""
+
+from typing import Final
+
+from games.rules.contract import Outcome
+from games.rules.yokai_septet import score
+from games.rules.yokai_septet.score import Course
+from games.rules.yokai_septet.table import SeptetPosition
+
+LIMIT: Final = 13
+COURSE: Final = Course(seats=2, limit=LIMIT, cards=46)
+
+LUCK: Final = 1.3
+"""How far points go up and down in a match, fitted to random matches (docs/bots.md)."""
+
+
+def outcome(table: SeptetPosition) -> Outcome | None:
+    """How the match ended, if it is over."""
+    return score.outcome(table, COURSE.seats)
+
+
+def points(table: SeptetPosition) -> tuple[int, ...]:
+    """Each seat's match points."""
+    return score.points(table, COURSE.seats)
+
+
+def prospects(table: SeptetPosition, target: int) -> tuple[float, ...]:
+    """How likely each seat is to win the match when a round is over."""
+    return score.prospects(table, COURSE.seats, target, LUCK)

@@ -1,0 +1,29 @@
+"""Which of the rated matches of a day it is that the same people began, and whether that is one too many."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.choices import RatingLimit
+from games.models import Match, Seat
+
+MOST_COUNTED: Final = 3
+"""How many of the rated matches that the same people begin on one day count for ratings."""
+
+
+def people_of(seats: Sequence[Seat]) -> str:
+    """The people at a full table, as a key: a set, in which a person and their bots are one."""
+    players = [seat.left_user or seat.user for seat in seats]
+    return ",".join(map(str, sorted({player.person_id for player in players if player is not None})))
+
+
+def is_one_too_many(number: int | None) -> bool:
+    """Whether a match does not count, by its number; arranged ones have none and always count."""
+    return number is not None and number > MOST_COUNTED
+
+
+def limit_of(match: Match) -> RatingLimit | None:
+    """Why a rated match will not count, as far as that is settled when it begins; null before, and if it may."""
+    if not match.rated or match.started_at is None:
+        return None
+    encounter = getattr(match, "encounter", None)
+    return RatingLimit.SAME_PEOPLE if encounter is not None and is_one_too_many(encounter.number) else None

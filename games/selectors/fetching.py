@@ -1,0 +1,86 @@
+"""A match with its seats and all who sit there: one statement, and objects made of its rows."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Final
+
+from django.db.models import QuerySet
+
+from accounts.models import User
+from core.statements import Given, Row, Select, given, numbered, padded
+from games.models import Match, Seat
+
+BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")
+"""What a match's document is made from, of which it has one each at the most."""
+
+_PEOPLE: Final = ("user", "left_user", "match__creator")
+_OF_PEOPLE: Final = frozenset({"id", "username", "kind", "owner", "time_zone", "play_forced"})
+"""What is read of the people of a match; all else is between them and the server."""
+
+
+def _with_all(seats: QuerySet[Seat]) -> QuerySet[Seat]:
+    unread = [field.name for field in User._meta.concrete_fields if field.name not in _OF_PEOPLE]
+    found = seats.select_related("user", "left_user", *(f"match__{name}" for name in BESIDE_A_MATCH))
+    return found.defer(*(f"{person}__{name}" for person in _PEOPLE for name in unread))
+
+
+_SEATS = Select(lambda: _with_all(Seat.objects.filter(match_id=Given("match"))).order_by("number"))
+_MATCH: Final = [field.attname for field in Seat._meta.concrete_fields].index("match_id")
+"""Where a row names its match."""
+
+Rows = tuple[Row, ...]
+
+
+@cache
+def _seats_of(count: int) -> Select[Seat]:
+    """The seats of so many matches."""
+    seats = Seat.objects.filter(match__id__in=given("match", count))
+    return Select(lambda: _with_all(seats).order_by("match_id", "number"))
+
+
+def rows_of_match(match_id: str) -> Rows:
+    """All that is stored of a match but its log, as the database gives it; nothing for an unknown one."""
+    return _SEATS.fetch(match=match_id)
+
+
+def rows_of_matches(match_ids: Sequence[str]) -> dict[str, Rows]:
+    """All that is stored of several matches, by their ids; those that are unknown are missing. One statement."""
+    if not match_ids:
+        return {}
+    wanted = padded(match_ids)
+    rows = _seats_of(len(wanted)).fetch(**numbered("match", wanted))
+    return {match_id: tuple(own) for match_id, own in groupby(rows, key=itemgetter(_MATCH))}
+
+
+def match_of_rows(rows: Rows) -> Match | None:
+    """The match that these rows say, its seats with it."""
+    seats = _SEATS.read(rows)
+    if not seats:
+        return None
+    match = seats[0].match
+    hold_seats(match, seats)
+    return match
+
+
+def hold_seats(match: Match, seats: Sequence[Seat]) -> None:
+    """Let a match have these seats, as if it had fetched them itself."""
+    for seat in seats:
+        seat.match = match
+    found: QuerySet[Seat] = QuerySet(Seat)
+    # What `prefetch_related` does with what it has found.
+    found._result_cache = list(seats)
+    held = match.__dict__.setdefault("_prefetched_objects_cache", {})
+    held["seats"] = found
+
+
+def is_settled(match: Match) -> bool:
+    """Whether its rows say all: what waits changes with time, and what a result did to ratings stands elsewhere."""
+    return match.status == Match.Status.RUNNING or (match.status == Match.Status.OVER and not match.rated)
+
+
+def next_deadline(match: Match) -> datetime | None:
+    """Until when time makes no difference to a settled match; None if it never does."""
+    return min((seat.deadline for seat in match.seats.all() if seat.deadline is not None), default=None)

@@ -1,0 +1,36 @@
+"""A match for a user who follows it: its public facts with the clocks, and the rows of its log that are new to them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from accounts.models import User
+from core.shapes import to_json
+from games.models import Match, MoveRecord
+from games.selectors.log import Log, log_rows
+from games.selectors.matches import seat_of, seats_of, shown_match
+from games.shapes.views import SeatClock
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What is new to a user who follows a match."""
+
+    match: dict[str, Any]
+    """The match as everyone sees it, with `clocks`."""
+    rows: list[dict[str, Any]]
+    """Rows of the log, as this reader may read them by now."""
+
+
+def follow_match(match: Match, user: User, *, after: int, limit: int) -> Followed:
+    """The match, and the rows after a ply.
+
+    A user without a seat at a sealed table gets no rows: its cards are for its own seats.
+    """
+    seats = seats_of(match)
+    own = seat_of(seats, user)
+    clocks = [SeatClock(seat=seat.number, deadline=seat.deadline, bank_seconds=seat.bank_seconds) for seat in seats]
+    document = {**to_json(shown_match(match)), "clocks": to_json(clocks)}
+    if match.ply <= after + 1 or (own is None and match.is_sealed):
+        return Followed(document, [])
+    records = MoveRecord.objects.filter(match_id=match.id, ply__lt=match.ply, ply__gt=after).order_by("ply")
+    return Followed(document, to_json(log_rows(Log(match, own, records), list(records[:limit]))))

@@ -1,0 +1,53 @@
+"""Matches as lists show them. What a match shows follows from its rows: as long as those stay, it is made once."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from accounts.models import User
+from core.recent import Recent
+from core.shapes import to_json
+from games.models import Match
+from games.selectors.effects import fetch_effects, may_have_effect
+from games.selectors.fetching import Rows, match_of_rows, rows_of_matches
+from games.selectors.marks import UNMARKED, marks_on
+from games.selectors.matches import seats_of, shown_match
+
+MOST_DOCUMENTS: Final = 2_000
+
+Document = dict[str, Any]
+_documents: Recent[Document] = Recent(MOST_DOCUMENTS)
+
+
+def listed_matches(user: User, match_ids: Sequence[str]) -> list[Document]:
+    """These matches, each with what this user keeps about it."""
+    shown, marks = _shown(rows_of_matches(match_ids)), marks_on(user, match_ids)
+    return [{**shown[key], **to_json(marks.get(key, UNMARKED))} for key in match_ids if key in shown]
+
+
+def _shown(rows: dict[str, Rows]) -> dict[str, Document]:
+    """The matches of these rows, as everyone who may see them sees them."""
+    found = {match_id: document for match_id, own in rows.items() if (document := _documents.get(own)) is not None}
+    matches = [match for match_id, own in rows.items() if match_id not in found and (match := match_of_rows(own))]
+    untils = {match.id: _stands_until(match) for match in matches}
+    for match in matches:
+        # As it stands by now, which may be over.
+        seats_of(match)
+    fetch_effects(matches)
+    for match in matches:
+        found[match.id] = to_json(shown_match(match))
+        # What a result did to ratings stands in other rows.
+        if not may_have_effect(match):
+            _documents.put(rows[match.id], found[match.id], until=untils[match.id])
+    return found
+
+
+def _stands_until(match: Match) -> datetime | None:
+    """Until when time makes no difference to what a match shows; None if it never does."""
+    if match.status != Match.Status.WAITING:
+        return None
+    return min([until for until in (match.waits_until, *_invited_until(match)) if until is not None], default=None)
+
+
+def _invited_until(match: Match) -> list[datetime | None]:
+    return [seat.expires_at for seat in match.seats.all()]

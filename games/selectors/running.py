@@ -1,0 +1,13 @@
+"""Which matches still go on."""
+
+from collections.abc import Collection
+
+from games.choices import Status
+from games.models import Match
+
+
+def running_among(match_ids: Collection[str]) -> set[str]:
+    """Those of these matches that are not over."""
+    if not match_ids:
+        return set()
+    return set(Match.objects.filter(pk__in=match_ids).exclude(status=Status.OVER).values_list("pk", flat=True))

@@ -1,0 +1,42 @@
+"""Who has a stake in a match. People never judge their own case, and a person stands behind every bot they own.
+
+An app above may know more reasons why a result is a user's own case. It adds them with `names_stakes`, so no arrow
+points up.
+"""
+
+from collections.abc import Callable
+
+from django.db.models import Q
+
+from accounts.models import User
+from games.models import Match, Seat
+
+Named = Callable[[str, User], bool]
+
+_named: list[Named] = []
+
+
+def names_stakes(named: Named) -> Named:
+    """Adds a reason: a function of a match's id and a user."""
+    _named.append(named)
+    return named
+
+
+def belongs_to(user: User, *ways: str) -> Q:
+    """The condition that one of these columns names the user's person, or a bot of that person."""
+    found = Q()
+    for way in ways:
+        found |= Q(**{way: user.person_id}) | Q(**{f"{way}__owner": user.person_id})
+    return found
+
+
+def has_part_in(match_id: str, user: User) -> bool:
+    """Whether the user made the match, plays in it, left a seat of it, or owns a bot that does or did."""
+    if Seat.objects.filter(belongs_to(user, "user", "left_user"), match=match_id).exists():
+        return True
+    return Match.objects.filter(belongs_to(user, "creator"), pk=match_id).exists()
+
+
+def has_stake_in(match_id: str, user: User) -> bool:
+    """Whether the result of the match is the user's own case, for whatever reason."""
+    return has_part_in(match_id, user) or any(named(match_id, user) for named in _named)

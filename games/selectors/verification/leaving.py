@@ -1,0 +1,37 @@
+"""Who left a match, and whether it ended as leaving ends it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.models import Match, Seat
+from games.rules.contract import side_of
+
+LOSERS_LAST: Final = ("resigned", "timed_out")
+
+Found = Iterator[tuple[str, str]]
+
+
+def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Sequence[int]]) -> Found:
+    """What does not fit the players who ended the match by leaving it. Matches of the first revision are let be."""
+    if match.leaving_revision == 1:
+        return
+    last = [seat for seat in seats if seat.left_how and seat.left_user_id is None]
+    lost = {side_of(sides, seat.number) for seat in last}
+    if any((seat.left_how, seat.left_at) != (_how(match, seat), match.ended_at) for seat in last):
+        yield "match.seats", "A player left otherwise, or at another time, than the match ended."
+    if match.reason in LOSERS_LAST:
+        if any((seat.place == 2) != (side_of(sides, seat.number) in lost) for seat in seats):
+            yield "match.places", "They are not those of the sides that were left last."
+        if match.policy == Match.Policy.BOT and any(_is_there(seat) for seat in seats):
+            yield "match.reason", "A player was still there, for whom a bot would have played on."
+    elif last and (match.reason != "aborted" or len(lost) < len(sides)):
+        yield "match.reason", "It is not how a match ends that its players leave."
+
+
+def _how(match: Match, seat: Seat) -> str:
+    """How a player left by whom the match ended."""
+    return match.reason if match.reason in LOSERS_LAST else seat.left_how
+
+
+def _is_there(seat: Seat) -> bool:
+    return seat.user is not None and not seat.user.is_house_bot and not seat.left_how

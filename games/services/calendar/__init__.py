@@ -1,0 +1,1 @@
+"""Vacations, and the deadlines that move with a player's calendar."""

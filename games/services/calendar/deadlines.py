@@ -1,0 +1,61 @@
+"""Recompute the deadlines of a player's running clocks when their calendar changes, in the same transaction.
+
+All matches of the player whose clock observes weekends or vacations are locked first, in order of id, and any lateness
+in them is settled. Only then is the time of the change read.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from functools import partial
+
+from django.db.models import Q
+
+from accounts.models import User
+from accounts.services.zones import holds_clocks
+from core import times
+from core.transactions import StartAgain
+from games.models import Match, Seat
+from games.selectors.clocks import rests_of, terms_of
+from games.selectors.overdue import is_overdue
+from games.services.lateness import settle_match
+from games.services.running_clocks import recompute_deadline
+
+RESTS = Q(clock__vacation="budget") | Q(clock__weekends="rest")
+
+
+@holds_clocks
+@contextmanager
+def clocks_held(user: User) -> Iterator[datetime]:
+    """Lock a user's clocks for a change of their calendar; yields the time at which the change takes effect."""
+    # A match that is being created with this user waits for this lock, or is found below.
+    User.objects.select_for_update().get(pk=user.pk)
+    own = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER)
+    held = Match.objects.select_for_update(of=("self",)).filter(RESTS, pk__in=own.values("match_id"))
+    matches = list(held.order_by("pk"))
+    seats = list(Seat.objects.filter(match__in=matches).select_related("user").order_by("match_id", "number"))
+    now = max([times.now(), *(match.written_at for match in matches if match.written_at is not None)])
+    _require_in_time(matches, seats, now)
+    yield now
+    _recompute_deadlines(user, matches, seats)
+
+
+def _require_in_time(matches: Sequence[Match], seats: Sequence[Seat], now: datetime) -> None:
+    late = [m.pk for m in matches if is_overdue(m, [seat for seat in seats if seat.match_id == m.pk], now)]
+    if late:
+        raise StartAgain(partial(_settle_all, late, now))
+
+
+def _settle_all(late: Sequence[str], now: datetime) -> None:
+    for match_id in late:
+        settle_match(match_id=match_id, now=now)
+
+
+def _recompute_deadlines(user: User, matches: Sequence[Match], seats: Sequence[Seat]) -> None:
+    terms = {match.pk: terms_of(match) for match in matches}
+    own = [seat for seat in seats if seat.user_id == user.pk and seat.clock_since is not None]
+    rests = rests_of([user], terms.values())
+    for seat in own:
+        clock = terms[seat.match_id]
+        recompute_deadline(seat, clock, rests.calendar(user, clock))
+    Seat.objects.bulk_update(own, ["deadline"])

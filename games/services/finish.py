@@ -1,0 +1,37 @@
+"""Every match ends through `finish`, whatever the reason; an ended match never changes."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from core import times
+from core.journal.services import record
+from games import proof
+from games.events import MATCH_FINISHED
+from games.models import Match, Seat
+from games.services.store_seats import store_seats
+
+WRITTEN = ("place", "points", "due_ply", "clock_since", "deadline", "left_how", "left_at", "status")
+
+
+def finish(
+    *,
+    match: Match,
+    seats: Sequence[Seat],
+    reason: str,
+    places: Sequence[int] | None,
+    points: Sequence[int] | None,
+    at: datetime,
+) -> None:
+    """End a locked match: save the result, if there is one, close the hash chain and record the event."""
+    for seat in seats:
+        seat.place = None if places is None else places[seat.number]
+        seat.points = None if points is None else points[seat.number]
+        seat.due_ply = seat.clock_since = seat.deadline = None
+        seat.status = Match.Status.OVER
+    store_seats(seats, WRITTEN)
+    match.status = Match.Status.OVER
+    match.reason, match.ended_at = reason, at
+    head = bytes.fromhex(match.head)
+    match.end = proof.end_hash(head, times.format_time(at), reason, places, points).hex()
+    match.save(update_fields=["status", "reason", "ended_at", "end"])
+    record(MATCH_FINISHED, {"match": match.id, "reason": reason})

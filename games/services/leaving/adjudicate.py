@@ -1,0 +1,87 @@
+"""Adjudication: staff end a match that cannot end by itself, and give a reason.
+
+They decide on public facts; no card is shown to them. A match that has ended never changes.
+"""
+
+from collections.abc import Sequence
+
+from accounts.models import User
+from core.errors import FieldError, Forbidden, Invalid, NotFound
+from core.journal.services import record
+from core.reasons import checked_reason
+from core.transactions import transacted
+from games.events import MATCH_ADJUDICATED
+from games.models import Adjudication, Match, Seat
+from games.replay import game_of, table_of
+from games.selectors.clocks import now_of
+from games.selectors.matches import may_see, require_running
+from games.selectors.stakes import has_stake_in
+from games.services.finish import finish
+from games.services.locking import lock_any_match
+
+PERMISSION = "games.adjudicate_match"
+
+
+@transacted
+def adjudicate_match(
+    *, match_id: str, by: User | None, places: Sequence[int] | None, reason: str, asked_by: User | None = None
+) -> Match:
+    """End a running match with these places, or abort it if there are none. `by` is None for the server's operator.
+
+    Staff with a stake in the result are refused. A private match can only be adjudicated if one of its members asked.
+    """
+    text = checked_reason(reason)
+    match, seats = lock_any_match(match_id)
+    if match.visibility == Match.Visibility.PRIVATE and (asked_by is None or not may_see(match, seats, asked_by)):
+        raise NotFound("There is no such match, or it is private and none of its members is named who asked for this.")
+    _require_impartial(match, by)
+    require_running(match)
+    if places is not None:
+        _require_places(places, game_of(match).facts.sides)
+    adjudicate_locked(match, seats, places, reason=text, by=by, asked_by=asked_by)
+    return match
+
+
+def adjudicate_locked(
+    match: Match,
+    seats: Sequence[Seat],
+    places: Sequence[int] | None,
+    *,
+    reason: str,
+    by: User | None = None,
+    asked_by: User | None = None,
+) -> None:
+    """End a locked, running match with these places and the points so far, or abort it, and record the reason."""
+    at = now_of(match)
+    if places is None:
+        finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=at)
+    else:
+        table = table_of(match)
+        points = table.game.points(table.position)
+        finish(match=match, seats=seats, reason="adjudicated", places=places, points=points, at=at)
+    Adjudication.objects.create(match=match, by=by, asked_by=asked_by, reason=reason, at=at)
+    record(MATCH_ADJUDICATED, {"match": match.id})
+
+
+def _require_impartial(match: Match, by: User | None) -> None:
+    """Refuse staff who have a stake. The match is locked, so its seats cannot change meanwhile."""
+    if by is None:
+        return
+    if not (by.is_active and by.is_staff and by.has_perm(PERMISSION)):
+        raise Forbidden("Only staff with the permission to adjudicate may do this.")
+    if has_stake_in(match.pk, by):
+        raise Forbidden("This is your own case: another member of the staff decides it.")
+
+
+def _require_places(places: Sequence[int], sides: Sequence[Sequence[int]]) -> None:
+    seats = sum(len(side) for side in sides)
+    if len(places) != seats:
+        raise _wrong("places", "count", f"There are {seats} seats, and each has a place.")
+    if any(len({places[seat] for seat in side}) > 1 for side in sides):
+        raise _wrong("places", "partners", "Partners share a place.")
+    if sorted(set(places)) != list(range(1, len(set(places)) + 1)):
+        raise _wrong("places", "dense", "Places are 1, 2 and so on; the best is 1, ties share one, none is left out.")
+
+
+def _wrong(field: str, code: str, detail: str) -> Invalid:
+    return Invalid(detail, errors=[FieldError(field, code, detail)])

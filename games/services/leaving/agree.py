@@ -1,0 +1,93 @@
+"""End a match by agreement: a draw, or an abort. Every player must agree; house bots have no say.
+
+An offer holds until the next row of the log: a player who plays on has declined it.
+"""
+
+from accounts.models import User
+from core.errors import Conflict, WrongState
+from core.journal.services import record
+from core.transactions import transacted
+from games.events import AGREEMENT_DECLINED, AGREEMENT_OFFERED
+from games.models import Consent, Match, Seat
+from games.replay import table_of
+from games.selectors.agreements import agreement_on
+from games.selectors.clocks import now_of
+from games.selectors.matches import has_only_bots, own_seat, require_running
+from games.services.finish import finish
+from games.services.locking import lock_match
+from games.services.making.waiting import call_off
+
+
+@transacted
+def offer_end(*, match_id: str, user: User, end: str) -> Match:
+    """Offer to end the match, or agree to an offer that is open. Offering again changes nothing.
+
+    The creator may abort the match alone before the first deal, when no player has seen a card, and later too if only
+    house bots play in it.
+    """
+    match, seats = lock_match(match_id, user)
+    if end == Consent.End.ABORT and match.creator_id == user.pk:
+        if match.status == Match.Status.WAITING:
+            call_off(match, seats, now_of(match))
+            return match
+        if match.status == Match.Status.RUNNING and has_only_bots(seats):
+            _call_off_bots(match, seats)
+            return match
+    seat = own_seat(seats, user)
+    require_running(match)
+    _agree(match, seats, seat, end)
+    return match
+
+
+@transacted
+def accept_end(*, match_id: str, user: User, end: str) -> Match:
+    """Accept the offer of another player."""
+    match, seats = lock_match(match_id, user)
+    seat = own_seat(seats, user)
+    require_running(match)
+    if not set(agreement_on(match, seats, end).agreed) - {seat.number}:
+        raise WrongState("Nobody else offers that now: an offer holds until the next move.")
+    _agree(match, seats, seat, end)
+    return match
+
+
+@transacted
+def decline_end(*, match_id: str, user: User, end: str) -> Match:
+    """Decline an offer, or withdraw your own. A new offer needs every player's agreement again."""
+    match, seats = lock_match(match_id, user)
+    seat = own_seat(seats, user)
+    require_running(match)
+    if not agreement_on(match, seats, end).agreed:
+        raise WrongState("Nobody offers that now: an offer holds until the next move.")
+    Consent.objects.filter(match=match, end=end).delete()
+    record(AGREEMENT_DECLINED, {"match": match.id, "seat": seat.number, "end": end})
+    return match
+
+
+def _call_off_bots(match: Match, seats: list[Seat]) -> None:
+    # The creator must not choose which results of bots count.
+    if obstacle := agreement_on(match, seats, Consent.End.ABORT).obstacle:
+        raise Conflict(obstacle)
+    finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=now_of(match))
+
+
+def _agree(match: Match, seats: list[Seat], seat: Seat, end: str) -> None:
+    if obstacle := agreement_on(match, seats, end).obstacle:
+        raise Conflict(obstacle)
+    kept, is_new = Consent.objects.get_or_create(match=match, seat=seat.number, end=end, defaults={"ply": match.ply})
+    if not is_new and kept.ply == match.ply:
+        return
+    Consent.objects.filter(pk=kept.pk).update(ply=match.ply)
+    record(AGREEMENT_OFFERED, {"match": match.id, "seat": seat.number, "end": end})
+    if not agreement_on(match, seats, end).missing:
+        _end_agreed(match, seats, end)
+
+
+def _end_agreed(match: Match, seats: list[Seat], end: str) -> None:
+    at = now_of(match)
+    if end == Consent.End.ABORT:
+        finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=at)
+        return
+    table = table_of(match)
+    points = table.game.points(table.position)
+    finish(match=match, seats=seats, reason="agreed", places=[1] * len(seats), points=points, at=at)

@@ -1,0 +1,53 @@
+"""Give up the seats of closed and deleted accounts, so that the other players do not wait for them."""
+
+from contextlib import suppress
+
+from accounts.models import User
+from core.errors import NotFound
+from core.transactions import transacted
+from games.models import Link, Match, Seat, Vacation
+from games.services.leaving.leave import free_seat
+from games.services.leaving.resign import resign_seat
+from games.services.locking import lock_match
+
+
+def leave_waiting_matches(*, user_id: int) -> None:
+    """Give up a closed account's seats in waiting matches and delete its links. Running matches go on."""
+    user = User.objects.get(pk=user_id)
+    if user.closed_at is None:
+        return
+    Link.objects.filter(match__creator=user).delete()
+    waiting = Seat.objects.filter(user=user, match__status=Match.Status.WAITING).order_by("match_id")
+    for match_id in list(waiting.values_list("match_id", flat=True)):
+        _free_seat_of(match_id, user)
+
+
+@transacted
+def _free_seat_of(match_id: str, user: User) -> None:
+    with suppress(NotFound):
+        # An invitation to a private match that has just expired: the seat is already open to others.
+        match, seats = lock_match(match_id, user)
+        seat = next((seat for seat in seats if seat.user_id == user.pk), None)
+        if seat is not None and match.status == Match.Status.WAITING:
+            free_seat(seat)
+
+
+def leave_all_matches(*, user_id: int) -> None:
+    """Leave every match of a deleted account: give up its seats in waiting matches and resign the running ones."""
+    user = User.objects.get(pk=user_id)
+    held = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER)
+    for match_id in list(held.order_by("match_id").values_list("match_id", flat=True)):
+        _depart_from(match_id, user)
+    Vacation.objects.filter(user=user).delete()
+
+
+@transacted
+def _depart_from(match_id: str, user: User) -> None:
+    match, seats = lock_match(match_id, user)
+    seat = next((seat for seat in seats if seat.user_id == user.pk), None)
+    if seat is None:
+        return
+    if match.status == Match.Status.WAITING:
+        free_seat(seat)
+    elif match.status == Match.Status.RUNNING:
+        resign_seat(match, seats, seat)

@@ -1,0 +1,40 @@
+"""Leave a match, or decline an invitation to it, before it starts."""
+
+from accounts.models import User
+from core.errors import NotYourSeat
+from core.journal.services import record
+from core.transactions import transacted
+from games.events import INVITATION_DECLINED, SEAT_LEFT
+from games.models import Match, Seat
+from games.selectors.waiting import open_seat
+from games.services.locking import lock_match, require_waiting
+from games.services.making.waiting import OF_A_HOLDER, about_holder
+
+
+def decline_invitation(*, match_id: str, user: User) -> Match:
+    """Decline an invitation. The seat is then open to anyone."""
+    return _leave_seat(match_id, user, Seat.State.INVITED, "You are not invited to a seat in this match.")
+
+
+def leave_match(*, match_id: str, user: User) -> Match:
+    """Give up a seat before the start, when no player has seen a card. The seat is open again."""
+    return _leave_seat(match_id, user, Seat.State.TAKEN, "You do not hold a seat in this match.")
+
+
+@transacted
+def _leave_seat(match_id: str, user: User, state: str, otherwise: str) -> Match:
+    match, seats = lock_match(match_id, user)
+    seat = next((s for s in seats if s.user_id == user.pk and s.state == state), None)
+    if seat is None:
+        raise NotYourSeat(otherwise)
+    require_waiting(match)
+    free_seat(seat)
+    return match
+
+
+def free_seat(seat: Seat) -> None:
+    """Open a seat of a locked, waiting match to anyone, and drop the entropy that its holder added to the deal."""
+    kind = SEAT_LEFT if seat.state == Seat.State.TAKEN else INVITATION_DECLINED
+    record(kind, about_holder(seat))
+    open_seat(seat)
+    seat.save(update_fields=OF_A_HOLDER)

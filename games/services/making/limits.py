@@ -1,0 +1,65 @@
+"""Limits on how many matches a user may have at a time."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, QuerySet
+
+from accounts.choices import Kind
+from accounts.models import User
+from core.errors import Conflict, Unauthenticated
+from core.statements import Counted, Given, Select
+from games.models import Match, Seat
+
+# Invitations to this user do not need to wait: their rows point to the account and do not change it.
+_LOCKED = Select(
+    lambda: User.objects.select_for_update(no_key=True).filter(pk=Given("user"), is_active=True).only("pk")
+)
+
+
+def _so_far() -> "QuerySet[Any, Any]":
+    """How many matches of a user wait, and how many go on: those they hold a seat in, and bot-only ones of theirs."""
+    made = Match.objects.filter(creator=OuterRef("pk"))
+    held = Seat.objects.filter(user=OuterRef("pk"), state=Seat.State.TAKEN, place=None)
+    guests = Seat.objects.filter(match=OuterRef("pk")).exclude(user__kind=Kind.BOT, user__owner=None)
+    return User.objects.filter(pk=Given("user")).values_list(
+        Counted(made.filter(status=Match.Status.WAITING).values("pk")),
+        Counted(held.exclude(status=Match.Status.OVER).order_by().values("match_id")),
+        # No match is of both kinds.
+        Counted(made.filter(~Exists(guests), status=Match.Status.RUNNING).values("pk")),
+    )
+
+
+_SO_FAR = Select(_so_far)
+
+
+def require_room(*, user: User, to_wait: bool, to_run: bool) -> None:
+    """Refuse a match over the limit. The account is locked, so two requests at once cannot exceed it.
+
+    `to_wait`: the user creates a match that waits. `to_run`: the user takes a seat, or creates a match of bots only.
+    House bots have no limit.
+    """
+    if user.is_house_bot or not (to_wait or to_run):
+        return
+    if not _LOCKED.fetch(user=user.pk):
+        raise Unauthenticated("The account has been deleted.")
+    waiting, going = _so_far_of(user)
+    most = settings.POSTCARD_MOST_WAITING_MATCHES
+    if to_wait and waiting >= most:
+        raise Conflict(f"At most {most} of your matches may wait for players at a time. Abort some, or wait.")
+    most = settings.POSTCARD_MOST_RUNNING_MATCHES
+    if to_run and going >= most:
+        raise Conflict(
+            f"You may hold a seat in at most {most} matches at a time, matches of bots alone that you made included."
+            " Finish or abort some, or leave those that wait."
+        )
+
+
+def going_of(user: User) -> int:
+    """How many unfinished matches count against the user: those they hold a seat in, and bot-only ones they created."""
+    return _so_far_of(user)[1]
+
+
+def _so_far_of(user: User) -> tuple[int, int]:
+    ((waiting, *going),) = _SO_FAR.fetch(user=user.pk)
+    return waiting, sum(going)

@@ -1,0 +1,60 @@
+"""Private links: a secret code with which anyone can join a match without being invited by name."""
+
+from accounts.models import User
+from accounts.secrets import link_digests, new_link_code
+from core.errors import Forbidden
+from core.transactions import transacted
+from games.models import Link, Match, Seat
+from games.selectors.clocks import now_of
+from games.selectors.links import match_of_link, no_link, opens
+from games.services.locking import lock_match, require_waiting
+from games.services.making.join import sit_down
+
+FORGET_SIZE = 1000
+"""How many links one call deletes; the next call takes the rest."""
+
+
+@transacted
+def make_link(*, match_id: str, user: User) -> str:
+    """Create a code for a waiting match. It is shown only once, and replaces an earlier one."""
+    match, _ = _own_waiting(match_id, user)
+    code = new_link_code()
+    Link.objects.filter(match=match).delete()
+    Link.objects.create(match=match, digest=link_digests(code)[0], created_at=now_of(match))
+    return code
+
+
+@transacted
+def revoke_link(*, match_id: str, user: User) -> None:
+    """Revoke the code, if there is one."""
+    match, _ = _own_waiting(match_id, user)
+    Link.objects.filter(match=match).delete()
+
+
+@transacted
+def join_by_link(*, code: str, user: User, number: int | None = None, entropy: str = "") -> Match:
+    """Take a seat of the match behind a code: the one reserved for this user, or an open one."""
+    match, seats = lock_match(match_of_link(code).pk, user, has_link=True)
+    # Checked again under the lock: since the lookup the match may have started or the code been revoked.
+    if match.status != Match.Status.WAITING or not opens(match, code):
+        raise no_link()
+    sit_down(match, seats, user, number, entropy)
+    return match
+
+
+def forget_dead_links() -> int:
+    """Delete links of matches that have started or ended, a limited number at a time. Returns how many.
+
+    A match never goes back to waiting, so these links are dead. A code gets the same refusal without its row.
+    """
+    dead = Link.objects.exclude(match__status=Match.Status.WAITING).values_list("pk", flat=True)
+    deleted, _ = Link.objects.filter(pk__in=list(dead[:FORGET_SIZE])).delete()
+    return deleted
+
+
+def _own_waiting(match_id: str, user: User) -> tuple[Match, list[Seat]]:
+    match, seats = lock_match(match_id, user)
+    require_waiting(match)
+    if match.creator_id != user.pk:
+        raise Forbidden("Only the creator of a match can make links to it.")
+    return match, seats

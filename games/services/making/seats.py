@@ -1,0 +1,102 @@
+"""The seats of a new match as rows: the creator, invited users, bots, and open seats."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from accounts.models import User
+from accounts.names import normal_name
+from accounts.selectors import users_named
+from core import times
+from core.errors import FieldError, Invalid
+from games.models import Seat
+from games.rules.contract import Facts
+from games.services.making.waiting import invited_until
+from games.services.making.who_may_sit import not_to_be_invited, seats_of_same_owner
+
+
+@dataclass(frozen=True)
+class SeatAsked:
+    """A seat as the creator asks for it: for a user, for a bot, or open."""
+
+    user: str | None = None
+    bot: str | None = None
+
+
+def seats_for(*, creator: User, facts: Facts, asked: Sequence[SeatAsked], join_later: bool, rated: bool) -> list[Seat]:
+    """The seats of a new match, not saved yet. Refuses unknown names and a user in two seats."""
+    if len(asked) != facts.seats:
+        detail = f"{facts.title} has {facts.seats} seats, not {len(asked)}."
+        raise Invalid("The number of seats is wrong.", errors=[FieldError("seats", "wrong_count", detail)])
+    known = users_named([name for wish in asked for name in (wish.user, wish.bot) if name is not None])
+    errors: list[FieldError] = []
+    seats = []
+    for number, wish in enumerate(asked):
+        seat = Seat(number=number, listed_as=number, state=Seat.State.OPEN)
+        if wish.user is not None:
+            _seat_player(seat, _named(known, wish.user, house=False), creator, join_later, errors)
+        elif wish.bot is not None:
+            _seat_bot(seat, _named(known, wish.bot, house=True), errors)
+        seats.append(seat)
+    errors += _seated_twice(seats) + _kept_apart(creator, seats)
+    if rated:
+        errors += _same_owner_errors(seats)
+    if errors:
+        raise Invalid("Some seats cannot be given as asked.", errors=errors)
+    return seats
+
+
+def _named(known: Mapping[str, User], name: str, *, house: bool) -> User | None:
+    user = known.get(normal_name(name).lower())
+    # A closed account exists; the check below says that it cannot be invited.
+    is_there = user is not None and (user.is_active or user.closed_at is not None)
+    return user if user is not None and is_there and user.is_house_bot is house else None
+
+
+def _seat_player(seat: Seat, user: User | None, creator: User, join_later: bool, errors: list[FieldError]) -> None:
+    if user is None:
+        errors.append(FieldError(f"seats.{seat.number}.user", "unknown_user", "There is no such user."))
+        return
+    # A person, or a user's own bot: its program accepts the invitation as a person would,
+    # unless it has said in advance that it does (accept.py).
+    seat.user, seat.kind = user, user.kind
+    at_once = user == creator and not join_later
+    seat.state = Seat.State.TAKEN if at_once else Seat.State.INVITED
+    seat.expires_at = None if at_once else invited_until(times.now())
+
+
+def _seat_bot(seat: Seat, bot: User | None, errors: list[FieldError]) -> None:
+    if bot is None:
+        errors.append(FieldError(f"seats.{seat.number}.bot", "unknown_bot", "There is no such bot."))
+        return
+    seat.user, seat.kind, seat.state = bot, Seat.Kind.BOT, Seat.State.TAKEN
+
+
+def _seated_twice(seats: Sequence[Seat]) -> list[FieldError]:
+    people = [seat for seat in seats if seat.user is not None and not seat.user.is_house_bot]
+    first = {seat.user_id: seat.number for seat in reversed(people)}
+    return [
+        FieldError(f"seats.{seat.number}.user", "seated_twice", "One user holds one seat.")
+        for seat in people
+        if first[seat.user_id] != seat.number
+    ]
+
+
+def _kept_apart(creator: User, seats: Sequence[Seat]) -> list[FieldError]:
+    guests = _players(seats)
+    apart = not_to_be_invited(creator, list(guests.values()))
+    return [
+        FieldError(f"seats.{number}.user", "not_to_be_invited", "You cannot invite this user.")
+        for number, guest in guests.items()
+        if guest.pk in apart
+    ]
+
+
+def _same_owner_errors(seats: Sequence[Seat]) -> list[FieldError]:
+    detail = "A person and their bots do not sit together in a rated match."
+    return [
+        FieldError(f"seats.{number}.user", "own_bot", detail) for number in seats_of_same_owner(_players(seats).items())
+    ]
+
+
+def _players(seats: Sequence[Seat]) -> dict[int, User]:
+    return {seat.number: seat.user for seat in seats if seat.user is not None and not seat.user.is_house_bot}

@@ -1,0 +1,68 @@
+"""Start a match: all seats are taken, so the entropy is complete and the cards can be dealt."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db.models import F
+
+from games import proof
+from games.events import MATCH_STARTED
+from games.models import Match, Seat
+from games.replay import fresh_table
+from games.selectors.clocks import now_of
+from games.selectors.header import header_of, joined_entropy_of
+from games.services.making.encounters import NUMBERED, number_encounter
+from games.services.making.waiting import OF_A_HOLDER
+from games.services.running_clocks import set_clocks
+from games.services.scribe import Scribe
+
+Happening = tuple[str, Mapping[str, Any]]
+
+
+def is_full(seats: Iterable[Seat]) -> bool:
+    """Whether all seats are taken."""
+    return all(seat.state == Seat.State.TAKEN for seat in seats)
+
+
+def start(match: Match, seats: list[Seat], *, happened: Iterable[Happening]) -> None:
+    """Start a locked, waiting match. What has changed in the seats, and `happened`, is saved with what follows."""
+    begin(match, seats)
+    if match.shuffle_seats:
+        # Out of the way first, because no two seats may have the same number at any time.
+        Seat.objects.filter(match=match).update(number=F("number") + len(seats))
+    deal(match, seats, happened=happened, unsaved=("number", "status", *OF_A_HOLDER))
+
+
+def begin(match: Match, seats: list[Seat]) -> None:
+    """Make a match and its seats what they are from the start on; the caller sees that they are saved."""
+    if match.shuffle_seats:
+        seats[:] = proof.seat_order(bytes(match.seed), match.deal, joined_entropy_of(match, seats), seats)
+        for number, seat in enumerate(seats):
+            seat.number = number
+    match.status = Match.Status.RUNNING
+    match.started_at = now_of(match)
+    match.head = proof.first_hash(bytes.fromhex(match.commitment), header_of(match, seats)).hex()
+    for seat in seats:
+        seat.status = match.status
+    set_clocks(match, seats)
+
+
+def deal(
+    match: Match,
+    seats: Sequence[Seat],
+    *,
+    happened: Iterable[Happening] = (),
+    is_arranged: bool = False,
+    unsaved: Sequence[str] = (),
+) -> None:
+    """Deal the cards of a match that has begun. `happened` is recorded before it; `is_arranged`: elsewhere.
+
+    `unsaved` are columns of the seats to be saved with it, and the match too; the caller has saved all others.
+    """
+    if match.rated and not is_arranged and match.leaving_revision >= NUMBERED:
+        number_encounter(match, seats)
+    started = (MATCH_STARTED, {"match": match.id})
+    after, table = [*happened, started], fresh_table(match)
+    scribe = Scribe(match=match, seats=seats, table=table, now=now_of(match), after=after, unsaved=unsaved)
+    scribe.draw_chance()
+    scribe.close()

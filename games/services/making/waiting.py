@@ -1,0 +1,83 @@
+"""Matches that wait for players: their invitations expire, and a match that waits too long is aborted."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+
+from core import times
+from core.journal.services import record
+from games.clock.terms import is_live
+from games.events import INVITATION_EXPIRED
+from games.models import Match, Seat
+from games.selectors.clocks import now_for
+from games.selectors.waiting import ABORTED, expired_invitations, given_up_at, open_seat, unstarted_head
+from games.services.finish import finish
+from games.services.sweeping import hold, settle_each
+
+AT_A_TIME = 200
+"""How many matches one sweep settles; the next sweep takes the rest."""
+
+OF_A_HOLDER = ["user", "kind", "state", "entropy", "expires_at"]
+
+
+def invited_until(now: datetime) -> datetime:
+    """When an invitation made now expires."""
+    return now + timedelta(days=settings.POSTCARD_INVITATION_DAYS)
+
+
+def waits_until(now: datetime, clock: Mapping[str, Any]) -> datetime:
+    """When a match created now stops waiting for players: soon if it is played at one sitting."""
+    if is_live(clock):
+        return now + timedelta(minutes=settings.POSTCARD_WAITING_MINUTES)
+    return now + timedelta(days=settings.POSTCARD_WAITING_DAYS)
+
+
+def about_holder(seat: Seat) -> dict[str, Any]:
+    """A seat and its holder, for an event."""
+    return {"match": seat.match_id, "seat": seat.number, "user": seat.user_id}
+
+
+def settle_waiting(match: Match, seats: Sequence[Seat], now: datetime) -> None:
+    """Save what has expired in a locked, waiting match. A second call changes nothing."""
+    expired = expired_invitations(match, seats, now)
+    for seat in expired:
+        record(INVITATION_EXPIRED, about_holder(seat))
+        open_seat(seat)
+    if expired:
+        Seat.objects.bulk_update(expired, OF_A_HOLDER)
+    if at := given_up_at(match, now):
+        call_off(match, seats, at)
+
+
+def call_off(match: Match, seats: Sequence[Seat], at: datetime) -> None:
+    """Abort a locked match that never started. No card was dealt: its hash chain ends right after the header."""
+    invited = [seat for seat in seats if seat.expires_at is not None]
+    for seat in invited:
+        seat.expires_at = None
+    Seat.objects.bulk_update(invited, ["expires_at"])
+    match.head = unstarted_head(match, seats).hex()
+    match.save(update_fields=["head"])
+    finish(match=match, seats=seats, reason=ABORTED, places=None, points=None, at=at)
+
+
+def settle_waiting_matches() -> int:
+    """Settle matches that have waited too long. Returns how many. Several workers can do it at once."""
+    now = times.now()
+    given_up = Match.objects.filter(status=Match.Status.WAITING, waits_until__lt=now).order_by("waits_until")
+    invited = Seat.objects.filter(state=Seat.State.INVITED, expires_at__lt=now).order_by("expires_at")
+    late = [
+        *given_up.values_list("pk", flat=True)[:AT_A_TIME],
+        *invited.values_list("match_id", flat=True)[:AT_A_TIME],
+    ]
+    return settle_each(late, _settle)
+
+
+def _settle(match_id: str) -> bool:
+    held = hold(match_id, Match.Status.WAITING)
+    if held is None:
+        return False
+    match, seats = held
+    settle_waiting(match, seats, now_for(match))
+    return True

@@ -1,0 +1,1 @@
+"""Standing orders: given in advance, carried out for players who are away."""

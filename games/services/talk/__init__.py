@@ -1,0 +1,1 @@
+"""What players write: the chat of a match and private notes."""

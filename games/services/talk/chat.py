@@ -1,0 +1,80 @@
+"""The chat of a match: write a message, report it, hide it."""
+
+from typing import Final
+
+from django.db.models import Max, QuerySet
+
+from accounts.conduct.choices import About
+from accounts.conduct.selectors import require_voice
+from accounts.conduct.services import file_report
+from accounts.models import User
+from core import times
+from core.errors import Conflict, NotFound
+from core.journal.services import record
+from core.limits import count
+from core.transactions import transacted
+from games.events import CHAT_WRITTEN
+from games.models import ChatMessage, ChatReport
+from games.selectors.chat import require_chat
+from games.selectors.matches import own_seat
+from games.services.locking import lock_match
+
+LONGEST_MESSAGE: Final = 1000
+
+
+@transacted
+def say(*, match_id: str, user: User, text: str) -> ChatMessage:
+    """Write a message to the players of a match: before it starts, while it runs and after it ends."""
+    # Under the lock of the match, so that messages are numbered one by one.
+    match, seats = lock_match(match_id, user)
+    seat = own_seat(seats, user)
+    require_chat(match)
+    require_voice(user)
+    count("chat", f"user {user.pk}").refuse_if_spent()
+    said = ChatMessage.objects.filter(match=match)
+    number = (said.aggregate(last=Max("number"))["last"] or 0) + 1
+    message = ChatMessage.objects.create(
+        match=match, number=number, seat=seat.number, user=user, text=text, at=times.now()
+    )
+    record(CHAT_WRITTEN, {"match": match.id, "seat": seat.number, "number": number})
+    return message
+
+
+@transacted
+def report_message(*, match_id: str, user: User, number: int, reason: str) -> ChatReport:
+    """Report a message to staff, with a reason."""
+    match, seats = lock_match(match_id, user)
+    own_seat(seats, user)
+    require_chat(match)
+    message = ChatMessage.objects.filter(match=match, number=number).first()
+    if message is None:
+        raise NotFound("There is no such message.")
+    if message.user_id == user.pk:
+        raise Conflict("This message is your own.")
+    report, is_new = ChatReport.objects.get_or_create(
+        message=message, reporter=user, defaults={"reason": reason, "at": times.now()}
+    )
+    if not is_new:
+        raise Conflict("You have reported this message already.")
+    file_report(subject_id=message.user_id, about=About.CHAT, reporter=user, reason=reason, reference=str(report.pk))
+    return report
+
+
+def hide_messages(*, reports: QuerySet[ChatReport]) -> int:
+    """Hide reported messages from the players; the rows stay. Returns how many were visible before."""
+    shown = ChatMessage.objects.filter(pk__in=reports.values("message"), hidden_at=None)
+    return shown.update(hidden_at=times.now())
+
+
+def show_messages(*, reports: QuerySet[ChatReport]) -> int:
+    """Show hidden messages to the players again. Returns how many there were."""
+    hidden = ChatMessage.objects.filter(pk__in=reports.values("message"), hidden_at__isnull=False)
+    return hidden.update(hidden_at=None)
+
+
+def forget_messages(*, user_id: int) -> None:
+    """Delete the messages of a deleted account. Of reported ones the words go, and the reports of others stay."""
+    said = ChatMessage.objects.filter(user=user_id)
+    said.filter(reports__isnull=False).update(hidden_at=times.now(), text="")
+    ChatReport.objects.filter(reporter=user_id).update(reason="")
+    said.filter(reports__isnull=True).delete()

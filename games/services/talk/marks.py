@@ -1,0 +1,49 @@
+"""Marks: set by their owner, from whichever device."""
+
+from accounts.models import User
+from core.errors import FieldError, Invalid
+from core.transactions import transacted
+from games.models import Mark, Match
+from games.selectors.marks import shown_mark
+from games.selectors.matches import own_seat, seats_of, visible_match
+from games.shapes.matches import ShownMark
+
+
+@transacted
+def mark_seen(*, match_id: str, user: User, ply: int) -> ShownMark:
+    """Note that a player has seen so many rows. It never goes back: another device may be further."""
+    match = _played_match(match_id, user)
+    if ply > match.ply:
+        wrong = FieldError("ply", "too_far", f"The log has {match.ply} rows.")
+        raise Invalid("The match has not come that far.", errors=[wrong])
+    mark = _locked(match_id, user)
+    if mark.seen is None or ply > mark.seen:
+        mark.seen = ply
+        mark.save(update_fields=["seen"])
+    return shown_mark(mark)
+
+
+@transacted
+def mute_match(*, match_id: str, user: User, muted: bool) -> ShownMark:
+    """Note whether a player wants to be left alone about a match."""
+    _played_match(match_id, user)
+    mark = _locked(match_id, user)
+    mark.muted = muted
+    mark.save(update_fields=["muted"])
+    return shown_mark(mark)
+
+
+def forget_marks(*, user_id: int) -> None:
+    """Deletes all marks of a player whose account is erased."""
+    Mark.objects.filter(user=user_id).delete()
+
+
+def _played_match(match_id: str, user: User) -> Match:
+    match = visible_match(match_id, user)
+    own_seat(seats_of(match), user)
+    return match
+
+
+def _locked(match_id: str, user: User) -> Mark:
+    Mark.objects.bulk_create([Mark(match_id=match_id, user=user)], ignore_conflicts=True)
+    return Mark.objects.select_for_update().get(match=match_id, user=user)
