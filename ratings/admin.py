@@ -1,8 +1,10 @@
 """Rated matches for staff: what counts, and a page on which a result is taken out of the ratings.
 
-They see public facts, and of private matches nothing. Rows are written by services alone.
+Ratings are public, so staff see of private rated matches who played, when, and the result, and nothing else of them.
+Rows are written by services alone.
 """
 
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -24,38 +26,55 @@ from ratings.services.annulling import PERMISSION, annul_result
 class AnnulmentForm(forms.Form):
     """Why a result shall not count."""
 
-    reason = forms.CharField(max_length=LONGEST_REASON, help_text="For everybody who may see the match.")
+    reason = forms.CharField(max_length=LONGEST_REASON, help_text="Everyone who may see the match reads it.")
 
 
 @admin.register(RatedMatch)
 class RatedMatchAdmin(ReadOnly):
-    """The logs of all pools, public matches alone."""
+    """The logs of all pools, private matches included."""
 
-    list_display = ("match_id", "pool", "ended_at", "places", "staff_said")
+    list_display = ("match_id", "pool", "is_private", "players", "started_at", "ended_at", "places", "staff_said")
     list_filter = ("pool",)
-    list_select_related = ("pool", "annulment__by")
-    search_fields = ("match__id",)
+    list_select_related = ("pool", "annulment__by", "match")
+    search_fields = ("match__id", "match__seats__user__username", "match__seats__left_user__username")
     date_hierarchy = "ended_at"
     ordering = ("-ended_at", "-match_id")
-    fields = ("match_id", "pool", "ended_at", "players", "places", "staff_said")
+    fields = (
+        "match_id", "pool", "is_private", "started_at", "ended_at", "players", "places", "reason", "staff_said",
+    )  # fmt: skip
     readonly_fields = fields
     show_full_result_count = False
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[RatedMatch]":
-        """Private matches exist for their members only, staff included."""
+        """All of them, with who sat in their matches."""
         found: QuerySet[RatedMatch] = super().get_queryset(request)
-        return found.exclude(match__visibility="private")
+        return found.defer("match__seed").prefetch_related("match__seats__user", "match__seats__left_user")
+
+    @admin.display(description="private", boolean=True)
+    def is_private(self, row: RatedMatch) -> bool:
+        """Whether the match exists for its members only."""
+        return row.match.visibility == "private"
+
+    @admin.display(description="began")
+    def started_at(self, row: RatedMatch) -> datetime | None:
+        """When all seats were taken."""
+        return row.match.started_at
+
+    @admin.display(description="how it ended")
+    def reason(self, row: RatedMatch) -> str:
+        """The reason of the result."""
+        return row.match.reason
 
     @admin.display(description="players, by side")
     def players(self, row: RatedMatch) -> str:
         """Who counts for which side: those who sat there when the match began."""
-        seats = row.match.seats.select_related("user", "left_user")
+        seats = row.match.seats.all()
         names = {user.pk: user.username for seat in seats for user in (seat.user, seat.left_user) if user is not None}
-        return " against ".join(" and ".join(names.get(user, "somebody") for user in side) for side in row.sides)
+        return " against ".join(" and ".join(names.get(user, "unknown") for user in side) for side in row.sides)
 
     @admin.display(description="why it does not count any more")
     def staff_said(self, row: RatedMatch) -> str:
-        """What everybody who may see the match can read, and who of the staff wrote it."""
+        """The reason, which everyone who may see the match can read, and the member of staff who wrote it."""
         found = getattr(row, "annulment", None)
         return found.told if found else "-"
 

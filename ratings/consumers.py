@@ -1,23 +1,15 @@
 """What ratings wait to hear of: results, and players who have left."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
 from core.journal.registry import consumer
 from games.events import MATCH_FINISHED
-from ratings.pools import UNRATED_REASONS
 from ratings.services.counting import count_match
 from ratings.services.leaderboards import leave_leaderboards
 
 
-def _if_it_may_count(payload: Mapping[str, Any]) -> float | None:
-    return None if payload["reason"] in UNRATED_REASONS else 0
-
-
-@consumer("ratings.count", kinds=[MATCH_FINISHED], wait=_if_it_may_count)
+@consumer("ratings.count", kinds=[MATCH_FINISHED])
 def count_result(event: Event, lease: Lease) -> None:
     """A rated match moves the ratings of those who played."""
     count_match(match_id=event.payload["match"])
@@ -25,5 +17,5 @@ def count_result(event: Event, lease: Lease) -> None:
 
 @consumer("ratings.leave_leaderboards", kinds=[ACCOUNT_DELETED])
 def take_off_leaderboards(event: Event, lease: Lease) -> None:
-    """Whoever has left stands on no leaderboard."""
+    """A deleted account stands on no leaderboard."""
     leave_leaderboards(user_id=event.payload["user"])

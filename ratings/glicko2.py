@@ -16,7 +16,7 @@ ALGORITHM: Final = "glicko-2/1"
 TAU: Final = 0.3
 """How fast volatility may change. The paper asks for 0.3 to 1.2, and for little where luck plays a part."""
 MOST_VOLATILITY: Final = 0.1
-"""Ours, not the paper's: one absurd day must not make somebody's rating a leaf in the wind for months."""
+"""Ours, not the paper's: one absurd day must not leave a player's rating volatile for months."""
 FARTHEST: Final = 20.0
 """Ours, not the paper's: a difference beyond some 3,500 points counts as this one, so that nothing is divided by 0."""
 PRECISION: Final = 1e-6
@@ -86,7 +86,7 @@ def _certain(phi: float, sigma: float, information: float) -> float:
 
 
 def _weight(phi: float) -> float:
-    """The paper's g: how much a result says against somebody of whom little is known."""
+    """The paper's g: how much a result says against an opponent whose rating is uncertain."""
     return 1 / math.sqrt(1 + 3 * phi * phi / math.pi**2)
 
 

@@ -1,16 +1,33 @@
 """Which results are measured against each other: the pool of a match, and whether it counts at all.
 
-A pure function of what is published about a match, so that everybody can tell beforehand, and a rebuild years later
-tells the same.
+A pure function of what is published about a match, so that everyone can know it beforehand, and a rebuild years later
+gives the same result.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-SPEEDS: Final = ("brisk", "steady", "slow", "unclocked")
-"""The speed classes, the fastest first."""
-COMPANIES: Final = ("people", "bots")
-"""Among whom a match counts: people, or apart from them because of a bot."""
+
+class Speed(StrEnum):
+    """How fast a clock is, the fastest first."""
+
+    LIVE = "live"
+    BRISK = "brisk"
+    STEADY = "steady"
+    SLOW = "slow"
+    UNCLOCKED = "unclocked"
+
+
+class Company(StrEnum):
+    """Who a match counts among: people, or apart from them because of a bot."""
+
+    PEOPLE = "people"
+    BOTS = "bots"
+
+
+SPEEDS: Final = tuple(speed.value for speed in Speed)
+COMPANIES: Final = tuple(company.value for company in Company)
 LISTED: Final = {"people": ("human",), "bots": ("human", "bot")}
 """The kinds of players on a company's leaderboards: a bot may be rated among people, and is not listed there."""
 BRISK_HOURS: Final = 24
@@ -19,9 +36,6 @@ STEADY_HOURS: Final = 72
 """The most hours a move that are still steady."""
 BANK_LASTS: Final = 30
 """The moves that a bank's first days are spread over: some matches are shorter, most are longer."""
-
-UNRATED_REASONS: Final = frozenset({"aborted"})
-"""How a match ends that says nothing about strength."""
 
 
 class Pool(NamedTuple):
@@ -38,6 +52,8 @@ def speed_of(clock: Mapping[str, Any]) -> str:
     """The speed class of a published clock. Vacations and weekends do not make a match slower in this sense."""
     if clock["kind"] == "none":
         return "unclocked"
+    if "minutes" in clock:
+        return "live"
     # The hours of BANK_LASTS moves, so that nothing is rounded.
     hours = 24 * clock["days"] * (BANK_LASTS if clock["kind"] == "per_move" else 1)
     hours += BANK_LASTS * clock.get("increment_hours", 0)
@@ -49,7 +65,7 @@ def speed_of(clock: Mapping[str, Any]) -> str:
 def pool_of(game: str, clock: Mapping[str, Any], kinds: Iterable[str], *, bots_among_people: bool = False) -> Pool:
     """The pool of a match by its seats' kinds; one with a bot is apart, unless it was made to count among people.
 
-    Bots alone are apart in any case: there is nobody for them to be among.
+    A match of bots alone is always apart: there are no people in it.
     """
     there = set(kinds)
     apart = "bot" in there and not (bots_among_people and "human" in there)
@@ -61,17 +77,17 @@ def system_of(sides: Sequence[Sequence[int]]) -> str:
     return "glicko-2" if [len(side) for side in sides] == [1, 1] else "weng-lin"
 
 
-def counts(*, rated: bool, reason: str, dealt: bool, annulled: bool = False) -> bool:
-    """Whether a finished match is rated.
+def counts(*, rated: bool, reason: str, dealt: bool, left: bool = False, annulled: bool = False) -> bool:
+    """Whether a finished match is rated; `left` says whether a player left it.
 
-    Who gives up or runs out of time after the first deal has lost like anybody else, or looking at a hand would be
-    free (DESIGN.md §6). Before it nobody has seen anything, and nothing has been lost.
+    After the first deal a player who gives up or runs out of time has lost, or looking at a hand would be free
+    (docs/ratings.md). Before it nobody has seen anything, and nothing has been lost.
     """
-    return rated and dealt and not annulled and reason not in UNRATED_REASONS
+    return rated and dealt and not annulled and (left or reason != "aborted")
 
 
 def places_of_sides(sides: Sequence[Sequence[int]], places: Sequence[int]) -> tuple[int, ...]:
-    """A place for each side, from the places of the seats; partners share theirs (RULES.md C8)."""
+    """A place for each side, from the places of the seats; partners share theirs (docs/design.md, C8)."""
     shared = [{places[seat] for seat in side} for side in sides]
     if any(len(found) != 1 for found in shared):
         raise ValueError("partners share their place")

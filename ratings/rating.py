@@ -14,11 +14,11 @@ class Rating(NamedTuple):
     deviation: float
     """One standard deviation of what is believed, in points."""
     volatility: float
-    """By how much the strength itself is expected to wander in one period, in units of the logistic curve."""
+    """How far the strength itself is expected to drift in one period, in units of the logistic curve."""
 
 
 NEW: Final = Rating(mean=1500.0, deviation=250.0, volatility=0.03)
-"""Somebody of whom nothing is known.
+"""A player without results.
 
 Chess has 350 and 0.06. Where luck deals the cards players are closer together, and with 350 the stronger ones would
 win less often than their ratings say. Periods of many games pass slower than days; with 0.03 a player of deviation 60
@@ -29,8 +29,8 @@ who stays away for fifteen months comes back with 125, half of a newcomer's.
 def idle(rating: Rating, periods: int) -> Rating:
     """The rating after some periods without a result: as strong, less sure, and never less sure than a newcomer.
 
-    The whole absence is reckoned at once, for square roots taken one after another would round otherwise: a rating
-    must not depend on how often somebody has looked at it.
+    The whole absence is computed at once: square roots taken one after another would round differently, and a rating
+    must not depend on how often it was read.
     """
     if periods < 0:
         raise ValueError("time does not go back")

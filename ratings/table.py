@@ -5,14 +5,19 @@ kept up to date and one that is rebuilt are the same to the last bit, and what f
 leaving that match out.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ratings import glicko2, weng_lin
+from ratings.display import LEAST_OPPONENTS
 from ratings.rating import NEW, Rating, idle
 
 ALGORITHMS = {"glicko-2": glicko2.ALGORITHM, "weng-lin": weng_lin.ALGORITHM}
+
+
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
 
 class Result(NamedTuple):
@@ -25,7 +30,21 @@ class Result(NamedTuple):
     places: tuple[int, ...]
     """Of the sides; 1 is best, and a place can be shared."""
     left: frozenset[str] = frozenset()
-    """Who left their seat to a bot: they have lost, whatever their side came to without them."""
+    """Who has lost whatever became of their side, as they left it."""
+    only: frozenset[str] | None = None
+    """For whom alone it counts; None for everyone. The others are opponents and partners, and nothing else."""
+    known_as: Mapping[str, str] = NOBODY
+    """As whom players count among the different opponents of others; those who are missing do not."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All who are rated as having played."""
+        return tuple(player for side in self.sides for player in side)
+
+    @property
+    def counted(self) -> frozenset[str]:
+        """For whom it counts."""
+        return frozenset(self.players) if self.only is None else self.only
 
 
 class Entry(NamedTuple):
@@ -45,6 +64,10 @@ class Entry(NamedTuple):
     """The result as the player has it, where a day's results count together."""
     games: int
     """How many rated matches the player has with this one."""
+    counted: bool = True
+    """Whether the match counts for the player; if it does not, nothing has changed."""
+    opponents: tuple[str, ...] = ()
+    """The player's first different opponents, as many as a place on a leaderboard takes."""
 
 
 class Change(NamedTuple):
@@ -75,6 +98,12 @@ class Standing:
     """By match: that day's, or the last one's."""
     weight: float = 1.0
     games: int = 0
+    opponents: tuple[str, ...] = ()
+    """The first different ones, as many as a place on a leaderboard takes."""
+
+    def meet(self, met: Iterable[str]) -> None:
+        """Note opponents, who may have been met before."""
+        self.opponents = tuple(dict.fromkeys([*self.opponents, *met]))[:LEAST_OPPONENTS]
 
     @property
     def shares(self) -> dict[str, float]:
@@ -85,8 +114,8 @@ class Standing:
 def rating_on(system: str, after: Rating, last: int, day: int) -> Rating:
     """A rating on a day, from what it was after the last day with a result."""
     # A day with results that count together has made the rating less sure by itself.
-    reckoned = 1 if system == "glicko-2" else 0
-    return idle(after, max(day - last - reckoned, 0))
+    computed = 1 if system == "glicko-2" else 0
+    return idle(after, max(day - last - computed, 0))
 
 
 class Table:
@@ -116,31 +145,49 @@ class Table:
 
     def apply(self, result: Result) -> tuple[Entry, ...]:
         """Count a result. A day that is over stays over, whatever the server's clock does."""
-        players = [player for side in result.sides for player in side]
-        if len(set(players)) != len(players):
+        if any(result.players.count(player) != 1 for player in result.counted):
             raise ValueError("nobody plays against or beside themselves")
-        if any(player in self.standings and result.match in self.standings[player].pulls for player in players):
+        if any(player in self.standings and result.match in self.standings[player].pulls for player in result.counted):
             raise ValueError("a match counts once")
         self.day = max(self.day, result.day)
-        (self._apply_together if self.system == "glicko-2" else self._apply_alone)(result)
-        for player in players:
+        before = {player: self._rated_before(player) for player in result.players}
+        (self._apply_together if self.system == "glicko-2" else self._apply_alone)(result, before)
+        for player in result.counted:
             self.standings[player].games += 1
-        return tuple(self._entry(player, result.match) for player in players)
+            self.standings[player].meet(_opponents(player, result))
+        return tuple(
+            self._entry(player, result.match) if player in result.counted else self._left_alone(player, result, rating)
+            for player, rating in before.items()
+        )
+
+    def _rated_before(self, player: str) -> Rating:
+        """How a player counts in a result of today: as when the day began or, one by one, as of now."""
+        standing = self.standings.get(player)
+        if self.system == "glicko-2" and standing is not None and standing.day == self.day:
+            return standing.before
+        return self.rating(player, self.day)
 
     def _entry(self, player: str, match: str) -> Entry:
         standing = self.standings[player]
         met = standing.met[-1] if standing.met else None
         before, after, pull = standing.before, standing.after, standing.pulls[match]
-        return Entry(player, match, standing.day, before, after, standing.weight, pull, met, standing.games)
+        games, opponents = standing.games, standing.opponents
+        return Entry(player, match, standing.day, before, after, standing.weight, pull, met, games, opponents=opponents)
 
-    def _apply_together(self, result: Result) -> None:
+    def _left_alone(self, player: str, result: Result, rating: Rating) -> Entry:
+        """What is written down of a player for whom a result does not count."""
+        games = self.standings[player].games if player in self.standings else 0
+        return Entry(player, result.match, self.day, rating, rating, 1.0, 0.0, None, games, counted=False)
+
+    def _apply_together(self, result: Result, before: Mapping[str, Rating]) -> None:
         """Glicko-2: the result joins its day, and opponents count as they were when the day began."""
         (one,), (other,) = result.sides
         place, other_place = result.places
         score = 0.5 if place == other_place else float(place < other_place)
-        before = {player: self._opened(player).before for player in (one, other)}
         for player, opponent, reached in ((one, other, score), (other, one, 1 - score)):
-            standing = self.standings[player]
+            if player not in result.counted:
+                continue
+            standing = self._opened(player)
             own = 0.0 if player in result.left else reached
             met = glicko2.Met(before[opponent].mean, before[opponent].deviation, own)
             standing.met.append(met)
@@ -153,21 +200,35 @@ class Table:
         standing = self.standings.get(player)
         if standing is None or standing.day < self.day:
             rating = self.rating(player, self.day)
-            standing = Standing(self.day, rating, rating, games=standing.games if standing else 0)
-            self.standings[player] = standing
+            standing = self._renewed(player, Standing(self.day, rating, rating))
         return standing
 
-    def _apply_alone(self, result: Result) -> None:
+    def _renewed(self, player: str, standing: Standing) -> Standing:
+        """Put a standing in the place of a player's former one, with what is counted over all of them."""
+        if former := self.standings.get(player):
+            standing.games, standing.opponents = former.games, former.opponents
+        self.standings[player] = standing
+        return standing
+
+    def _apply_alone(self, result: Result, rated: Mapping[str, Rating]) -> None:
         """Weng–Lin: the match counts at once."""
-        before = [[self.rating(player, self.day) for player in side] for side in result.sides]
+        before = [[rated[player] for player in side] for side in result.sides]
         after = weng_lin.after_match(before, result.places)
         for number, side in enumerate(result.sides):
             lost = weng_lin.after_match(before, _lost_by(number, result.places)) if result.left & {*side} else after
             for seat, player in enumerate(side):
+                if player not in result.counted:
+                    continue
                 was, now = before[number][seat], (lost if player in result.left else after)[number][seat]
-                games = self.standings[player].games if player in self.standings else 0
-                pulls = {result.match: now.mean - was.mean}
-                self.standings[player] = Standing(self.day, was, now, pulls=pulls, games=games)
+                self._renewed(player, Standing(self.day, was, now, pulls={result.match: now.mean - was.mean}))
+
+
+def _opponents(player: str, result: Result) -> Iterator[str]:
+    """Whom a player has met in a match, in the order of the sides; never themselves under another name."""
+    own = result.known_as.get(player, player)
+    for side in result.sides:
+        if player not in side:
+            yield from (known for other in side if (known := result.known_as.get(other, own)) != own)
 
 
 def _lost_by(side: int, places: tuple[int, ...]) -> tuple[int, ...]:
@@ -181,7 +242,6 @@ def rebuilt(system: str, results: Iterable[Result]) -> tuple[Table, dict[tuple[s
     changed: dict[tuple[str, str], Change] = {}
     for result in results:
         table.apply(result)
-        for side in result.sides:
-            for player in side:
-                changed.update(((player, change.match), change) for change in table.changes(player))
+        for player in result.counted:
+            changed.update(((player, change.match), change) for change in table.changes(player))
     return table, changed

@@ -8,7 +8,7 @@ that overshoots when many results are taken together.
 **Draws.** A draw counts s = ½ in the paper, for the likelihood of a drawn pair is that of half a win and half a loss:
 √(p·(1 − p)), whose logarithm has the slope ½ − p. So a draw moves the weaker side up and the stronger side down, equals
 not at all, and it makes both as much more certain as a win would, the curvature p·(1 − p) being the same. The package
-openskill means to average afterwards what tied sides have gained; with that a draw against somebody much stronger would
+openskill means to average afterwards what tied sides have gained; with that a draw against a much stronger player would
 be worth what it is worth to the stronger one, which is what the result says nothing of. (In its version 6.2.0 the
 average is taken of the changed numbers and does nothing.) So it is our witness for decided matches alone.
 """
@@ -51,7 +51,7 @@ def _but(sides: Sequence[Side], places: Sequence[int], index: int) -> Iterator[t
 
 
 def _score(place: int, other: int) -> float:
-    """The paper's s, by the places alone: by how much somebody won is not what is rated."""
+    """The paper's s, by the places alone: the margin of a win is not rated."""
     if place == other:
         return 0.5
     return 1.0 if place < other else 0.0

@@ -1,10 +1,8 @@
-"""`GET /users/{username}/ratings`: how strong somebody is, and how they came there."""
+"""`GET /users/{username}/ratings`: a player's ratings and their history."""
 
 from functools import partial
-from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -13,74 +11,36 @@ from accounts.selectors import user_named
 from core.errors import NotFound
 from core.http.paging import page
 from core.http.params import one_of
-from core.http.schema import problems
+from core.http.schema import page_of, problems
 from core.http.views import PostcardView
+from core.shapes import to_json
 from games.rules.registry import registry
-from ratings.api.leaderboards import PoolSerializer
 from ratings.pools import COMPANIES, SPEEDS
-from ratings.selectors.players import ORDERING, day_row, days_of, pools_named, ratings_of
+from ratings.selectors.players import ORDERING, days_of, pools_named, ratings_of, shown_day
+from ratings.shapes import ShownDay, UserRatingsHead
 
-
-class DayBeganSerializer(serializers.Serializer[Any]):
-    """What a day began with."""
-
-    rating = serializers.IntegerField(help_text="The rating.")
-    deviation = serializers.IntegerField(help_text="The deviation.")
-
-
-class PlayerRatingSerializer(PoolSerializer):
-    """Where somebody stands in a pool by now."""
-
-    rating = serializers.IntegerField(help_text="The strength that they most likely have.")
-    deviation = serializers.IntegerField(help_text="By how much that may well be wrong; it grows with absence.")
-    conservative = serializers.IntegerField(help_text="The rating less two deviations.")
-    provisional = serializers.BooleanField(help_text="Whether too little is known for the rating to mean much.")
-    listed = serializers.BooleanField(help_text="Whether they stand on the leaderboard.")
-    games = serializers.IntegerField(help_text="Their rated matches.")
-    last_day = serializers.DateField(help_text="The day of the last one, by UTC.")
-    day_began = DayBeganSerializer(
-        allow_null=True,
-        help_text="What the present day began with, if the rating is a preview: what the day would come to if it ended"
-        " now. Null if no match of today counts, or matches count one by one.",
-    )
-
-
-class RatingDaySerializer(PoolSerializer):
-    """A day on which rated matches of somebody's ended: a point of their chart."""
-
-    day = serializers.DateField(help_text="The day, by UTC.")
-    rating = serializers.IntegerField(help_text="The rating after it.")
-    deviation = serializers.IntegerField(help_text="The deviation after it.")
-    change = serializers.FloatField(help_text="By how much the day moved the rating, in points.")
-    games = serializers.IntegerField(help_text="The rated matches that ended on it.")
-    revised_at = serializers.DateTimeField(
-        allow_null=True,
-        help_text="When it was last reckoned anew after it was over, as when a match is annulled; null if never.",
-    )
-
-
-class UserRatingsSerializer(serializers.Serializer[Any]):
-    """Somebody's ratings, and a page of how they came there."""
-
-    ratings = PlayerRatingSerializer(many=True, help_text="Where they stand, in each pool in which they have played.")
-    results = RatingDaySerializer(many=True, help_text="The days of their rated matches, the newest first.")
-    next = serializers.CharField(allow_null=True, help_text="The cursor of the next page.")
-    previous = serializers.CharField(allow_null=True, help_text="The cursor of the previous page.")
+UserRatingsSerializer = page_of(
+    ShownDay,
+    name="UserRatings",
+    about="A player's ratings, and a page of the days that led to them.",
+    results="The days of their rated matches, the newest first.",
+    head=UserRatingsHead,
+)
 
 
 class UserRatingsView(PostcardView):
-    """Somebody's ratings."""
+    """A player's ratings."""
 
     scopes = {"GET": READ}
     filters = {"GET": {"game", "speed", "company", "limit", "cursor"}}
 
     @extend_schema(
         operation_id="getRatingsOfUser",
-        summary="Somebody's ratings",
+        summary="A player's ratings",
         tags=["ratings"],
         parameters=[
-            OpenApiParameter("game", str, description="Only those in this game."),
-            OpenApiParameter("speed", str, enum=SPEEDS, description="Only those with clocks as fast as this."),
+            OpenApiParameter("game", str, enum=list(registry()), description="Only those in this game."),
+            OpenApiParameter("speed", str, enum=SPEEDS, description="Only those of this speed."),
             OpenApiParameter(
                 "company", str, enum=COMPANIES, description="Only those among people, or apart with bots."
             ),
@@ -88,7 +48,7 @@ class UserRatingsView(PostcardView):
         responses={200: UserRatingsSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, username: str) -> Response:
-        """Get somebody's ratings in all pools, and their history day by day: the same for everybody who asks."""
+        """Get a player's ratings in all pools, and their history day by day: the same for every caller."""
         user = user_named(username)
         if user is None:
             raise NotFound("There is no user of this name.")
@@ -98,5 +58,5 @@ class UserRatingsView(PostcardView):
             "company": one_of(request, "company", COMPANIES),
         }
         pools = pools_named({name: value for name, value in wanted.items() if value is not None})
-        found = page(request, days_of(user, pools), ordering=ORDERING, render=partial(day_row, pools))
-        return Response({"ratings": ratings_of(user, pools), **found})
+        found = page(request, days_of(user, pools), ordering=ORDERING, render=partial(shown_day, pools))
+        return Response({**to_json(UserRatingsHead(ratings=ratings_of(user, pools))), **found})

@@ -6,7 +6,7 @@ from ratings.models.pool import RatingPool
 
 
 class Reckoning(models.Model):
-    """A part of a pool's log was reckoned anew, because it was not as it had been taken to be."""
+    """A part of a pool's log was computed again, because it was not what the ratings had been computed from."""
 
     class Cause(models.TextChoices):
         LATE = "late"
@@ -26,7 +26,7 @@ class Reckoning(models.Model):
 
 
 class RatingChange(models.Model):
-    """What a match did to one player's rating, as it was reckoned when the match was counted.
+    """What a match did to one player's rating, as it was computed when the match was counted.
 
     Rows are added and their numbers never change. When it turns out that the log was another one, a row is marked by
     the reckoning that found it wrong, and another takes its place.
@@ -53,6 +53,8 @@ class RatingChange(models.Model):
     score = models.FloatField(null=True)
     games = models.PositiveIntegerField()
     """How many rated matches the player has with this one."""
+    counted = models.BooleanField(default=True)
+    """What the match weighs for this player: all, or nothing (docs/ratings.md). Then no number has changed."""
     algorithm = models.CharField(max_length=40)
 
     made_at = models.DateTimeField()
@@ -69,6 +71,13 @@ class RatingChange(models.Model):
         ]
         indexes = [
             models.Index(fields=["pool", "day", "user"], condition=Q(superseded_by=None), name="rating_change_log"),
+            # In which matches a player has been an opponent or a partner and nothing else: few, and what they were
+            # rated as then counts for those who were measured by them.
+            models.Index(
+                fields=["pool", "user", "ended_at"],
+                condition=Q(superseded_by=None, counted=False),
+                name="rating_change_of_others",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -2,7 +2,7 @@ from django.db import models
 
 
 class RatingPool(models.Model):
-    """Matches that are rated together. Whoever counts a result locks this row: a log has one writer at a time."""
+    """Matches that are rated together. Counting a result locks this row: a log has one writer at a time."""
 
     game = models.CharField(max_length=40)
     speed = models.CharField(max_length=10)
@@ -29,7 +29,11 @@ class RatedMatch(models.Model):
     places = models.JSONField()
     """Of the sides; 1 is best."""
     left = models.JSONField()
-    """Who left their seat to a bot, and has lost whatever became of it."""
+    """Who left, and has lost whatever became of the match."""
+    only = models.JSONField(null=True)
+    """For whom alone it counts; null for all."""
+    limit = models.CharField(max_length=12, blank=True, default="")
+    """Why it does not count for all; empty if it does, and for a house bot that sits there twice."""
 
     class Meta:
         indexes = [models.Index(fields=["pool", "day"], name="rated_match_log")]

@@ -22,14 +22,16 @@ class RatingDay(models.Model):
     """Of this day."""
     total = models.PositiveIntegerField()
     """Of all days up to this one."""
+    opponents = models.JSONField(default=list)
+    """The first different opponents of all these days, as many as a place on a leaderboard takes; numbers of users."""
     ended_at = models.DateTimeField()
     """When the day's last match ended, and which that is."""
     last_match = models.CharField(max_length=32)
     revised_at = models.DateTimeField(null=True)
-    """When it was last reckoned anew; null if it never was."""
+    """When it was last computed again; null if it never was."""
 
     class Meta:
-        # The day before the user: a planner that finds one by pool and day alone would look at everybody's.
+        # The day before the user: a planner that finds one by pool and day alone would read those of all players.
         constraints = [models.UniqueConstraint(fields=["pool", "day", "user"], name="one_rating_a_day")]
         indexes = [models.Index(fields=["user", "-day", "pool"], name="rating_day_of_user")]
 
@@ -47,12 +49,16 @@ class PlayerRating(models.Model):
     deviation = models.FloatField()
     volatility = models.FloatField()
     games = models.PositiveIntegerField()
+    opponents = models.JSONField(default=list)
+    """The first different opponents, as many as a place on a leaderboard takes; numbers of users' rows."""
+    met = models.PositiveSmallIntegerField(default=0)
+    """How many these are."""
     ended_at = models.DateTimeField()
     """When their last match here ended, and which that is: a result before it comes late."""
     last_match = models.CharField(max_length=32)
     conservative = models.FloatField()
     listed = models.BooleanField()
-    """Whether the rating is settled, its player still there and, when that was last looked at, active."""
+    """Whether the rating is settled by enough opponents, its player still there and, at the last check, active."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "pool"], name="one_rating_a_pool")]

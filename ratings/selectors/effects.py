@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 from django.db.models import OuterRef, Prefetch, Subquery
 
 from core import times
-from core.times import format_time
+from games.choices import RatingLimit
 from games.selectors.effects import Teller, tells_effects
+from games.shapes.matches import EffectOnPlayer, RatingEffect, ShownAnnulment
 from ratings.display import shown, shown_change
 from ratings.models import RatedMatch, RatingChange, RatingDay, RatingPool
 
@@ -24,29 +25,36 @@ def _lookups() -> "Sequence[Prefetch[Any]]":
     )
 
 
-def _tell(match: "Match") -> dict[str, Any] | None:
+def _tell(match: "Match") -> RatingEffect | None:
     line: RatedMatch | None = getattr(match, "rated_as", None)
     if line is None:
         return None
     annulment = getattr(line, "annulment", None)
     changes: dict[int, Any] = {change.user_id: change for change in match.rating_changes.all()}
     players = [(seat.number, seat.left_user or seat.user) for seat in match.seats.all()]
-    return {
-        "speed": line.pool.speed,
-        "company": line.pool.company,
-        "final": is_final(line.pool, line),
-        "annulled": {"reason": annulment.reason, "at": format_time(annulment.at)} if annulment else None,
-        "players": [
-            {
-                "seat": number,
-                "name": player.username,
-                "rating": shown(changes[player.pk].before_mean),
-                "change": shown_change(changes[player.pk].worth * changes[player.pk].pull),
-            }
+    return RatingEffect(
+        speed=line.pool.speed,
+        company=line.pool.company,
+        final=is_final(line.pool, line),
+        annulled=ShownAnnulment(reason=annulment.reason, at=annulment.at) if annulment else None,
+        limit=RatingLimit(line.limit) if line.limit else None,
+        players=[
+            EffectOnPlayer(
+                seat=number,
+                name=player.username,
+                rating=shown(changes[player.pk].before_mean),
+                change=_brought(changes[player.pk]),
+                counted=changes[player.pk].counted,
+            )
             for number, player in players
             if player is not None and player.pk in changes
         ],
-    }
+    )
+
+
+def _brought(change: Any) -> float:
+    """The points that a match brought to a player; a day without a match that counts is not kept."""
+    return shown_change(change.worth * change.pull) if change.counted else 0.0
 
 
 def is_final(pool: RatingPool, line: RatedMatch) -> bool:

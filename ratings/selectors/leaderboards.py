@@ -1,60 +1,85 @@
-"""Leaderboards: by conservative rating, as everybody stood after their last match. They are read along an index."""
+"""Leaderboards: by conservative rating after each player's last match. They are read along an index."""
 
 from datetime import date, timedelta
-from typing import Any
 
 from django.conf import settings
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from accounts.choices import Kind
 from accounts.models import User
 from core import times
 from games.selectors.catalogue import game_by_key
-from ratings.display import shown
+from ratings.display import Lacking, shown
 from ratings.models import PlayerRating, RatingPool
+from ratings.pools import Speed
+from ratings.selectors.players import lacking_of
+from ratings.shapes import LeaderboardRow, OwnPlace, PoolOffer
 
 ORDERING = ("-conservative", "user_id")
-"""The best first, equals by how long they have been here: the same whatever anybody calls themselves."""
+"""The best first, equals by the age of their accounts: names play no part."""
 
 
 def pool_of_game(game: str, speed: str, company: str) -> RatingPool | None:
-    """A pool, if anything has been rated there; refuses a game that there is not."""
+    """A pool, if anything has been rated there; refuses an unknown game."""
     return RatingPool.objects.filter(game=game_by_key(game).facts.key, speed=speed, company=company).first()
 
 
 def leaderboard(pool: RatingPool | None) -> QuerySet[PlayerRating]:
-    """Who stands on the leaderboard of a pool."""
+    """The players on the leaderboard of a pool."""
     if pool is None:
         return PlayerRating.objects.none()
+    return leaderboards().filter(pool=pool).select_related("user")
+
+
+def leaderboards() -> QuerySet[PlayerRating]:
+    """The players on the leaderboard of any pool."""
     return PlayerRating.objects.filter(
-        pool=pool, listed=True, games__gte=settings.POSTCARD_RATING_LEAST_GAMES, day__gte=first_active_day()
-    ).select_related("user")
+        listed=True, games__gte=settings.POSTCARD_RATING_LEAST_GAMES, day__gte=first_active_day()
+    )
 
 
 def first_active_day() -> date:
-    """Whoever has had no rated match since has been away for too long."""
+    """The first day that counts: players whose last rated match is older are not listed."""
     return times.now().date() - timedelta(days=settings.POSTCARD_RATING_ACTIVE_DAYS)
 
 
-def leaderboard_row(rating: PlayerRating) -> dict[str, Any]:
+def leaderboard_row(rating: PlayerRating) -> LeaderboardRow:
     """A line of a leaderboard."""
-    return {
-        "name": rating.user.username,
-        "kind": rating.user.kind,
-        "rating": shown(rating.mean),
-        "deviation": shown(rating.deviation),
-        "conservative": shown(rating.conservative),
-        "games": rating.games,
-        "last_day": rating.day.isoformat(),
-    }
+    return LeaderboardRow(
+        name=rating.user.username,
+        kind=Kind(rating.user.kind),
+        rating=shown(rating.mean),
+        deviation=shown(rating.deviation),
+        conservative=shown(rating.conservative),
+        games=rating.games,
+        last_day=rating.day,
+    )
 
 
-def own_place(pool: RatingPool | None, user: User) -> dict[str, Any] | None:
-    """One's own line with its rank, counted along the index; null for whoever does not stand there."""
+def pools_of_game(game: str, company: str) -> list[PoolOffer]:
+    """A leaderboard for each speed, those with players first, `steady` before the others."""
+    listed = leaderboards().filter(pool=OuterRef("pk"))
+    pools = RatingPool.objects.filter(game=game_by_key(game).facts.key, company=company)
+    has_players = dict(pools.annotate(has_players=Exists(listed)).values_list("speed", "has_players"))
+    offers = [PoolOffer(speed=speed, has_players=has_players.get(speed, False)) for speed in Speed]
+    return sorted(offers, key=lambda offer: (not offer.has_players, offer.speed != Speed.STEADY))
+
+
+def lacking_in(pool: RatingPool | None, user: User) -> list[Lacking]:
+    """Why the user, who is not on the leaderboard of a pool, is not."""
+    kept = PlayerRating.objects.filter(pool=pool, user=user).first() if pool else None
+    if pool is None or kept is None:
+        return [Lacking.NO_GAMES]
+    return lacking_of(user, pool, kept) or [Lacking.PENDING]
+
+
+def own_place(pool: RatingPool | None, user: User) -> OwnPlace | None:
+    """The user's own line with its rank, counted along the index; None if they are not listed."""
     listed = leaderboard(pool)
     own = listed.filter(user=user).first()
     if own is None:
         return None
-    # The bound on the first column alone says nothing new, but an index can be entered by it.
+    # The bound on the first column alone is redundant, but the database can enter the index by it.
     not_worse = listed.filter(conservative__gte=own.conservative)
     ahead = not_worse.filter(Q(conservative__gt=own.conservative) | Q(user__lt=own.user_id))
-    return {"rank": 1 + ahead.count(), **leaderboard_row(own)}
+    return OwnPlace(rank=1 + ahead.count(), row=leaderboard_row(own))

@@ -2,9 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Final
+
+from django.db.models import Count
 
 from games.selectors.finished import FinishedMatch, FinishedSeat
+from ratings.counted import Counted, counted_for
+from ratings.models import RatedMatch
 from ratings.pools import Pool, counts, places_of_sides, pool_of, system_of
+
+LEAVING_IS_LOSING: Final = 2
+"""The first revision of leaving in which it is a loss in every match, and short matches give nothing (ADR 0036)."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +26,11 @@ class Line:
     sides: tuple[tuple[int, ...], ...]
     places: tuple[int, ...]
     left: tuple[int, ...]
+    """Who has lost whatever became of the match."""
+    only: tuple[int, ...] | None
+    """For whom alone it counts; None for everyone."""
+    limit: str
+    """Why it does not count for everyone; empty if it does."""
 
     @property
     def day(self) -> date:
@@ -26,38 +39,70 @@ class Line:
 
     @property
     def players(self) -> list[int]:
-        """Everybody whose rating it moves."""
+        """All who are rated as having played."""
         return [player for side in self.sides for player in side]
 
 
 def line_of(result: FinishedMatch) -> Line | None:
     """The line of a finished match; None if it is not rated.
 
-    Where a bot has taken a seat over it is whoever left that counts, and has lost: the bot is not measured by a hand
-    that it did not begin, and its kind does not make the match one with bots.
+    Where a bot took a seat over, the player who left it counts, and has lost: the bot is not measured by a hand that it
+    did not begin, and its kind does not make the match one with bots.
     """
-    places = [seat.place for seat in result.seats if seat.place is not None]
+    is_former = result.leaving_revision < LEAVING_IS_LOSING
+    left = [] if is_former else [seat.number for seat in result.seats if seat.has_left]
     players = [player for seat in result.seats if (player := _player(seat)) is not None]
-    if not counts(rated=result.rated, reason=result.reason, dealt=result.dealt):
+    if not counts(rated=result.rated, reason=result.reason, dealt=result.dealt, left=bool(left)):
         return None
-    # Somebody who sits twice, as a house bot may, would be measured against themselves.
-    if not result.sides or len(places) != len(result.seats) or len(set(players)) != len(result.seats):
+    if not result.sides or len(players) != len(result.seats):
         return None
+    places = _places(result)
+    if is_former:
+        counted = _former_counted(result)
+    else:
+        counted = counted_for(
+            sides=result.sides,
+            places=places,
+            left=left,
+            decisions=result.decisions,
+            is_one_too_many=result.is_one_too_many,
+        )
+    # A house bot that sits in several seats is not measured against itself. In former matches then nobody was.
+    only = tuple(players[seat] for seat in sorted(counted.seats) if players.count(players[seat]) == 1)
+    is_for_all = len(only) == len(players)
+    if (not only and not counted.limit) or (is_former and not is_for_all):
+        return None
+    kinds = [seat.left_kind or seat.kind for seat in result.seats]
+    lost = {seat.number for seat in result.seats if seat.left_user is not None}
     return Line(
         match=result.id,
-        pool=pool_of(
-            result.game,
-            result.clock,
-            [seat.left_kind or seat.kind for seat in result.seats],
-            bots_among_people=result.bots_among_people,
-        ),
+        pool=pool_of(result.game, result.clock, kinds, bots_among_people=result.bots_among_people),
         system=system_of(result.sides),
         ended_at=result.ended_at,
         sides=tuple(tuple(players[seat] for seat in side) for side in result.sides),
-        places=places_of_sides(result.sides, places),
-        left=tuple(seat.left_user for seat in result.seats if seat.left_user is not None),
+        places=places or (1,) * len(result.sides),
+        left=tuple(players[seat] for seat in sorted(lost if places else {*lost, *left})),
+        only=None if is_for_all else only,
+        limit=counted.limit,
     )
+
+
+def _former_counted(result: FinishedMatch) -> Counted:
+    everyone = frozenset(seat.number for seat in result.seats)
+    return Counted(everyone if _places(result) else frozenset(), "")
+
+
+def _places(result: FinishedMatch) -> tuple[int, ...] | None:
+    """The places of the sides; None where the match has none."""
+    places = [seat.place for seat in result.seats if seat.place is not None]
+    return places_of_sides(result.sides, places) if len(places) == len(result.seats) else None
 
 
 def _player(seat: FinishedSeat) -> int | None:
     return seat.user if seat.left_user is None else seat.left_user
+
+
+def lines_by_limit() -> dict[str, int]:
+    """How many lines all logs have, by why they do not count for everyone; those that do have none."""
+    counted = RatedMatch.objects.values("limit").annotate(lines=Count("pk")).order_by("-lines", "limit")
+    return dict(counted.values_list("limit", "lines"))

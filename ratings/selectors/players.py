@@ -1,21 +1,20 @@
-"""Somebody's ratings: where they stand in each pool, and how they came there, a point a day.
+"""A player's ratings: their rating in each pool, and a point of their chart for each day.
 
-Everybody is told the same, whichever matches they may see: ratings are public, and no match is named here.
+Every caller gets the same answer, whichever matches they may see: ratings are public, and no match is named here.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.conf import settings
 from django.db.models import QuerySet
 
 from accounts.models import User
 from core import times
-from core.times import format_time
-from ratings.display import conservative, is_listed, is_provisional, shown, shown_change
+from ratings.display import Lacking, conservative, is_provisional, lacking, shown, shown_change
 from ratings.models import PlayerRating, RatingDay, RatingPool
-from ratings.pools import LISTED, SPEEDS
+from ratings.pools import LISTED, SPEEDS, Company, Speed
 from ratings.rating import Rating
+from ratings.shapes import DayBegan, ShownDay, ShownPool, ShownRating
 from ratings.table import rating_on
 
 ORDERING = ("-day", "pool_id")
@@ -26,61 +25,71 @@ def pools_named(wanted: Mapping[str, str]) -> dict[int, RatingPool]:
     return {pool.pk: pool for pool in RatingPool.objects.filter(**wanted)}
 
 
-def ratings_of(user: User, pools: Mapping[int, RatingPool]) -> list[dict[str, Any]]:
-    """Where somebody stands in each of these pools, today's matches counted as if the day ended now."""
+def ratings_of(user: User, pools: Mapping[int, RatingPool]) -> list[ShownRating]:
+    """A player's rating in each of these pools, today's matches counted as if the day ended now."""
     found = PlayerRating.objects.filter(user=user, pool__in=pools)
     present = RatingDay.objects.filter(user=user, pool__in=pools, day=times.now().date())
     days = {day.pool_id: day for day in present}
     rows = [_row(user, pools[rating.pool_id], rating, days.get(rating.pool_id)) for rating in found]
-    return sorted(rows, key=lambda row: (row["game"], SPEEDS.index(row["speed"]), row["company"]))
+    return sorted(rows, key=lambda row: (row.pool.game, SPEEDS.index(row.pool.speed), row.pool.company))
 
 
-def _row(user: User, pool: RatingPool, kept: PlayerRating, day: RatingDay | None) -> dict[str, Any]:
+def _row(user: User, pool: RatingPool, kept: PlayerRating, day: RatingDay | None) -> ShownRating:
     today, last = times.now().date().toordinal(), kept.day.toordinal()
     after = Rating(kept.mean, kept.deviation, kept.volatility)
     now = rating_on(pool.system, after, last, today)
     began = None
     if day is not None and pool.system == "glicko-2":
-        began = {"rating": shown(day.before_mean), "deviation": shown(day.before_deviation)}
-    return {
-        **_named(pool),
-        "rating": shown(now.mean),
-        "deviation": shown(now.deviation),
-        "conservative": shown(conservative(now)),
-        "provisional": is_provisional(now),
-        "listed": user.deleted_at is None
-        and user.kind in LISTED[pool.company]
-        and is_listed(
-            after,
-            games=kept.games,
-            last_day=last,
-            today=today,
-            least=settings.POSTCARD_RATING_LEAST_GAMES,
-            active=settings.POSTCARD_RATING_ACTIVE_DAYS,
-        ),
-        "games": kept.games,
-        "last_day": kept.day.isoformat(),
-        "day_began": began,
-    }
+        began = DayBegan(rating=shown(day.before_mean), deviation=shown(day.before_deviation))
+    missing = lacking_of(user, pool, kept)
+    return ShownRating(
+        pool=shown_pool(pool),
+        rating=shown(now.mean),
+        deviation=shown(now.deviation),
+        conservative=shown(conservative(now)),
+        provisional=is_provisional(now),
+        listed=not missing,
+        missing=missing,
+        games=kept.games,
+        opponents=kept.met,
+        last_day=kept.day,
+        day_began=began,
+    )
+
+
+def lacking_of(user: User, pool: RatingPool, kept: PlayerRating) -> list[Lacking]:
+    """Why a player has no place on the leaderboard of a pool; nothing if they have one."""
+    barred = [Lacking.GONE] if user.deleted_at is not None else []
+    barred += [] if user.kind in LISTED[pool.company] else [Lacking.BOT]
+    return barred + lacking(
+        Rating(kept.mean, kept.deviation, kept.volatility),
+        games=kept.games,
+        opponents=kept.met,
+        last_day=kept.day.toordinal(),
+        today=times.now().date().toordinal(),
+        least=settings.POSTCARD_RATING_LEAST_GAMES,
+        active=settings.POSTCARD_RATING_ACTIVE_DAYS,
+    )
 
 
 def days_of(user: User, pools: Mapping[int, RatingPool]) -> QuerySet[RatingDay]:
-    """The days on which somebody's rated matches in these pools ended."""
+    """The days on which rated matches of a player in these pools ended."""
     return RatingDay.objects.filter(user=user, pool__in=pools)
 
 
-def day_row(pools: Mapping[int, RatingPool], day: RatingDay) -> dict[str, Any]:
+def shown_day(pools: Mapping[int, RatingPool], day: RatingDay) -> ShownDay:
     """A point of a chart."""
-    return {
-        **_named(pools[day.pool_id]),
-        "day": day.day.isoformat(),
-        "rating": shown(day.mean),
-        "deviation": shown(day.deviation),
-        "change": shown_change(day.mean - day.before_mean),
-        "games": day.games,
-        "revised_at": format_time(day.revised_at) if day.revised_at else None,
-    }
+    return ShownDay(
+        pool=shown_pool(pools[day.pool_id]),
+        day=day.day,
+        rating=shown(day.mean),
+        deviation=shown(day.deviation),
+        change=shown_change(day.mean - day.before_mean),
+        games=day.games,
+        revised_at=day.revised_at,
+    )
 
 
-def _named(pool: RatingPool) -> dict[str, str]:
-    return {"game": pool.game, "speed": pool.speed, "company": pool.company}
+def shown_pool(pool: RatingPool) -> ShownPool:
+    """A pool by its name."""
+    return ShownPool(game=pool.game, speed=Speed(pool.speed), company=Company(pool.company))

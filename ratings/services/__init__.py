@@ -1,1 +1,1 @@
-"""Counting results, and reckoning anew what was counted wrongly. Nobody else writes a rating."""
+"""Counting results, and correcting what was counted wrongly. Nothing else writes a rating."""

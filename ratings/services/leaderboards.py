@@ -1,25 +1,29 @@
 """Who may stand on a leaderboard. Reading passes over others; here it is seen to that these are few."""
 
-from ratings.display import PROVISIONAL_ABOVE
+from ratings.display import LEAST_OPPONENTS, PROVISIONAL_ABOVE
 from ratings.models import PlayerRating
 from ratings.pools import LISTED
 from ratings.selectors.leaderboards import first_active_day
 
 
 def leave_leaderboards(*, user_id: int) -> None:
-    """Take somebody who has deleted their account off every leaderboard. Their ratings stay, under another name."""
+    """Take a deleted account off every leaderboard. Its ratings stay, under another name."""
     PlayerRating.objects.filter(user=user_id).update(listed=False)
 
 
 def tidy_leaderboards() -> int:
-    """Take off whoever has been away for too long, and put back whoever has not by today's settings; how many.
+    """Take players off who have been away for too long, and put back those who have not; how many.
 
-    Nothing is wrong on a page without it: whoever reads a leaderboard passes over them. Then there are more to pass.
+    Pages are right without it, because queries skip these players. It keeps down how many they have to skip.
     """
     first = first_active_day()
     off = PlayerRating.objects.filter(listed=True, day__lt=first).update(listed=False)
     settled = PlayerRating.objects.filter(
-        listed=False, day__gte=first, deviation__lte=PROVISIONAL_ABOVE, user__deleted_at=None
+        listed=False,
+        day__gte=first,
+        deviation__lte=PROVISIONAL_ABOVE,
+        met__gte=LEAST_OPPONENTS,
+        user__deleted_at=None,
     )
     return off + sum(
         settled.filter(pool__company=company, user__kind__in=kinds).update(listed=True)

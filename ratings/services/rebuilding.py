@@ -10,10 +10,10 @@ from games.selectors.finished import ended_matches, ended_rated_matches
 from ratings.models import RatedMatch, RatingChange, RatingPool, Reckoning
 from ratings.selectors.lines import Line, line_of
 from ratings.services.counting import lock_pool, pool_row
-from ratings.services.reckoning import MOST_NAMED, Wrong, reckon_anew
+from ratings.services.recomputing import MOST_NAMED, Wrong, recompute
 from ratings.services.rows import line_row
 
-OF_A_LINE = ("pool_id", "ended_at", "day", "sides", "places", "left")
+OF_A_LINE = ("pool_id", "ended_at", "day", "sides", "places", "left", "only", "limit")
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Rebuilt:
 
 
 def rebuild_ratings(*, game: str | None = None) -> Iterator[Rebuilt]:
-    """Reckon every pool anew, of one game or of all, and put right what was kept otherwise; pool by pool.
+    """Compute every pool again, of one game or of all, and correct what differs; pool by pool.
 
     What is right is left alone: rebuilt twice, nothing changes.
     """
@@ -103,6 +103,6 @@ def _rebuild(pool_id: int, missing: Sequence[Line], corrected: Sequence[str]) ->
     rows = [line_row(pool, line) for line in missing]
     # Some may have been counted since they were looked for.
     RatedMatch.objects.bulk_create(rows, batch_size=MOST_NAMED, ignore_conflicts=True)
-    wrong = reckon_anew(pool=pool, since=None, cause=Reckoning.Cause.REBUILT)
+    wrong = recompute(pool=pool, since=None, cause=Reckoning.Cause.REBUILT)
     count = RatedMatch.objects.filter(pool=pool).count()
     return Rebuilt(pool, sorted(line.match for line in missing), sorted(corrected), wrong, count)

@@ -1,10 +1,10 @@
 """Rows of the log, of changes and of standings, and the same as the arithmetic has them; nothing is lost in between."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime
 
 from accounts.models import User
-from ratings.display import conservative, is_provisional
+from ratings.display import conservative, may_be_ranked
 from ratings.glicko2 import Met
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
 from ratings.pools import LISTED
@@ -13,16 +13,20 @@ from ratings.selectors.leaderboards import first_active_day
 from ratings.selectors.lines import Line
 from ratings.table import ALGORITHMS, Entry, Result, Standing
 
-RECKONED = (
+COMPUTED = (
     "ended_at", "day", "before_mean", "before_deviation", "before_volatility", "after_mean", "after_deviation",
-    "after_volatility", "weight", "pull", "opponent_mean", "opponent_deviation", "score", "games", "algorithm",
+    "after_volatility", "weight", "pull", "opponent_mean", "opponent_deviation", "score", "games", "counted",
+    "algorithm",
 )  # fmt: skip
 """What of a change follows from the log."""
 OF_A_DAY = (
-    "before_mean", "before_deviation", "mean", "deviation", "volatility", "weight", "games", "total", "ended_at",
-    "last_match",
+    "before_mean", "before_deviation", "mean", "deviation", "volatility", "weight", "games", "total", "opponents",
+    "ended_at", "last_match",
 )  # fmt: skip
-OF_A_PLAYER = ("day", "mean", "deviation", "volatility", "games", "ended_at", "last_match", "conservative", "listed")
+OF_A_PLAYER = (
+    "day", "mean", "deviation", "volatility", "games", "opponents", "met", "ended_at", "last_match", "conservative",
+    "listed",
+)  # fmt: skip
 
 
 def line_row(pool: RatingPool, line: Line) -> RatedMatch:
@@ -35,6 +39,8 @@ def line_row(pool: RatingPool, line: Line) -> RatedMatch:
         sides=[list(side) for side in line.sides],
         places=list(line.places),
         left=list(line.left),
+        only=None if line.only is None else list(line.only),
+        limit=line.limit,
     )
 
 
@@ -43,7 +49,7 @@ def order_of(row: RatedMatch | RatingChange) -> tuple[datetime, str]:
     return row.ended_at, row.match_id
 
 
-def result_of_row(row: RatedMatch) -> Result:
+def result_of_row(row: RatedMatch, known_as: Mapping[str, str]) -> Result:
     """A line of the log as the arithmetic takes it."""
     return Result(
         match=row.match_id,
@@ -51,6 +57,8 @@ def result_of_row(row: RatedMatch) -> Result:
         sides=tuple(tuple(map(str, side)) for side in row.sides),
         places=tuple(row.places),
         left=frozenset(map(str, row.left)),
+        only=None if row.only is None else frozenset(map(str, row.only)),
+        known_as=known_as,
     )
 
 
@@ -77,14 +85,15 @@ def change_row(
         opponent_deviation=met.deviation if met else None,
         score=met.score if met else None,
         games=entry.games,
+        counted=entry.counted,
         algorithm=ALGORITHMS[pool.system],
         made_at=at,
         reckoning=reckoning,
     )
 
 
-def day_row(changes: Sequence[RatingChange], revised_at: datetime | None = None) -> RatingDay:
-    """A player's day from all its changes, which are in the order of the log."""
+def day_row(changes: Sequence[RatingChange], opponents: Sequence[str]) -> RatingDay:
+    """A player's day from all its changes that count, in the order of the log, and the opponents up to its last."""
     first, last = changes[0], changes[-1]
     return RatingDay(
         user_id=last.user_id,
@@ -98,14 +107,14 @@ def day_row(changes: Sequence[RatingChange], revised_at: datetime | None = None)
         weight=last.weight,
         games=len(changes),
         total=last.games,
+        opponents=list(map(int, opponents)),
         ended_at=last.ended_at,
         last_match=last.match_id,
-        revised_at=revised_at,
     )
 
 
 def player_rows(pool: RatingPool, last_days: Collection[RatingDay]) -> list[PlayerRating]:
-    """Where players of a pool stand after their last days. Whoever has been away for long is on no leaderboard."""
+    """The ratings of players of a pool after their last days. Players who have been away for long are not listed."""
     listable = listable_among(pool, [day.user_id for day in last_days])
     active = first_active_day()
     return [_player_row(day, may_be_listed=day.user_id in listable and day.day >= active) for day in last_days]
@@ -121,10 +130,12 @@ def _player_row(last: RatingDay, *, may_be_listed: bool) -> PlayerRating:
         deviation=last.deviation,
         volatility=last.volatility,
         games=last.total,
+        opponents=last.opponents,
+        met=len(last.opponents),
         ended_at=last.ended_at,
         last_match=last.last_match,
         conservative=conservative(rating),
-        listed=may_be_listed and not is_provisional(rating),
+        listed=may_be_listed and may_be_ranked(rating, len(last.opponents)),
     )
 
 
@@ -132,7 +143,7 @@ def standing_of(last: PlayerRating | RatingDay, today: Sequence[RatingChange] = 
     """A player's standing from where their last day ended, with the changes of a day that goes on."""
     after = Rating(last.mean, last.deviation, last.volatility)
     games = last.total if isinstance(last, RatingDay) else last.games
-    standing = Standing(last.day.toordinal(), after, after, games=games)
+    standing = Standing(last.day.toordinal(), after, after, games=games, opponents=tuple(map(str, last.opponents)))
     if today and last.day == today[0].day:
         first = today[0]
         standing.before = Rating(first.before_mean, first.before_deviation, first.before_volatility)
@@ -147,6 +158,15 @@ def met_of(change: RatingChange) -> Met | None:
     if change.opponent_mean is None or change.opponent_deviation is None or change.score is None:
         return None
     return Met(change.opponent_mean, change.opponent_deviation, change.score)
+
+
+def known_among(pool: RatingPool, users: Iterable[int]) -> dict[str, str]:
+    """As whom these users count among the different opponents that a place on the pool's leaderboard takes.
+
+    A bot of a person's counts as that person, and those who have no places there do not count.
+    """
+    there = User.objects.filter(pk__in=users, kind__in=LISTED[pool.company])
+    return {str(pk): str(owner or pk) for pk, owner in there.values_list("pk", "owner")}
 
 
 def listable_among(pool: RatingPool, users: Iterable[int]) -> set[int]:

@@ -7,9 +7,9 @@ from ratings.services.annulling import annul_result
 
 
 class Command(DecidingCommand):
-    """Takes a match out of the ratings and reckons what follows anew; everybody who may see the match reads why."""
+    """Takes a match out of the ratings and computes what follows again; everyone who may see the match reads why."""
 
-    help = "Takes the result of a match out of the ratings, for good, and reckons what came after it anew."
+    help = "Takes the result of a match out of the ratings, for good, and computes what came after it again."
 
     def decide(self, asked: dict[str, Any]) -> str:
         """Annul it."""

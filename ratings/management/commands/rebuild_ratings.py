@@ -1,4 +1,4 @@
-"""`manage.py rebuild_ratings`: reckon all ratings anew from the matches that are over."""
+"""`manage.py rebuild_ratings`: compute all ratings again from the matches that are over."""
 
 import json
 from argparse import ArgumentParser
@@ -15,8 +15,8 @@ class Command(BaseCommand):
     """Rebuilds every pool from its matches, puts right what was kept otherwise, and says what that was."""
 
     help = (
-        "Reckons all ratings anew from the matches that are over, and reports and puts right what differs. Where"
-        " nothing does, nothing is written. What was wrong is kept, and marked."
+        "Computes all ratings again from the matches that are over, and reports and corrects differences. Where"
+        " there are none, nothing is written. Wrong rows are kept, and marked."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

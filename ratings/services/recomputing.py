@@ -1,6 +1,6 @@
-"""Reckoning a pool's log anew, from a day on or from the beginning, and keeping what was wrong beside what is right.
+"""Computing a pool's log again, from a day on or from the beginning. What was wrong is kept beside what is right.
 
-Changes are never rewritten: those that do not hold any more are marked by the reckoning that found it, and those that
+Changes are never rewritten: those that do not hold any more are marked by the `Reckoning` that found it, and those that
 hold are added. Days and ratings are kept for reading alone and follow (ADR 0027).
 """
 
@@ -15,11 +15,12 @@ from django.db.models import Count, OuterRef, QuerySet, Subquery
 from core import times
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
 from ratings.services.rows import (
+    COMPUTED,
     OF_A_DAY,
     OF_A_PLAYER,
-    RECKONED,
     change_row,
     day_row,
+    known_among,
     order_of,
     player_rows,
     result_of_row,
@@ -44,7 +45,7 @@ class Wrong:
 
 @dataclass
 class _Work:
-    """A reckoning under way."""
+    """A pool whose log is computed again."""
 
     pool: RatingPool
     since: date | None
@@ -66,12 +67,12 @@ class _Work:
         return self.reckoning
 
 
-def reckon_anew(*, pool: RatingPool, since: date | None, cause: str, match_id: str | None = None) -> list[Wrong]:
-    """Reckon a locked pool's log from a day on, and put right what was kept otherwise; what that was."""
+def recompute(*, pool: RatingPool, since: date | None, cause: str, match_id: str | None = None) -> list[Wrong]:
+    """Compute a locked pool's log again from a day on, and correct what differs; returns what was wrong."""
     work = _Work(pool, since, cause, match_id, times.now(), Table(pool.system))
     for first, last in _stretches(pool, since):
-        _reckon_stretch(work, first, last)
-    _put_ratings_right(work, work.touched if since else _everybody(work))
+        _compute_stretch(work, first, last)
+    _correct_ratings(work, work.touched if since else _all_players(work))
     return work.wrong
 
 
@@ -97,27 +98,33 @@ def _within(pool: RatingPool, first: date | None, last: date | None) -> dict[str
     return {"pool": pool, **{name: day for name, day in bounds.items() if day is not None}}
 
 
-def _reckon_stretch(work: _Work, first: date | None, last: date | None) -> None:
+def _compute_stretch(work: _Work, first: date | None, last: date | None) -> None:
     within = _within(work.pool, first, last)
     rows = sorted(RatedMatch.objects.filter(**within, annulment=None), key=order_of)
     kept = {(row.match_id, row.user_id): row for row in RatingChange.objects.filter(**within, superseded_by=None)}
-    _let_in(work, {user for row in rows for side in row.sides for user in side})
-    right = [
-        change_row(work.pool, row, entry, work.now) for row in rows for entry in work.table.apply(result_of_row(row))
-    ]
+    users = {user for row in rows for side in row.sides for user in side}
+    _let_in(work, users)
+    known = {key: name for some in _some_at_a_time(users) for key, name in known_among(work.pool, some).items()}
+    right, opponents = [], {}
+    for row in rows:
+        for entry in work.table.apply(result_of_row(row, known)):
+            change = change_row(work.pool, row, entry, work.now)
+            right.append(change)
+            if entry.counted:
+                opponents[change.user_id, change.day] = entry.opponents
     added, superseded = _compared(right, kept)
     work.wrong += _wrong_changes(added, superseded)
     work.touched |= {row.user_id for row in (*added, *superseded)}
     if added or superseded:
         _supersede(work, superseded, added)
-    _put_days_right(work, within, right)
+    _put_days_right(work, within, right, opponents)
 
 
 def _compared(
     right: Sequence[RatingChange], kept: Mapping[tuple[str, int], RatingChange]
 ) -> tuple[list[RatingChange], list[RatingChange]]:
     """The changes that are not there as they should be, and those that are there and should not."""
-    as_they_are = {key for row in right if _is_same(kept.get(key := (row.match_id, row.user_id)), row, RECKONED)}
+    as_they_are = {key for row in right if _is_same(kept.get(key := (row.match_id, row.user_id)), row, COMPUTED)}
     added = [row for row in right if (row.match_id, row.user_id) not in as_they_are]
     return added, [row for key, row in kept.items() if key not in as_they_are]
 
@@ -132,7 +139,7 @@ def _wrong_changes(added: Sequence[RatingChange], superseded: Sequence[RatingCha
 
 
 def _let_in(work: _Work, users: set[int]) -> None:
-    """Bring players to the table as they were before the first day that is reckoned."""
+    """Bring players to the table as they were before the first day that is computed."""
     strange = users - work.known
     work.known |= strange
     if work.since is None:
@@ -169,19 +176,24 @@ def _supersede(work: _Work, superseded: Sequence[RatingChange], added: Sequence[
     RatingChange.objects.bulk_create(added, batch_size=MOST_NAMED)
 
 
-def _put_days_right(work: _Work, within: dict[str, Any], right: Sequence[RatingChange]) -> None:
+def _put_days_right(
+    work: _Work,
+    within: dict[str, Any],
+    right: Sequence[RatingChange],
+    opponents: Mapping[tuple[int, date], tuple[str, ...]],
+) -> None:
     kept = {(row.user_id, row.day): row for row in RatingDay.objects.filter(**within)}
-    ordered = sorted(right, key=lambda row: (row.user_id, row.day, *order_of(row)))
+    ordered = sorted((row for row in right if row.counted), key=lambda row: (row.user_id, row.day, *order_of(row)))
     changed = []
     for key, changes in groupby(ordered, key=lambda row: (row.user_id, row.day)):
-        row, old = day_row(list(changes)), kept.pop(key, None)
+        row, old = day_row(list(changes), opponents[key]), kept.pop(key, None)
         if _is_same(old, row, OF_A_DAY):
             continue
         # What is shown of a day that goes on may change at any time; of one that is over it is worth a word.
         is_revised = old is not None and row.day < work.now.date()
         row.revised_at = work.now if is_revised else old.revised_at if old else None
         changed.append(row)
-    # Of whoever has other changes this follows, and goes without saying.
+    # It follows for players who have other changes.
     others = [row for row in (*changed, *kept.values()) if row.user_id not in work.touched]
     work.wrong += [Wrong(None, row.user_id, f"The day {row.day} was not what its changes make.") for row in others]
     work.touched |= {row.user_id for row in others}
@@ -196,20 +208,20 @@ def _put_days_right(work: _Work, within: dict[str, Any], right: Sequence[RatingC
     )
 
 
-def _everybody(work: _Work) -> set[int]:
+def _all_players(work: _Work) -> set[int]:
     """All who have a rating in the pool, or should."""
     return work.known | set(PlayerRating.objects.filter(pool=work.pool).values_list("user_id", flat=True))
 
 
-def _put_ratings_right(work: _Work, users: Collection[int]) -> None:
+def _correct_ratings(work: _Work, users: Collection[int]) -> None:
     days = RatingDay.objects.filter(pool=work.pool)
     for some in _some_at_a_time(users):
         kept = {row.user_id: row for row in PlayerRating.objects.filter(pool=work.pool, user__in=some)}
         right = {row.user_id: row for row in player_rows(work.pool, list(_last_days(days, some)))}
         changed = [row for user, row in right.items() if not _is_same(kept.get(user), row, OF_A_PLAYER)]
         without = [row.pk for user, row in kept.items() if user not in right]
-        reckoned = [name for name in OF_A_PLAYER if name != "listed"]
-        differ = {user for user in {*right, *kept} if not _is_same(kept.get(user), right.get(user), reckoned)}
+        computed = [name for name in OF_A_PLAYER if name != "listed"]
+        differ = {user for user in {*right, *kept} if not _is_same(kept.get(user), right.get(user), computed)}
         differ -= work.touched
         work.wrong += [Wrong(None, user, "The rating was not what its days make.") for user in sorted(differ)]
         PlayerRating.objects.filter(pk__in=without).delete()
