@@ -1,4 +1,4 @@
-"""Leagues for staff: what everybody can read, without seeds; and for those who may, what directors do.
+"""Leagues for staff: what everyone can read, without seeds; and for those who may, what directors do.
 
 What they do by it is noted with their name, like the doings of every director.
 """
@@ -13,9 +13,9 @@ from accounts.models import User
 from core.errors import Refusal
 from core.staff import ReadOnly
 from leagues.models import Act, League, Season
-from leagues.services.acting import PERMISSION
-from leagues.services.ending import end_season
-from leagues.services.starting import start_season
+from leagues.services.acts import PERMISSION
+from leagues.services.season.end import end_season
+from leagues.services.season.start import start_season
 
 TERMS = (
     "game", "options", "clock", "rated", "bots_among_people", "duplicate_deals", "days", "tiers", "most_players",
@@ -39,7 +39,7 @@ class LeagueAdmin(Looking):
     list_select_related = ("owner",)
     search_fields = ("name", "owner__username")
     ordering = ("-created_at", "-id")
-    fields = ("name", "about", "owner", "created_at", *TERMS)
+    fields = ("name", "about", "owner", "created_at", "ended_at", *TERMS)
 
 
 @admin.register(Season)
@@ -60,7 +60,7 @@ class SeasonAdmin(Looking):
 
     @admin.action(description="Start these seasons", permissions=["direct"])
     def start(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
-        """Give everybody a place."""
+        """Give every player a place."""
         self._do(request, seasons, lambda season, by: start_season(season_id=season.pk, by=by))
 
     @admin.action(description="End these seasons, or call them off", permissions=["direct"])

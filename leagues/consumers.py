@@ -1,16 +1,18 @@
 """What leagues wait to hear of: matches that end, room for the next ones, the hard end, and players who have left."""
 
-from accounts.events import ACCOUNT_DELETED
+from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
 from core.journal.registry import consumer
 from games.events import MATCH_FINISHED
 from leagues.events import CHALLENGE_ACCEPTED, DIVISION_JOINED, FIXTURE_DECIDED, SEASON_CLOSING, SEASON_STARTED
 from leagues.selectors.seasons import divisions_of
-from leagues.services.applying import apply_result
-from leagues.services.ending import close_season
-from leagues.services.playing import open_matches
-from leagues.services.withdrawing import depart
+from leagues.services.fixtures.open_matches import open_matches
+from leagues.services.fixtures.results import apply_result
+from leagues.services.hand_over import hand_over_leagues
+from leagues.services.season.end import close_season
+from leagues.services.season.invite import forget_invitations_of
+from leagues.services.season.withdraw import depart, stand_back
 
 
 @consumer("leagues.apply", kinds=[MATCH_FINISHED])
@@ -21,7 +23,7 @@ def apply_match(event: Event, lease: Lease) -> None:
 
 @consumer("leagues.open", kinds=[SEASON_STARTED, FIXTURE_DECIDED, DIVISION_JOINED, CHALLENGE_ACCEPTED])
 def open_next(event: Event, lease: Lease) -> None:
-    """Somebody has time for another match."""
+    """A player has time for another match."""
     if "division" in event.payload:
         open_matches(division_id=event.payload["division"])
         return
@@ -36,7 +38,15 @@ def close(event: Event, lease: Lease) -> None:
     close_season(season_id=event.payload["season"])
 
 
+@consumer("leagues.stand_back", kinds=[ACCOUNT_CLOSED])
+def stand_back_from_seasons(event: Event, lease: Lease) -> None:
+    """A season does not start with players who are about to leave."""
+    stand_back(user_id=event.payload["user"])
+
+
 @consumer("leagues.depart", kinds=[ACCOUNT_DELETED])
 def depart_from_seasons(event: Event, lease: Lease) -> None:
-    """Nobody waits for somebody who has left."""
+    """Takes a player who has left out of all seasons, and passes on the leagues that they ran."""
     depart(user_id=event.payload["user"])
+    forget_invitations_of(user_id=event.payload["user"])
+    hand_over_leagues(user_id=event.payload["user"])

@@ -1,4 +1,4 @@
-"""Ladders: challenging somebody, and answering."""
+"""Ladders: challenging a player, and answering."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -11,20 +11,22 @@ from core.errors import Conflict, Forbidden, NotFound, WrongState
 from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from leagues.api.divisions import FixtureSerializer
-from leagues.selectors.fixtures import fixture_document
-from leagues.services.challenging import ACTIONS, answer_challenge, challenge
+from core.shapes import to_json
+from leagues.selectors.fixtures import shown_fixture
+from leagues.services.ladder import ACTIONS, answer_challenge, challenge
+from leagues.shapes.divisions import ShownFixture
 
 
 class ChallengeBody(Body):
     """Whom to challenge."""
 
-    user = Text(max_length=150, help_text="Somebody above on the ladder, within its `reach`.")
+    user = Text(max_length=150, help_text="A player above on the ladder, within its `reach`.")
 
 
 class AnswerBody(Body):
-    """What to say to a challenge."""
+    """The answer to a challenge."""
 
     action = serializers.ChoiceField(
         ACTIONS,
@@ -38,20 +40,20 @@ class ChallengeView(PostcardView):
 
     @extend_schema(
         operation_id="challengePlayer",
-        summary="Challenge somebody",
+        summary="Challenge a player",
         tags=["leagues"],
         request=ChallengeBody,
-        responses={201: FixtureSerializer, **problems(NotFound, Conflict, WrongState)},
+        responses={201: serializer_of(ShownFixture), **problems(NotFound, Conflict, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Challenge somebody above on a ladder. Who wins the match takes the place.
+        """Challenge a player above you on a ladder. The winner of the match gets the higher place.
 
-        No answer until `answer_by` counts as a refusal, and a refusal as a defeat.
+        No answer until `answer_by` counts as a refusal, and a refusal as a loss.
         """
         asked = checked(ChallengeBody(data=request.data))
         fixture = challenge(season_id=season_id, by=caller_of(request), username=asked["user"])
-        return Response(fixture_document(fixture), status=201)
+        return Response(to_json(shown_fixture(fixture)), status=201)
 
 
 class AnswerView(PostcardView):
@@ -62,10 +64,11 @@ class AnswerView(PostcardView):
         summary="Answer a challenge",
         tags=["leagues"],
         request=AnswerBody,
-        responses={200: FixtureSerializer, **problems(NotFound, Forbidden, WrongState)},
+        responses={200: serializer_of(ShownFixture), **problems(NotFound, Forbidden, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, fixture_id: str) -> Response:
-        """Accept a challenge or refuse it, or take back one's own, while it waits for an answer."""
+        """Accept or refuse a challenge, or take back your own, while it waits for an answer."""
         asked = checked(AnswerBody(data=request.data))
-        return Response(fixture_document(answer_challenge(fixture_id=fixture_id, by=caller_of(request), **asked)))
+        fixture = answer_challenge(fixture_id=fixture_id, by=caller_of(request), **asked)
+        return Response(to_json(shown_fixture(fixture)))

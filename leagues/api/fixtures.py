@@ -11,21 +11,23 @@ from core.errors import Forbidden, NotFound, WrongState
 from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.reasons import LONGEST_REASON
-from leagues.api.divisions import FixtureSerializer
-from leagues.selectors.fixtures import fixture_document
-from leagues.services.deciding import DECISIONS, decide_fixture
+from core.shapes import to_json
+from leagues.selectors.fixtures import shown_fixture
+from leagues.services.fixtures.decide import DECISIONS, decide_fixture
+from leagues.shapes.divisions import ShownFixture
 
 
 class DecisionBody(Body):
-    """What a fixture comes to."""
+    """The result of a fixture."""
 
     decision = serializers.ChoiceField(
         list(DECISIONS),
         help_text="Who wins, or who forfeits: `first` is the side of seat 0. `void`: nobody has played.",
     )
-    reason = Text(max_length=LONGEST_REASON, help_text="Why, for everybody to read.")
+    reason = Text(max_length=LONGEST_REASON, help_text="Why, for everyone to read.")
 
 
 class DecideView(PostcardView):
@@ -36,10 +38,14 @@ class DecideView(PostcardView):
         summary="Decide a fixture",
         tags=["leagues"],
         request=DecisionBody,
-        responses={200: FixtureSerializer, **problems(NotFound, Forbidden, WrongState)},
+        responses={200: serializer_of(ShownFixture), **problems(NotFound, Forbidden, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, fixture_id: str) -> Response:
-        """Decide a fixture whose match is over or has not begun, as a director. It is written into the league's log."""
+        """Decide a fixture whose match is over or has not begun, as a director. The league's log shows it.
+
+        Directors do not decide fixtures of a division in which they stand: another director or the staff does.
+        """
         asked = checked(DecisionBody(data=request.data))
-        return Response(fixture_document(decide_fixture(fixture_id=fixture_id, by=caller_of(request), **asked)))
+        fixture = decide_fixture(fixture_id=fixture_id, by=caller_of(request), **asked)
+        return Response(to_json(shown_fixture(fixture)))

@@ -1,10 +1,7 @@
 """Seasons: opening, reading, signing up, leaving, starting and ending them."""
 
-from typing import Any
-
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,72 +9,60 @@ from accounts.api.authentication import caller_of
 from accounts.scopes import LEAGUES, READ
 from core.errors import Conflict, Forbidden, NotFound, WrongState
 from core.http.caching import conditional
-from core.http.fields import Body, Nothing, Text, YesNo, checked
+from core.http.fields import Body, Moment, Nothing, Text, YesNo, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import one_of
 from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.reasons import LONGEST_REASON
-from games.api.seats import EntropyField
-from leagues.api.terms import TermsSerializer
+from core.shapes import to_json
+from games.api.fields import EntropyField
+from leagues.choices import EntryState
 from leagues.selectors.leagues import league_for
 from leagues.selectors.seasons import (
     FROM_THE_TOP,
     IN_ORDER,
     NEWEST_FIRST,
-    division_document,
     divisions_of,
     entries_of,
-    entry_document,
-    season_document,
     season_for,
     seasons_of,
+    shown_division,
+    shown_entry,
+    shown_season,
 )
-from leagues.services.ending import end_season
-from leagues.services.opening import open_season
-from leagues.services.signing_up import sign_up
-from leagues.services.starting import start_season
-from leagues.services.withdrawing import withdraw
-
-SEASON_STATES = ("sign_up", "running", "ending", "over", "cancelled")
-ENTRY_STATES = ("signed_up", "waiting", "playing", "resting", "withdrawn", "no_show")
-WAYS = ("stays", "up", "down", "fills", "makes_room", "returns", "joins", "replaces")
-
-
-class SeasonSerializer(TermsSerializer):
-    """A season as everybody sees it, with the terms that it is played by."""
-
-    id = serializers.CharField(help_text="The season's id.")
-    league = serializers.CharField(help_text="The id of its league.")
-    number = serializers.IntegerField(help_text="Which season of the league it is, from 1.")
-    state = serializers.ChoiceField(SEASON_STATES, help_text="Where the season stands.")
-    players = serializers.IntegerField(help_text="How many take part.")
-    waiting = serializers.IntegerField(help_text="How many are on the waiting list.")
-    commitment = serializers.CharField(
-        help_text="SHA-256 of the seed and the season's id, known before anybody signs up."
-    )
-    seed = serializers.CharField(
-        allow_null=True, help_text="What lots are drawn and shared deals made from, in hex; null until it is over."
-    )
-    opened_at = serializers.DateTimeField(help_text="Since when one can sign up.")
-    started_at = serializers.DateTimeField(allow_null=True, help_text="When it started; null before.")
-    half_at = serializers.DateTimeField(
-        allow_null=True, help_text="Half of it, until which withdrawals void results; null where they never do."
-    )
-    ends_at = serializers.DateTimeField(allow_null=True, help_text="The hard end; null before the start.")
-    ended_at = serializers.DateTimeField(allow_null=True, help_text="When its standings were final; null before.")
-
+from leagues.services.season.end import end_season
+from leagues.services.season.open import open_season
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.start import start_season
+from leagues.services.season.withdraw import withdraw
+from leagues.shapes.divisions import ShownDivision, ShownEntry
+from leagues.shapes.leagues import ShownSeason
 
 SeasonPageSerializer = page_of(
-    SeasonSerializer, name="SeasonPage", about="A page of seasons.", results="The seasons, the newest first."
+    ShownSeason, name="SeasonPage", about="A page of seasons.", results="The seasons, the newest first."
 )
+
+
+class SeasonBody(Body):
+    """When things happen; what is left out is done by a director."""
+
+    sign_up_at = Moment(required=False, help_text="When players can sign up; by default at once.")
+    start_at = Moment(
+        required=False,
+        help_text="From when on the server starts the season as soon as it can: with enough players, and the season"
+        " before over.",
+    )
 
 
 class SignUpBody(Body):
     """Who takes part, and how."""
 
-    bot = Text(required=False, max_length=150, help_text="A house bot to send, as a director; oneself unless said.")
+    bot = Text(
+        required=False, max_length=150, help_text="A house bot to sign up, as a director; by default the caller."
+    )
     rests = YesNo(required=False, help_text="Whether to keep the place from last season without playing.")
     entropy = EntropyField(
         required=False, help_text="Text of your own that every shuffle of your matches will depend on: printable ASCII."
@@ -87,58 +72,22 @@ class SignUpBody(Body):
 class WithdrawalBody(Body):
     """Who leaves."""
 
-    user = Text(required=False, max_length=150, help_text="Somebody to take out, as a director; oneself unless said.")
-    reason = Text(required=False, max_length=LONGEST_REASON, help_text="Why a director does so, for everybody to read.")
-
-
-class EntrySerializer(serializers.Serializer[Any]):
-    """Somebody in a season."""
-
-    number = serializers.IntegerField(help_text="The number of the sign-up: lots are drawn by it.")
-    name = serializers.CharField(help_text="The username.")
-    kind = serializers.ChoiceField(["human", "bot"], help_text="Who plays under it.")
-    state = serializers.ChoiceField(ENTRY_STATES, help_text="Where they stand.")
-    rests = serializers.BooleanField(help_text="Whether they keep their place without playing.")
-    entropy = serializers.CharField(help_text="What they add to the deals of their matches; may be empty.")
-    signed_up_at = serializers.DateTimeField(help_text="When they signed up.")
-    left_at = serializers.DateTimeField(allow_null=True, help_text="When they left; null if they have not.")
-    tier = serializers.IntegerField(allow_null=True, help_text="Their tier, 1 the highest; null without a place.")
-    division = serializers.CharField(allow_null=True, help_text="The id of their division; null without one.")
-    way = serializers.ChoiceField(WAYS, allow_null=True, help_text="How they came to their tier.")
-    moved = serializers.IntegerField(help_text="How many tiers up from last season; negative: down.")
-    seeded = serializers.IntegerField(
-        allow_null=True, help_text="Their place in the seeding of a tournament, from 1; null in divisions."
+    user = Text(
+        required=False, max_length=150, help_text="The player to take out, as a director; by default the caller."
     )
-    replaces = serializers.CharField(allow_null=True, help_text="Whose place in the schedule they took later on.")
+    reason = Text(required=False, max_length=LONGEST_REASON, help_text="A director's reason, for everyone to read.")
 
 
 EntryPageSerializer = page_of(
-    EntrySerializer,
+    ShownEntry,
     name="EntryPage",
     about="A page of a season's players.",
     results="The players, in order of the sign-up.",
 )
 
 
-class DivisionPlayerSerializer(serializers.Serializer[Any]):
-    """A player of a division."""
-
-    name = serializers.CharField(help_text="The username.")
-    state = serializers.ChoiceField(ENTRY_STATES, help_text="Where they stand.")
-
-
-class DivisionSerializer(serializers.Serializer[Any]):
-    """A group of players who meet each other."""
-
-    id = serializers.CharField(help_text="The division's id.")
-    season = serializers.CharField(help_text="The id of its season.")
-    tier = serializers.IntegerField(help_text="Its tier, 1 the highest.")
-    number = serializers.IntegerField(help_text="Its number in the tier, from 1.")
-    players = DivisionPlayerSerializer(many=True, help_text="Who plays in it.")
-
-
 DivisionPageSerializer = page_of(
-    DivisionSerializer,
+    ShownDivision,
     name="DivisionPage",
     about="A page of divisions.",
     results="The divisions, the highest tier first.",
@@ -148,6 +97,7 @@ DivisionPageSerializer = page_of(
 class SeasonsView(PostcardView):
     scopes = {"GET": READ, "POST": LEAGUES}
     filters = {"GET": {"limit", "cursor"}}
+    located = {"POST"}
 
     @extend_schema(
         operation_id="listSeasons",
@@ -158,21 +108,24 @@ class SeasonsView(PostcardView):
     def get(self, request: Request, league_id: str) -> Response:
         """List the seasons of a league, the newest first."""
         rows = seasons_of(league_for(league_id).pk)
-        return Response(page(request, rows, ordering=NEWEST_FIRST, render=season_document))
+        return Response(page(request, rows, ordering=NEWEST_FIRST, render=shown_season))
 
     @extend_schema(
         operation_id="openSeason",
         summary="Open a season",
         tags=["leagues"],
-        request=Nothing,
-        responses={201: SeasonSerializer, **problems(NotFound, Forbidden, Conflict)},
+        request=SeasonBody,
+        responses={201: serializer_of(ShownSeason), **problems(NotFound, Forbidden, Conflict, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, league_id: str) -> Response:
-        """Open the next season for sign-up, as a director. It has the terms that the league has now, and keeps them."""
-        checked(Nothing(data=request.data))
-        season = open_season(league_id=league_id, by=caller_of(request))
-        answer = season_document(season_for(season.pk))
+        """Open the next season for sign-up, as a director, or plan when it opens and starts.
+
+        It has the terms that the league has now, and keeps them.
+        """
+        planned = checked(SeasonBody(data=request.data))
+        season = open_season(league_id=league_id, by=caller_of(request), **planned)
+        answer = to_json(shown_season(season_for(season.pk)))
         return Response(answer, status=201, headers={"Location": f"/api/v1/seasons/{season.pk}"})
 
 
@@ -183,11 +136,11 @@ class SeasonView(PostcardView):
         operation_id="getSeason",
         summary="A season",
         tags=["leagues"],
-        responses={200: SeasonSerializer, 304: None, **problems(NotFound)},
+        responses={200: serializer_of(ShownSeason), 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, season_id: str) -> HttpResponse:
         """Get a season: its terms, its state and its times."""
-        return conditional(request, season_document(season_for(season_id)))
+        return conditional(request, shown_season(season_for(season_id)))
 
 
 class SignUpView(PostcardView):
@@ -198,16 +151,16 @@ class SignUpView(PostcardView):
         summary="Sign up",
         tags=["leagues"],
         request=SignUpBody,
-        responses={201: EntrySerializer, **problems(NotFound, Forbidden, Conflict, WrongState)},
+        responses={201: serializer_of(ShownEntry), **problems(NotFound, Forbidden, Conflict, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Take part in a season, and meet whoever is in the same division.
+        """Take part in a season, and meet the other players of one division.
 
-        Once it runs, newcomers wait for the place of somebody who withdraws before half of it.
+        Once it runs, newcomers wait for the place of a player who withdraws before halftime.
         """
         entry = sign_up(season_id=season_id, by=caller_of(request), **checked(SignUpBody(data=request.data)))
-        return Response(entry_document(entry), status=201)
+        return Response(to_json(shown_entry(entry)), status=201)
 
 
 class WithdrawView(PostcardView):
@@ -218,17 +171,19 @@ class WithdrawView(PostcardView):
         summary="Withdraw",
         tags=["leagues"],
         request=WithdrawalBody,
-        responses={200: EntrySerializer, **problems(NotFound, Forbidden, Conflict, WrongState)},
+        responses={200: serializer_of(ShownEntry), **problems(NotFound, Forbidden, Conflict, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
         """Leave a season. Running matches of it are resigned.
 
-        Before half of the season your results are void; after it they stand, and what is left is forfeited.
+        Before halftime your results are void; later they stand, and your remaining matches are forfeited.
+        Directors take nobody out of a division in which they play.
         """
         asked = checked(WithdrawalBody(data=request.data))
         asked["username"] = asked.pop("user", None)
-        return Response(entry_document(withdraw(season_id=season_id, by=caller_of(request), **asked)))
+        entry = withdraw(season_id=season_id, by=caller_of(request), **asked)
+        return Response(to_json(shown_entry(entry)))
 
 
 class StartView(PostcardView):
@@ -239,14 +194,14 @@ class StartView(PostcardView):
         summary="Start a season",
         tags=["leagues"],
         request=Nothing,
-        responses={200: SeasonSerializer, **problems(NotFound, Forbidden, WrongState)},
+        responses={200: serializer_of(ShownSeason), **problems(NotFound, Forbidden, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Give everybody a tier, a division and a schedule, as a director. Matches are opened from now on."""
+        """Give every player a tier, a division and a schedule, as a director. Matches are opened from now on."""
         checked(Nothing(data=request.data))
         season = start_season(season_id=season_id, by=caller_of(request))
-        return Response(season_document(season_for(season.pk)))
+        return Response(to_json(shown_season(season_for(season.pk))))
 
 
 class EndView(PostcardView):
@@ -257,17 +212,18 @@ class EndView(PostcardView):
         summary="End a season",
         tags=["leagues"],
         request=Nothing,
-        responses={200: SeasonSerializer, **problems(NotFound, Forbidden, WrongState)},
+        responses={200: serializer_of(ShownSeason), **problems(NotFound, Forbidden, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
         """Cancel a season that has not started, or end one before its time, as a director.
 
-        What still runs is decided by the published policy. The season is `over` once that is done.
+        Running matches are decided as `unfinished` says, then the season is `over`. A director who takes part can end
+        it only when no match is left.
         """
         checked(Nothing(data=request.data))
         season = end_season(season_id=season_id, by=caller_of(request))
-        return Response(season_document(season_for(season.pk)))
+        return Response(to_json(shown_season(season_for(season.pk))))
 
 
 class EntriesView(PostcardView):
@@ -278,13 +234,13 @@ class EntriesView(PostcardView):
         operation_id="listEntries",
         summary="Who takes part",
         tags=["leagues"],
-        parameters=[OpenApiParameter("state", str, enum=ENTRY_STATES, description="Only those who stand so.")],
+        parameters=[OpenApiParameter("state", str, enum=EntryState.values, description="Only players in this state.")],
         responses={200: EntryPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, season_id: str) -> Response:
-        """List who has signed up for a season, in order; the waiting list is those with the state `waiting`."""
-        rows = entries_of(season_id, one_of(request, "state", ENTRY_STATES))
-        return Response(page(request, rows, ordering=IN_ORDER, render=entry_document))
+        """List who has signed up for a season, in order; the waiting list is the players in the state `waiting`."""
+        rows = entries_of(season_id, one_of(request, "state", EntryState.values))
+        return Response(page(request, rows, ordering=IN_ORDER, render=shown_entry))
 
 
 class DivisionsView(PostcardView):
@@ -299,4 +255,4 @@ class DivisionsView(PostcardView):
     )
     def get(self, request: Request, season_id: str) -> Response:
         """List the divisions of a season, the highest tier first; there are none before the start."""
-        return Response(page(request, divisions_of(season_id), ordering=FROM_THE_TOP, render=division_document))
+        return Response(page(request, divisions_of(season_id), ordering=FROM_THE_TOP, render=shown_division))

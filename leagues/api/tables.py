@@ -1,4 +1,4 @@
-"""Divisions for spreadsheets and calendars: the cross table, tables as CSV, the dates of a season."""
+"""Divisions for spreadsheets: the cross table, and tables as CSV."""
 
 import csv
 from collections.abc import Sequence
@@ -7,55 +7,21 @@ from typing import Any
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
-from rest_framework import serializers
+from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
-from accounts.api.authentication import caller_of
 from accounts.scopes import READ
 from core.errors import NotFound
 from core.http.caching import conditional, conditional_bytes
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from leagues.api.divisions import FIXTURE_STATES
-from leagues.selectors.calendar import calendar_of
-from leagues.selectors.crosstable import crosstable_document, crosstable_rows
+from core.http.zipping import zipped
+from leagues.selectors.crosstable import crosstable, crosstable_rows
 from leagues.selectors.standings import table_for
 from leagues.selectors.tables import results_rows, standings_rows
-
-
-class MeetingSerializer(serializers.Serializer[Any]):
-    """A match against somebody."""
-
-    state = serializers.ChoiceField(FIXTURE_STATES, help_text="What has come of it.")
-    side = serializers.IntegerField(help_text="The own side: 0 has seat 0.")
-    points = serializers.IntegerField(allow_null=True, help_text="Match points from it; null unless it counts.")
-
-
-class OpponentSerializer(serializers.Serializer[Any]):
-    """What somebody made against an opponent."""
-
-    name = serializers.CharField(help_text="The opponent.")
-    matches = MeetingSerializer(many=True, help_text="The matches, in the order of the schedule.")
-
-
-class CrosstableRowSerializer(serializers.Serializer[Any]):
-    """What somebody made against everybody."""
-
-    rank = serializers.IntegerField(help_text="The rank in the standings.")
-    name = serializers.CharField(help_text="The username.")
-    points = serializers.IntegerField(help_text="All points.")
-    opponents = OpponentSerializer(many=True, help_text="All others, in order of the standings.")
-
-
-class CrosstableSerializer(serializers.Serializer[Any]):
-    """The cross table of a division."""
-
-    division = serializers.CharField(help_text="The division's id.")
-    results = CrosstableRowSerializer(many=True, help_text="Everybody, in order of the standings.")
-    next = serializers.CharField(allow_null=True, help_text="Always null: all are on one page.")
-    previous = serializers.CharField(allow_null=True, help_text="Always null.")
+from leagues.shapes.divisions import Crosstable
 
 
 class Csv(BaseRenderer):
@@ -67,13 +33,6 @@ class Csv(BaseRenderer):
     def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
         """The text as UTF-8."""
         return str(data).encode()
-
-
-class Calendar(Csv):
-    """Says that the answer is a calendar."""
-
-    media_type = "text/calendar"
-    format = "ics"
 
 
 CSV: dict[Any, Any] = {
@@ -90,6 +49,7 @@ def as_csv(request: Request, rows: Sequence[Sequence[object]]) -> HttpResponse:
     return conditional_bytes(request, text.getvalue().encode(), "text/csv; charset=utf-8")
 
 
+@zipped
 class CrosstableView(PostcardView):
     scopes = {"GET": READ}
 
@@ -97,11 +57,11 @@ class CrosstableView(PostcardView):
         operation_id="getCrosstable",
         summary="The cross table of a division",
         tags=["leagues"],
-        responses={200: CrosstableSerializer, 304: None, **problems(NotFound)},
+        responses={200: serializer_of(Crosstable), 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, division_id: str) -> HttpResponse:
-        """Get what everybody made against everybody; with partners, against those across the table."""
-        return conditional(request, crosstable_document(table_for(division_id)))
+        """Get the results of each player against each other one; with partners, against their opponents."""
+        return conditional(request, crosstable(table_for(division_id)))
 
 
 class CrosstableCsvView(PostcardView):
@@ -132,25 +92,3 @@ class ResultsCsvView(PostcardView):
     def get(self, request: Request, division_id: str) -> HttpResponse:
         """Get the schedule and the results for a spreadsheet, a line for each fixture."""
         return as_csv(request, results_rows(division_id))
-
-
-class CalendarView(PostcardView):
-    scopes = {"GET": READ}
-    filters = {"GET": {"user"}}
-    renderer_classes = (Calendar,)
-
-    @extend_schema(
-        operation_id="getCalendar",
-        summary="The dates of a season",
-        tags=["leagues"],
-        parameters=[OpenApiParameter("user", str, description="Moves of this player only.")],
-        responses={
-            (200, "text/calendar"): OpenApiResponse(OpenApiTypes.STR, description="A calendar as in RFC 5545."),
-            304: None,
-            **problems(NotFound),
-        },
-    )
-    def get(self, request: Request, season_id: str) -> HttpResponse:
-        """Get a calendar of a running season: its half, its hard end, and until when moves are due in its matches."""
-        text = calendar_of(season_id, caller_of(request), request.query_params.get("user"))
-        return conditional_bytes(request, text.encode(), "text/calendar; charset=utf-8")

@@ -1,36 +1,31 @@
-"""What a league is played by, as it is asked for and as it is told."""
-
-from typing import Any
+"""The terms of a league, as they are asked for."""
 
 from rest_framework import serializers
 
-from core.http.fields import Body, Text, Whole, YesNo
-from games.api.matches import ClockAskedField, OptionsAskedField
-from games.api.serializers import ClockField, OptionsField
+from core.http.fields import Body, EachOnce, Text, Whole, YesNo
+from games.api.fields import LeagueClockAskedField, OptionsAskedField
+from leagues.choices import Format, Unfinished
 from leagues.standings.tie_breaks import TIE_BREAKS
 
 LONGEST_NAME = 80
 LONGEST_ABOUT = 2000
-FORMATS = ("divisions", "round_robin", "swiss", "knock_out", "ladder")
-UNFINISHED = ("draw", "points", "void")
 
 
 class TermsChangesBody(Body):
-    """Any of the terms; what is absent stays, or has its default."""
+    """Any of the terms; absent ones stay, or have their defaults."""
 
-    about = Text(required=False, allow_blank=True, max_length=LONGEST_ABOUT, help_text="What there is to say of it.")
+    about = Text(required=False, allow_blank=True, max_length=LONGEST_ABOUT, help_text="Its description.")
     options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")
-    clock = ClockAskedField(required=False)
-    rated = YesNo(required=False, help_text="Whether the matches count for ratings; true unless said.")
+    clock = LeagueClockAskedField(required=False)
+    rated = YesNo(required=False, help_text="Whether the matches count for ratings; true by default.")
     bots_among_people = YesNo(
         required=False,
-        help_text="Whether rated matches of people with house bots count among people; false unless said: they count"
-        " apart.",
+        help_text="Whether rated matches of people with house bots count among people; by default they count apart.",
     )
     duplicate_deals = YesNo(
-        required=False, help_text="Whether all tables of a round play the same deal; false unless said."
+        required=False, help_text="Whether all tables of a round play the same deal; false by default."
     )
-    days = Whole(required=False, min_value=1, max_value=730, help_text="How long a season lasts; 90 unless said.")
+    days = Whole(required=False, min_value=1, max_value=730, help_text="How long a season lasts; by default 90.")
     tiers = Whole(
         required=False, min_value=1, max_value=20, help_text="Tiers of the first season, if there are enough players."
     )
@@ -39,54 +34,58 @@ class TermsChangesBody(Body):
         allow_null=True,
         min_value=2,
         max_value=5000,
-        help_text="Above that newcomers wait; null: no limit.",
+        help_text="The most players; later ones wait. Null: no limit.",
     )
     at_a_time = Whole(
-        required=False, min_value=1, max_value=50, help_text="The most matches of each player at a time; 4 unless said."
+        required=False, min_value=1, max_value=50, help_text="The most matches of each player at a time; by default 4."
     )
-    tie_breaks = serializers.ListField(
+    tie_breaks = EachOnce(
         child=serializers.ChoiceField(list(TIE_BREAKS)),
         required=False,
         max_length=len(TIE_BREAKS),
-        help_text="What parts those who are level on points, in this order; `duplicate_difference` with duplicate deals"
-        " only.",
+        help_text="What breaks ties on points, in this order; `duplicate_difference` only with duplicate deals.",
     )
-    cap = Whole(required=False, min_value=0, max_value=1000, help_text="No difference counts for more; 20 unless said.")
+    cap = Whole(
+        required=False, min_value=0, max_value=1000, help_text="The largest difference that counts; by default 20."
+    )
     forfeit_margin = Whole(
-        required=False, min_value=0, max_value=1000, help_text="The difference of a forfeit; 10 unless said."
+        required=False, min_value=0, max_value=1000, help_text="The difference of a forfeit; by default 10."
     )
     unfinished = serializers.ChoiceField(
-        UNFINISHED,
+        Unfinished.values,
         required=False,
-        help_text="What becomes of matches that still run at the hard end: `draw` (unless said), `points` (whoever has"
-        " more by then wins), `void`.",
+        help_text="What happens to matches that still run at the hard end: `draw` (the default), `points` (the side"
+        " with more by then wins), `void`.",
     )
     format = serializers.ChoiceField(
-        FORMATS,
+        Format.values,
         required=False,
-        help_text="Who meets whom: in `divisions` (unless said) with promotion and relegation, or in a tournament.",
+        help_text="Who meets whom: in `divisions` (the default) with promotion and relegation, or in a tournament.",
     )
     meetings = Whole(
-        required=False, min_value=1, max_value=2, help_text="How often each two meet in a round robin; 2 unless said."
+        required=False,
+        min_value=1,
+        max_value=2,
+        help_text="How often each two players meet in a round robin; by default 2.",
     )
     rounds = Whole(
         required=False,
         allow_null=True,
         min_value=1,
         max_value=30,
-        help_text="Rounds of a Swiss tournament; null: as many as leave one without a defeat.",
+        help_text="Rounds of a Swiss tournament; null: as many as leave one player undefeated.",
     )
     reach = Whole(
         required=False,
         min_value=1,
         max_value=100,
-        help_text="How many places above one may challenge on a ladder; 3 unless said.",
+        help_text="How many places above their own players may challenge on a ladder; by default 3.",
     )
     answer_days = Whole(
         required=False,
         min_value=0,
         max_value=30,
-        help_text="How long a challenge waits for its answer; 3 unless said, 0: nobody is asked.",
+        help_text="How long a challenge waits for its answer; by default 3. 0: nobody is asked.",
     )
     directors = serializers.ListField(
         child=Text(max_length=150), required=False, max_length=50, help_text="Who runs the league beside its owner."
@@ -94,46 +93,14 @@ class TermsChangesBody(Body):
 
 
 class LeagueBody(TermsChangesBody):
-    """A league as it shall be."""
+    """A new league."""
 
     name = Text(max_length=LONGEST_NAME, help_text="What it is called.")
     game = Text(max_length=40, help_text="The key of a game.")
 
 
 class LeagueChangesBody(TermsChangesBody):
-    """What to change, from the next season on; what is absent stays."""
+    """What to change from the next season on; absent members stay."""
 
     name = Text(required=False, max_length=LONGEST_NAME, help_text="What it is called.")
     game = Text(required=False, max_length=40, help_text="The key of a game.")
-
-
-class TermsSerializer(serializers.Serializer[Any]):
-    """By what is played."""
-
-    game = serializers.CharField(help_text="The key of the game.")
-    options = OptionsField(help_text="All options of the game with their values.")
-    clock = ClockField()
-    rated = serializers.BooleanField(help_text="Whether the matches count for ratings.")
-    bots_among_people = serializers.BooleanField(
-        help_text="Where rated matches of people with house bots count: among people if true, else apart."
-    )
-    duplicate_deals = serializers.BooleanField(help_text="Whether all tables of a round play the same deal.")
-    days = serializers.IntegerField(help_text="How long a season lasts.")
-    tiers = serializers.IntegerField(help_text="Into how many tiers the first season is divided at most.")
-    most_players = serializers.IntegerField(allow_null=True, help_text="Above that newcomers wait; null: no limit.")
-    at_a_time = serializers.IntegerField(help_text="The most matches of each player at a time.")
-    tie_breaks = serializers.ListField(
-        child=serializers.CharField(), help_text="What parts those who are level on points, in this order."
-    )
-    cap = serializers.IntegerField(help_text="No difference counts for more.")
-    forfeit_margin = serializers.IntegerField(help_text="The difference that a forfeit counts for.")
-    unfinished = serializers.ChoiceField(
-        UNFINISHED, help_text="What becomes of matches that still run at the hard end."
-    )
-    format = serializers.ChoiceField(FORMATS, help_text="Who meets whom.")
-    meetings = serializers.IntegerField(help_text="How often each two meet in a round robin.")
-    rounds = serializers.IntegerField(
-        allow_null=True, help_text="Rounds of a Swiss tournament; null: as many as leave one without a defeat."
-    )
-    reach = serializers.IntegerField(help_text="How many places above one may challenge on a ladder.")
-    answer_days = serializers.IntegerField(help_text="How long a challenge waits for its answer; 0: nobody is asked.")

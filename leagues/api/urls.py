@@ -2,10 +2,13 @@
 
 from django.urls import path
 
+from leagues.api.calendars import SeasonCalendarView
 from leagues.api.challenges import AnswerView, ChallengeView
 from leagues.api.divisions import FixturesView, StandingsView
 from leagues.api.fixtures import DecideView
+from leagues.api.invitations import InvitationsView
 from leagues.api.leagues import ActsView, LeaguesView, LeagueView
+from leagues.api.own_seasons import OwnSeasonsView
 from leagues.api.seasons import (
     DivisionsView,
     EndView,
@@ -16,9 +19,10 @@ from leagues.api.seasons import (
     StartView,
     WithdrawView,
 )
-from leagues.api.tables import CalendarView, CrosstableCsvView, CrosstableView, ResultsCsvView, StandingsCsvView
+from leagues.api.tables import CrosstableCsvView, CrosstableView, ResultsCsvView, StandingsCsvView
 
 urlpatterns = [
+    path("me/seasons", OwnSeasonsView.as_view()),
     path("leagues", LeaguesView.as_view()),
     path("leagues/<slug:league_id>", LeagueView.as_view()),
     path("leagues/<slug:league_id>/log", ActsView.as_view()),
@@ -28,10 +32,11 @@ urlpatterns = [
     path("seasons/<slug:season_id>/withdraw", WithdrawView.as_view()),
     path("seasons/<slug:season_id>/start", StartView.as_view()),
     path("seasons/<slug:season_id>/end", EndView.as_view()),
+    path("seasons/<slug:season_id>/invitations", InvitationsView.as_view()),
     path("seasons/<slug:season_id>/challenge", ChallengeView.as_view()),
     path("seasons/<slug:season_id>/entries", EntriesView.as_view()),
     path("seasons/<slug:season_id>/divisions", DivisionsView.as_view()),
-    path("seasons/<slug:season_id>/calendar", CalendarView.as_view()),
+    path("seasons/<slug:season_id>/calendar", SeasonCalendarView.as_view()),
     path("divisions/<slug:division_id>/standings", StandingsView.as_view()),
     path("divisions/<slug:division_id>/standings/csv", StandingsCsvView.as_view()),
     path("divisions/<slug:division_id>/crosstable", CrosstableView.as_view()),

@@ -4,8 +4,9 @@ from leagues.models.act import Act
 from leagues.models.division import Division
 from leagues.models.entry import Entry
 from leagues.models.fixture import Fixture, FixtureSeat
+from leagues.models.invitation import Invitation
 from leagues.models.league import Director, League
 from leagues.models.season import Season
 from leagues.models.terms import Terms
 
-__all__ = ["Act", "Director", "Division", "Entry", "Fixture", "FixtureSeat", "League", "Season", "Terms"]
+__all__ = ["Act", "Director", "Division", "Entry", "Fixture", "FixtureSeat", "Invitation", "League", "Season", "Terms"]

@@ -6,11 +6,13 @@ from leagues.models.season import Season
 
 
 class Act(models.Model):
-    """What a director did: for everybody to read, never changed and never removed."""
+    """What a director did: for everyone to read, never changed and never removed."""
 
     class What(models.TextChoices):
         LEAGUE_MADE = "league_made"
         LEAGUE_CHANGED = "league_changed"
+        LEAGUE_PASSED_ON = "league_passed_on"
+        LEAGUE_ENDED = "league_ended"
         SEASON_OPENED = "season_opened"
         SEASON_STARTED = "season_started"
         SEASON_ENDED = "season_ended"

@@ -6,7 +6,7 @@ from leagues.models.season import Season
 
 
 class Division(models.Model):
-    """A group of players who meet each other in a season. Whoever changes anything in it holds its lock."""
+    """A group of players who meet each other in a season. Every change in it is made under its lock."""
 
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     season = models.ForeignKey(Season, models.CASCADE, related_name="divisions", db_index=False)
@@ -15,7 +15,7 @@ class Division(models.Model):
     number = models.PositiveSmallIntegerField()
     """Counted from 1 in the tier."""
     to_open = models.BooleanField(default=False)
-    """Whether somebody has to look which matches can be opened."""
+    """Whether a worker has to look which matches can be opened."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["season", "tier", "number"], name="one_division_a_number")]

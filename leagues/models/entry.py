@@ -1,21 +1,15 @@
 from django.conf import settings
 from django.db import models
 
+from leagues.choices import EntryState
 from leagues.models.division import Division
 from leagues.models.season import Season
 
 
 class Entry(models.Model):
-    """Somebody in a season, from the sign-up on."""
+    """A player in a season, from the sign-up on."""
 
-    class State(models.TextChoices):
-        SIGNED_UP = "signed_up"
-        WAITING = "waiting"
-        PLAYING = "playing"
-        RESTING = "resting"
-        WITHDRAWN = "withdrawn"
-        NO_SHOW = "no_show"
-
+    State = EntryState
     season = models.ForeignKey(Season, models.CASCADE, related_name="entries", db_index=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     number = models.PositiveIntegerField()

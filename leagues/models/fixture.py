@@ -2,27 +2,16 @@ from django.db import models
 from django.db.models import Q
 
 from core.ids import new_id
+from leagues.choices import FixtureState, How
 from leagues.models.division import Division
 from leagues.models.entry import Entry
 
 
 class Fixture(models.Model):
-    """A match of the schedule, or a round that somebody sits out: planned, perhaps opened, and what came of it."""
+    """A match of the schedule, or a round that a player sits out: planned, perhaps opened, and what came of it."""
 
-    class State(models.TextChoices):
-        OPEN = "open"
-        PLAYED = "played"
-        FORFEIT = "forfeit"
-        BYE = "bye"
-        VOID = "void"
-
-    class How(models.TextChoices):
-        MATCH = "match"
-        WITHDRAWAL = "withdrawal"
-        HARD_END = "hard_end"
-        DIRECTOR = "director"
-        CHALLENGE = "challenge"
-
+    State = FixtureState
+    How = How
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     division = models.ForeignKey(Division, models.CASCADE, related_name="fixtures", db_index=False)
     round = models.PositiveSmallIntegerField()

@@ -6,13 +6,15 @@ from leagues.models.terms import Terms
 
 
 class League(Terms):
-    """A competition that goes on season after season, by the terms of whoever runs it."""
+    """A competition that goes on season after season, by the terms of its directors."""
 
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     about = models.TextField(blank=True)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     created_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+    """Since when nobody runs it: its owner was erased, and there was no other director."""
 
     class Meta:
         permissions = [("direct_league", "Can do what the directors of any league do")]
@@ -26,7 +28,7 @@ class League(Terms):
 
 
 class Director(models.Model):
-    """Somebody who runs a league beside its owner."""
+    """A player who runs a league beside its owner."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="directors", db_index=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

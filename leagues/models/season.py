@@ -2,6 +2,7 @@ from django.db import models
 from django.db.models import Q
 
 from core.ids import new_id
+from leagues.choices import SeasonState
 from leagues.models.league import League
 from leagues.models.terms import Terms
 
@@ -9,13 +10,7 @@ from leagues.models.terms import Terms
 class Season(Terms):
     """One season of a league: sign-up, play, a hard end."""
 
-    class State(models.TextChoices):
-        SIGN_UP = "sign_up"
-        RUNNING = "running"
-        ENDING = "ending"
-        OVER = "over"
-        CANCELLED = "cancelled"
-
+    State = SeasonState
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     league = models.ForeignKey(League, models.PROTECT, related_name="seasons", db_index=False)
     number = models.PositiveIntegerField()
@@ -27,6 +22,11 @@ class Season(Terms):
     """
     commitment = models.CharField(max_length=64)
     opened_at = models.DateTimeField()
+    """When a director made it."""
+    sign_up_at = models.DateTimeField(null=True)
+    """When players can sign up, if a director has set a time."""
+    start_at = models.DateTimeField(null=True)
+    """From when on the server starts it as soon as it can be started, if a director has set a time."""
     started_at = models.DateTimeField(null=True)
     ends_at = models.DateTimeField(null=True)
     """The hard end."""
@@ -34,7 +34,14 @@ class Season(Terms):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["league", "number"], name="one_season_a_number")]
-        indexes = [models.Index(fields=["ends_at"], condition=Q(state__in=["running", "ending"]), name="season_going")]
+        indexes = [
+            models.Index(fields=["state", "league"], name="season_by_state"),
+            models.Index(fields=["sign_up_at"], condition=Q(state="planned"), name="season_to_open"),
+            models.Index(
+                fields=["start_at"], condition=Q(state="sign_up", start_at__isnull=False), name="season_to_start"
+            ),
+            models.Index(fields=["ends_at"], condition=Q(state__in=["running", "ending"]), name="season_going"),
+        ]
 
     def __str__(self) -> str:
         return f"season {self.number} of {self.league_id}"

@@ -1,21 +1,13 @@
 from django.db import models
 
+from leagues.choices import Format, Unfinished
+
 
 class Terms(models.Model):
     """What a league is played by. A season keeps a copy of its own, so that nothing changes once people sign up."""
 
-    class Format(models.TextChoices):
-        DIVISIONS = "divisions"
-        ROUND_ROBIN = "round_robin"
-        SWISS = "swiss"
-        KNOCK_OUT = "knock_out"
-        LADDER = "ladder"
-
-    class Unfinished(models.TextChoices):
-        DRAW = "draw"
-        POINTS = "points"
-        VOID = "void"
-
+    Format = Format
+    Unfinished = Unfinished
     game = models.CharField(max_length=40)
     options = models.JSONField()
     clock = models.JSONField()
@@ -31,7 +23,7 @@ class Terms(models.Model):
     most_players = models.PositiveSmallIntegerField(null=True)
     """Above that newcomers wait; null is no limit."""
     at_a_time = models.PositiveSmallIntegerField()
-    """How many of the season's matches somebody plays at the same time at most."""
+    """How many of the season's matches a player plays at the same time at most."""
     tie_breaks = models.JSONField()
     cap = models.PositiveSmallIntegerField()
     forfeit_margin = models.PositiveSmallIntegerField()

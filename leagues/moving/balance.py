@@ -81,7 +81,7 @@ def best_plan(stocks: Sequence[Sequence[Stock]]) -> tuple[int, int, Flows]:
 
     `stocks` is what there is if nobody waits, then if one does: that is enough, since eleven is the one number that
     one player less makes fit. Best is what misses the sizes least, gives up fewest tiers, leaves divisions and places
-    as they are, lets everybody in, and moves fewest.
+    as they are, lets every player in, and moves fewest.
     """
     found: list[tuple[tuple[int, int, int, int, int, int], int, int, Flows]] = []
     for left, stock in enumerate(stocks):

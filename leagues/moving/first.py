@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from leagues.moving.formula import MOST, divisions
-from leagues.moving.people import Place, Season, Way
+from leagues.moving.people import MoveKind, Place, SeasonPlan
 from leagues.moving.season import snake
 from leagues.standings.results import Player
 
@@ -21,8 +21,8 @@ def widths(count: int, tiers: int) -> list[int]:
     return [*found, left] if left else found
 
 
-def first_season(players: Sequence[Player], tiers: int) -> Season:
-    """Everybody in the order in which they were drawn, from the highest tier down; of eleven the last one waits."""
+def first_season(players: Sequence[Player], tiers: int) -> SeasonPlan:
+    """Every player in the order in which they were drawn, from the highest tier down; of eleven the last one waits."""
     count = len(players) - (len(players) == MOST + 1)
     sizes = divisions(count)
     made: list[list[list[Player]]] = []
@@ -34,5 +34,5 @@ def first_season(players: Sequence[Player], tiers: int) -> Season:
         made.append(snake(members, width))
         for number, division in enumerate(made[-1]):
             for player in division:
-                places[player] = Place(player, len(made) - 1, number, Way.JOINS)
-    return Season(made, places, list(players[count:]))
+                places[player] = Place(player, len(made) - 1, number, MoveKind.JOINS)
+    return SeasonPlan(made, places, list(players[count:]))

@@ -8,8 +8,8 @@ from leagues.standings.results import Player
 
 
 @dataclass(frozen=True)
-class Standing:
-    """Somebody who goes on, once those who leave are taken out and the places have closed up."""
+class Remaining:
+    """A player who goes on, once those who leave are taken out and the places have closed up."""
 
     finisher: Finisher
     place: int
@@ -23,12 +23,12 @@ class Standing:
         return self.finisher.player
 
 
-def going_on(tier: Tier) -> list[Standing]:
-    """Everybody of a tier who was ranked and does not leave."""
-    found: list[Standing] = []
+def going_on(tier: Tier) -> list[Remaining]:
+    """Every player of a tier who was ranked and does not leave."""
+    found: list[Remaining] = []
     for division in tier.divisions:
         here = [finisher for finisher in division if finisher.plan is not Plan.LEAVES]
-        found += [Standing(one, place + 1, len(here) - place, len(here)) for place, one in enumerate(here)]
+        found += [Remaining(one, place + 1, len(here) - place, len(here)) for place, one in enumerate(here)]
     return found
 
 
@@ -37,7 +37,7 @@ def sizes(tier: Tier) -> list[int]:
     return [sum(finisher.plan is not Plan.LEAVES for finisher in division) for division in tier.divisions]
 
 
-def upwards(tier: Tier) -> list[Standing]:
+def upwards(tier: Tier) -> list[Remaining]:
     """Who goes up first: the promoted places of all divisions, then place by place; share and lot between divisions."""
     return sorted(
         going_on(tier),
@@ -47,7 +47,7 @@ def upwards(tier: Tier) -> list[Standing]:
     )  # fmt: skip
 
 
-def downwards(tier: Tier) -> list[Standing]:
+def downwards(tier: Tier) -> list[Remaining]:
     """Who goes down first: the relegation places of all divisions, then place by place from the bottom."""
     return sorted(
         going_on(tier),

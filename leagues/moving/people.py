@@ -1,4 +1,4 @@
-"""What the moves of a season are reckoned from, and what comes out."""
+"""What the moves of a season are computed from, and what comes out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from leagues.standings.results import Player
 
 
 class Plan(Enum):
-    """What somebody does next season."""
+    """What a player does next season."""
 
     PLAYS = "plays"
     RESTS = "rests"
@@ -17,8 +17,8 @@ class Plan(Enum):
     LEAVES = "leaves"
 
 
-class Way(Enum):
-    """How somebody came to a place in the next season."""
+class MoveKind(Enum):
+    """How a player got a place in the next season."""
 
     STAYS = "stays"
     UP = "up"
@@ -35,7 +35,7 @@ class Way(Enum):
 
 @dataclass(frozen=True)
 class Finisher:
-    """Somebody at the end of a season: where in the division, and what decides between divisions of a tier."""
+    """A player at the end of a season: where in the division, and what decides between divisions of a tier."""
 
     player: Player
     share: Fraction = Fraction(0)
@@ -56,20 +56,20 @@ class Tier:
 
 @dataclass(frozen=True)
 class Place:
-    """Somebody's place in the next season."""
+    """A player's place in the next season."""
 
     player: Player
     tier: int
     """Counted from 0, the highest."""
     division: int | None
     """Counted from 0 in the tier; None while resting."""
-    way: Way
+    way: MoveKind
     moved: int = 0
     """How many tiers up (negative: down): never more than one."""
 
 
 @dataclass(frozen=True)
-class Season:
+class SeasonPlan:
     """The next season."""
 
     tiers: list[list[list[Player]]]
@@ -78,6 +78,6 @@ class Season:
     """Who has to wait on."""
     left: list[Player] = field(default_factory=list)
 
-    def ways(self, way: Way) -> list[Player]:
-        """Everybody who came to a place in this way."""
+    def moved_by(self, way: MoveKind) -> list[Player]:
+        """Every player who got a place in this way."""
         return [place.player for place in self.places.values() if place.way is way]

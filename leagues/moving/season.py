@@ -5,15 +5,23 @@ from dataclasses import replace
 
 from leagues.moving.balance import Flows, Stock, best_plan
 from leagues.moving.formula import exchanged, shape
-from leagues.moving.order import Standing, downwards, going_on, sizes, upwards
-from leagues.moving.people import Finisher, Place, Plan, Season, Tier, Way
+from leagues.moving.order import Remaining, downwards, going_on, sizes, upwards
+from leagues.moving.people import Finisher, MoveKind, Place, Plan, SeasonPlan, Tier
 from leagues.standings.results import Player
 
-ARRIVAL = (Way.DOWN, Way.MAKES_ROOM, Way.STAYS, Way.RETURNS, Way.UP, Way.FILLS, Way.JOINS)
+ARRIVAL = (
+    MoveKind.DOWN,
+    MoveKind.MAKES_ROOM,
+    MoveKind.STAYS,
+    MoveKind.RETURNS,
+    MoveKind.UP,
+    MoveKind.FILLS,
+    MoveKind.JOINS,
+)
 """In which order a tier seeds its divisions: who comes from above is expected to be strongest."""
 
 
-def next_season(tiers: Sequence[Tier], waiting: Sequence[Player] = ()) -> Season:
+def next_season(tiers: Sequence[Tier], waiting: Sequence[Player] = ()) -> SeasonPlan:
     """The next season. Every number of players leads to one; sizes outside 6 to 10 remain where nothing else fits."""
     board = Board(tiers or [Tier(())])
     board.exchange()
@@ -24,7 +32,7 @@ def next_season(tiers: Sequence[Tier], waiting: Sequence[Player] = ()) -> Season
 
 
 class Board:
-    """The places of everybody while they are being moved."""
+    """The places of every player while they are being moved."""
 
     def __init__(self, tiers: Sequence[Tier]) -> None:
         self.tiers = tiers
@@ -38,15 +46,15 @@ class Board:
             self.set_up(number, tier)
 
     def set_up(self, number: int, tier: Tier) -> None:
-        """Put everybody where they were."""
+        """Put every player where they were."""
         for finisher in (one for division in tier.divisions for one in division):
-            self.enter(finisher, number, Way.STAYS)
+            self.enter(finisher, number, MoveKind.STAYS)
         for finisher in tier.rested:
-            self.enter(finisher, number, Way.RETURNS)
+            self.enter(finisher, number, MoveKind.RETURNS)
             if finisher.plan is Plan.PLAYS:
                 self.back[number].append(finisher.player)
 
-    def enter(self, finisher: Finisher, tier: int, way: Way) -> None:
+    def enter(self, finisher: Finisher, tier: int, way: MoveKind) -> None:
         """Put one person where they were, or note that they leave."""
         if finisher.plan is Plan.LEAVES:
             self.left.append(finisher.player)
@@ -55,27 +63,27 @@ class Board:
             self.resting.add(finisher.player)
         self.places[finisher.player] = Place(finisher.player, tier, None, way)
 
-    def move(self, player: Player, by: int, way: Way) -> None:
-        """Move somebody one tier up (1) or down (-1)."""
+    def move(self, player: Player, by: int, way: MoveKind) -> None:
+        """Move a player one tier up (1) or down (-1)."""
         place = self.places[player]
         self.places[player] = replace(place, tier=place.tier - by, way=way, moved=by)
 
     # --- by the formula -------------------------------------------------------------------------------------
 
     def exchange(self) -> None:
-        """Promotion and relegation: at every border as many down as up, whoever rests next season included."""
+        """Promotion and relegation: at every border as many down as up, players who rest next season included."""
         came_up = 0
         for upper in range(len(self.tiers) - 1):
             people = len(going_on(self.tiers[upper])) - came_up
             number = exchanged(sizes(self.tiers[upper]), sizes(self.tiers[upper + 1]))
             number = min(number, people, len(going_on(self.tiers[upper + 1])))
             for one in self.unmoved(self.down[upper])[:number]:
-                self.move(one.player, -1, Way.DOWN)
+                self.move(one.player, -1, MoveKind.DOWN)
             for one in self.up[upper + 1][:number]:
-                self.move(one.player, 1, Way.UP)
+                self.move(one.player, 1, MoveKind.UP)
             came_up = number
 
-    def unmoved(self, order: Sequence[Standing]) -> list[Standing]:
+    def unmoved(self, order: Sequence[Remaining]) -> list[Remaining]:
         """Those of an order who are where they were."""
         return [one for one in order if self.places[one.player].moved == 0]
 
@@ -91,7 +99,7 @@ class Board:
                 Stock(
                     playing=len(here) + more,
                     settled=sum(place.moved == 0 for place in here) + more,
-                    relegated=sum(place.way is Way.DOWN for place in here),
+                    relegated=sum(place.way is MoveKind.DOWN for place in here),
                     divisions=max(1, len(tier.divisions)),
                     seats=sum(map(len, tier.divisions)),
                 )
@@ -99,13 +107,13 @@ class Board:
         return found
 
     def plays(self, player: Player) -> bool:
-        """Whether somebody plays next season."""
+        """Whether a player plays next season."""
         return player not in self.resting
 
     def join(self, players: Sequence[Player]) -> None:
         """Let newcomers into the lowest tier."""
         for player in players:
-            self.places[player] = Place(player, len(self.tiers) - 1, None, Way.JOINS)
+            self.places[player] = Place(player, len(self.tiers) - 1, None, MoveKind.JOINS)
 
     def apply(self, flows: Flows) -> None:
         """Fill free places and make room, border by border."""
@@ -113,28 +121,28 @@ class Board:
             if number > 0:
                 spared = self.spared(upper)[:number]
                 for player in spared:
-                    self.places[player] = replace(self.places[player], tier=upper, way=Way.STAYS, moved=0)
+                    self.places[player] = replace(self.places[player], tier=upper, way=MoveKind.STAYS, moved=0)
                 for player in self.fillers(upper + 1)[: number - len(spared)]:
-                    way = Way.JOINS if self.places[player].way is Way.JOINS else Way.FILLS
+                    way = MoveKind.JOINS if self.places[player].way is MoveKind.JOINS else MoveKind.FILLS
                     self.move(player, 1, way)
             for player in self.roomy(upper)[: max(0, -number)]:
-                self.move(player, -1, Way.MAKES_ROOM)
+                self.move(player, -1, MoveKind.MAKES_ROOM)
 
     def spared(self, upper: int) -> list[Player]:
         """Who has been relegated from a tier, the best first."""
-        gone = [one.player for one in self.down[upper] if self.places[one.player].way is Way.DOWN]
+        gone = [one.player for one in self.down[upper] if self.places[one.player].way is MoveKind.DOWN]
         return [player for player in reversed(gone) if self.plays(player)]
 
     def fillers(self, tier: int) -> list[Player]:
         """Who of a tier would go up next: by the order, then those who come back, then newcomers."""
-        new = [place.player for place in self.places.values() if place.way is Way.JOINS and place.tier == tier]
+        new = [place.player for place in self.places.values() if place.way is MoveKind.JOINS and place.tier == tier]
         return [*self.settled(self.up[tier], tier), *new]
 
     def roomy(self, tier: int) -> list[Player]:
         """Who of a tier would go down next."""
         return self.settled(self.down[tier], tier)
 
-    def settled(self, order: Sequence[Standing], tier: int) -> list[Player]:
+    def settled(self, order: Sequence[Remaining], tier: int) -> list[Player]:
         """Those of a tier who play and have not been moved; who comes back from a hiatus stands at the end."""
         people = [*(one.player for one in order), *self.back[tier]]
         here = [player for player in people if self.places[player].tier == tier]
@@ -142,8 +150,8 @@ class Board:
 
     # --- the result -----------------------------------------------------------------------------------------
 
-    def season(self, kept: int, waiting: Sequence[Player]) -> Season:
-        """Seed the divisions, and give everybody a place."""
+    def season(self, kept: int, waiting: Sequence[Player]) -> SeasonPlan:
+        """Seed the divisions, and give every player a place."""
         tiers: list[list[list[Player]]] = []
         for number in range(kept):
             order = self.seeding(number)
@@ -156,10 +164,10 @@ class Board:
         for player in self.resting:
             place = self.places[player]
             self.places[player] = replace(place, tier=min(place.tier, max(0, kept - 1)))
-        return Season(tiers, self.places, list(waiting), self.left)
+        return SeasonPlan(tiers, self.places, list(waiting), self.left)
 
     def seeding(self, tier: int) -> list[Player]:
-        """Everybody who plays in a tier, the strongest first as far as the last season tells."""
+        """Every player who plays in a tier, the strongest first as far as the last season tells."""
         rank = {one.player: place for order in self.up for place, one in enumerate(order)}
         here = [place for place in self.places.values() if place.tier == tier and self.plays(place.player)]
         here.sort(key=lambda place: (ARRIVAL.index(place.way), rank.get(place.player, 0), place.player))

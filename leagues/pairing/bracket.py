@@ -1,4 +1,4 @@
-"""A knock-out as far as it has come: who met whom, who went on, and on which rank that leaves everybody."""
+"""A knock-out as far as it has come: who met whom, who went on, and which rank that leaves each player."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from leagues.standings.table import Scoring
 
 @dataclass(frozen=True)
 class Encounter:
-    """Two who meet, or somebody who goes on without meeting anybody."""
+    """Two who meet, or a player who goes on without meeting anybody."""
 
     one: Player
     two: Player | None
@@ -32,8 +32,8 @@ def bracket(
 ) -> list[list[Encounter]]:
     """The encounters of every round that was drawn, from the seeding and from the results of each of these rounds.
 
-    Whoever is in the next round went on, whatever somebody has decided since. Before it is drawn the results say, but
-    nobody who has left goes on instead of somebody who is there.
+    A player of the next round went on, whatever a director has decided since. Before it is drawn the results say, but
+    nobody who has left goes on instead of a player who is there.
     """
     found: list[list[Encounter]] = []
     for number, results in enumerate(rounds):
@@ -68,9 +68,9 @@ def _goes_on(
 
 
 def places(rounds: Sequence[Sequence[Encounter]]) -> Mapping[Player, Bounds]:
-    """The best and the worst rank of everybody by the results. They are one for who is out; losers of a round share it.
+    """Each player's best and worst rank by the results; one rank for a player who is out, shared by a round's losers.
 
-    Whoever loses a round stands behind all who go on from it: there are as many as encounters.
+    A player who loses a round stands behind all who go on from it: there are as many as encounters.
     """
     found: dict[Player, Bounds] = {}
     for encounters in rounds:
@@ -88,7 +88,7 @@ def places(rounds: Sequence[Sequence[Encounter]]) -> Mapping[Player, Bounds]:
 
 
 def within_reach(rounds: Sequence[Sequence[Encounter]]) -> Mapping[Player, Bounds]:
-    """The same while a round may follow: until it is drawn whoever has won may leave, and the other goes on."""
+    """The bracket while a round may follow: until it is drawn the winner may leave, and the loser goes on."""
     found = dict(places(rounds))
     for encounter in rounds[-1]:
         if encounter.two is not None:

@@ -11,7 +11,7 @@ from leagues.pairing.matching import Edge
 
 
 def of_moved(moved: Sequence[int], residents: Sequence[int]) -> Mapping[Edge, Wanted]:
-    """Of pairs with somebody who was moved down: who of them is paired, the first first; then whom each meets."""
+    """Of pairs with a player who was moved down: who of them is paired, the first first; then whom each meets."""
     base = len(residents) + 1
     last = len(moved) - 1
     return {
@@ -24,9 +24,9 @@ def of_moved(moved: Sequence[int], residents: Sequence[int]) -> Mapping[Edge, Wa
 def of_residents(group: Sequence[int], pairs: int) -> Mapping[Edge, Wanted]:
     """Of pairs among equals, of whom the first so many are to meet the others, in order.
 
-    Whoever of a pair stands higher is in the upper half. So an exchange is somebody of the lower half who is the higher
-    one of a pair. There are to be few exchanges; then the places of those who moved up are to be low and of those
-    who moved down high, added up; then who moves down is to be as low as can be, and who moves up as high as can be.
+    The higher player of a pair is in the upper half. So an exchange is a player of the lower half who is the higher
+    one of a pair. Few exchanges are better; then low places of those who moved up and high places of those
+    who moved down, added up; then the lowest players to move down, and the highest to move up.
     At last the upper half's opponents are to come in order, those of the first first.
     """
     base = len(group) + 1

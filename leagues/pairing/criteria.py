@@ -19,11 +19,11 @@ class Bracket:
     """A group with equal points, the residents, and those with more who were moved down to it."""
 
     levels: tuple[int, ...]
-    """The points that somebody in it has, from the top; the last ones are the residents'."""
+    """The points that a player in it has, from the top; the last ones are the residents'."""
     next_points: int | None
     """What the next group has."""
     bye_points: int | None = None
-    """Given if just one is left over and will have the bye, as points of whoever may have it."""
+    """Given if just one is left over and will have the bye, as points of the player who may have it."""
 
     @property
     def points(self) -> int:
@@ -32,7 +32,7 @@ class Bracket:
 
 
 def worth(bracket: Bracket, higher: Entrant, lower: Entrant | None) -> Wanted:
-    """What a pair of somebody in a bracket or below it is good for to the bracket; nobody is the bye."""
+    """What a pair of a player in a bracket or below it is good for to the bracket; nobody is the bye."""
     if lower is not None and lower.points >= bracket.points:
         return inside(bracket, higher, lower)
     is_next = lower is not None and lower.points == bracket.next_points
@@ -53,7 +53,7 @@ def inside(bracket: Bracket, higher: Entrant, lower: Entrant) -> Wanted:
         -sum(len(one.seats) for one in (higher, lower) if one.points == bracket.bye_points),
         # C10 to C13: seats.
         *(-count for count in unmet(higher, lower)),
-        # C14 to C17: few residents are left over again, and few meet somebody with more points again.
+        # C14 to C17: few residents are left over again, and few meet a player with more points again.
         *(digit for back in (1, 2) for digit in again(bracket, higher, lower, back)),
         # C18 to C21: the same of those who were moved down and whom they meet, by how many points there are between.
         *(digit for back in (1, 2) for digit in apart(bracket, higher, lower, back)),
@@ -67,16 +67,16 @@ def again(bracket: Bracket, higher: Entrant, lower: Entrant, back: int) -> tuple
 
 
 def apart(bracket: Bracket, higher: Entrant, lower: Entrant, back: int) -> Iterator[int]:
-    """The same, of who was moved down and whom they meet, at their points."""
+    """The digits for players who were moved down and their opponents, at their points."""
     yield from at_level(bracket, higher, int(higher.points > lower.points and higher.floated(back) < 0))
     yield from at_level(bracket, higher, -floats_up(higher, lower, back))
 
 
 def floats_up(higher: Entrant, lower: Entrant, back: int) -> bool:
-    """Whether the lower one would meet somebody with more points, as so many rounds ago."""
+    """Whether the lower one would meet a player with more points, as so many rounds ago."""
     return higher.points > lower.points and lower.floated(back) > 0
 
 
 def at_level(bracket: Bracket, one: Entrant, digit: int) -> Iterator[int]:
-    """A number at the points of somebody, and nothing at the others: what happens at the top matters most."""
+    """A number at the points of a player, and nothing at the others: what happens at the top matters most."""
     return (digit if one.points == level else 0 for level in bracket.levels)

@@ -24,9 +24,9 @@ class Entrant:
     had_bye: bool = False
     """A bye, or a match won by forfeit."""
     floats: tuple[int, ...] = ()
-    """For every round: -1 met somebody with fewer points or had a bye, 1 with more, 0 with as many."""
+    """For every round: -1 met a player with fewer points or had a bye, 1 with more, 0 with as many."""
     is_topscorer: bool = False
-    """Has more than half of all points there were, and the last round is to be paired."""
+    """Has more than half of all points there were, and the last round is about to be paired."""
 
     def floated(self, back: int) -> int:
         """How the player floated so many rounds ago; 0 before the first one."""
@@ -60,7 +60,7 @@ class Entrant:
 def entrants(
     players: Sequence[Player], rounds: Sequence[Sequence[Result]], scoring: Scoring, *, length: int
 ) -> list[Entrant]:
-    """Everybody in the order of the seeding, after these rounds of a tournament of so many."""
+    """Every player in the order of the seeding, after these rounds of a tournament of so many."""
     found = [Entrant(player, number) for number, player in enumerate(players)]
     so_far: list[Result] = []
     for results in rounds:

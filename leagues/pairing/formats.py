@@ -5,30 +5,30 @@ from math import ceil, log2
 
 
 @dataclass(frozen=True)
-class Format:
+class FormatFacts:
     """What is the same for all competitions of a kind."""
 
     name: str
     most_players: int | None
-    """How many can take part in one group; None where everybody finds a place in some group."""
+    """How many can take part in one group; None where every player finds a place in some group."""
     in_rounds: bool = False
     """Whether a round is drawn when the last one is over."""
     ends_by_itself: bool = True
     """Whether it is over once everything is played, and not at its hard end alone."""
     strikes_out: bool = False
-    """Whether who withdraws before half of it has played nothing. Elsewhere others have been paired by the results."""
+    """Whether withdrawing before halftime voids all results. Elsewhere later rounds were paired by them."""
     open_door: bool = False
-    """Whether newcomers come in while it runs, without waiting for somebody's place."""
+    """Whether newcomers come in while it runs, without waiting for a player's place."""
 
 
 FORMATS = {
     one.name: one
     for one in (
-        Format("divisions", None, ends_by_itself=False, strikes_out=True),
-        Format("round_robin", 24, strikes_out=True),
-        Format("swiss", 128, in_rounds=True, open_door=True),
-        Format("knock_out", 128, in_rounds=True),
-        Format("ladder", 200, ends_by_itself=False, open_door=True),
+        FormatFacts("divisions", None, ends_by_itself=False, strikes_out=True),
+        FormatFacts("round_robin", 24, strikes_out=True),
+        FormatFacts("swiss", 128, in_rounds=True, open_door=True),
+        FormatFacts("knock_out", 128, in_rounds=True),
+        FormatFacts("ladder", 200, ends_by_itself=False, open_door=True),
     )
 }
 

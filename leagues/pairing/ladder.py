@@ -1,4 +1,4 @@
-"""A ladder: whoever beats somebody higher takes that place."""
+"""A ladder: a player who beats one standing higher takes that place."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -26,7 +26,7 @@ def after_challenge(order: Sequence[Player], challenger: Player, challenged: Pla
     """The ladder after a challenge.
 
     A challenger who wins takes the place, and those between go down by one. A draw or a defeat changes nothing, nor
-    does a win over somebody who has meanwhile come to stand below.
+    does a win over a player who now stands below.
     """
     found = list(order)
     if won and found.index(challenger) > found.index(challenged):
@@ -38,7 +38,7 @@ def after_challenge(order: Sequence[Player], challenger: Player, challenged: Pla
 def ladder_after(order: Sequence[Player], challenges: Iterable[tuple[Player, Player, bool]]) -> list[Player]:
     """The ladder after challenges in the order in which they were decided: who challenged, whom, and whether they won.
 
-    Whoever has left is taken out of it afterwards: that changes nothing between the others.
+    Players who have left are taken out afterwards, which changes nothing between the others.
     """
     found = list(order)
     for challenger, challenged, won in challenges:
@@ -47,10 +47,10 @@ def ladder_after(order: Sequence[Player], challenges: Iterable[tuple[Player, Pla
 
 
 def joined(order: Sequence[Player], player: Player) -> list[Player]:
-    """The ladder with somebody new at its foot."""
+    """The ladder with a newcomer at its foot."""
     return [*order, *([] if player in order else [player])]
 
 
 def without(order: Sequence[Player], player: Player) -> list[Player]:
-    """The ladder after somebody has left; the places close up."""
+    """The ladder after a player has left; the places close up."""
     return [one for one in order if one != player]

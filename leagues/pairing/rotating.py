@@ -1,4 +1,4 @@
-"""Four at a table, a new partner in every match: schedules in which everybody partners everybody equally often.
+"""Four at a table, a new partner in every match: schedules in which any two players are partners equally often.
 
 The schedules are exact and were found once, by developing a few tables round a circle (seven, eight, nine and ten
 players) or by going through all tables of four (six); tests count every pair, opponent, seat and round out of them.

@@ -1,4 +1,4 @@
-"""Everybody meets everybody: the circle method, with the seats of the Berger tables."""
+"""Any two players meet: the circle method, with the seats of the Berger tables."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ from leagues.standings.results import Player
 def round_robin(players: Sequence[Player], *, cycles: int = 2) -> list[Round]:
     """Each pair meets once in every cycle, in the other seats every second time.
 
-    One player keeps a place while the others move round a circle; with an odd number the place is empty, and whoever
+    One player keeps a place while the others move round a circle; with an odd number the place is empty; a player who
     would meet it sits out. Seats alternate as far as they can: nobody has the same seat three times in a row (four
-    players do, once), and after two cycles everybody has had both equally often.
+    players do, once), and after two cycles every player has had both equally often.
     """
     if len(players) < 2 or len(set(players)) != len(players):
         raise ValueError("A round robin needs two or more different players.")
@@ -33,7 +33,7 @@ def order_of(number: int, count: int, cycles: int) -> int:
 
 
 def meetings(circle: Sequence[Player | None], number: int) -> list[tuple[Player | None, Player | None]]:
-    """Who meets in a round: who keeps the place and who has come to the top, then those level with each other."""
+    """Who meets in a round: the player who keeps the place and the one at the top, then those level with each other."""
     around = len(circle) - 1
     fixed = circle[around]
     top = circle[number % around]
@@ -45,7 +45,7 @@ def meetings(circle: Sequence[Player | None], number: int) -> list[tuple[Player 
 
 
 def seated(number: int, pairs: Sequence[tuple[Player | None, Player | None]]) -> Round:
-    """The round, with a bye for whoever would meet the empty place."""
+    """The round, with a bye for the player who would meet the empty place."""
     tables: list[Pairing] = [((one,), (two,)) for one, two in pairs if one is not None and two is not None]
     byes = [one if two is None else two for one, two in pairs if one is None or two is None]
     return Round(number, tuple(tables), tuple(player for player in byes if player is not None))

@@ -1,7 +1,7 @@
 """A round of a Swiss tournament by the Dutch system of FIDE, as in force since February 2026 (C.04.3).
 
 Group after group is paired, from the top. FIDE describes how by going through candidates in an order, and allows any
-other way to the same pairing. Here it is a heaviest matching of everybody who is left: what must hold for them all (C1
+other way to the same pairing. Here it is a heaviest matching of all players left: what must hold for them all (C1
 to C5) is an edge or none, the criteria of the group and the order of its candidates are the edges' weights. Only the
 group's own pairs are kept; the others show that the round can be completed.
 """
@@ -23,7 +23,7 @@ class NoPairingError(Exception):
 
 
 def swiss_round(field: Sequence[Entrant], number: int) -> Round:
-    """The next round. With an odd number somebody sits out: with as few points as can be, and nobody twice."""
+    """The next round. With an odd number a player sits out: with as few points as can be, and nobody twice."""
     order = sorted(field, key=lambda entrant: (-entrant.points, entrant.number))
     drawing = Drawing(order, edges_of(order))
     groups = [list(group) for _, group in groupby(range(len(order)), lambda place: order[place].points)]
@@ -74,7 +74,7 @@ class Drawing:
         wanted = self.wanted(bracket)
         pairs = self.best(bracket, wanted, firsts)
         if len(moved) + len(group) - 2 * len(pairs) == 1:
-            # Whoever is left over may be the one who will have the bye. Then it matters who that is (C9).
+            # A player who is left over may be the one who will have the bye. Then it matters who that is (C9).
             bye_points = self.bye_points(bracket)
             if bye_points is not None:
                 wanted = self.wanted(replace(bracket, bye_points=bye_points))
@@ -96,7 +96,7 @@ class Drawing:
         }
 
     def best(self, bracket: Bracket, wanted: Mapping[Edge, Wanted], order: Mapping[Edge, Wanted]) -> list[Edge]:
-        """The pairs of a bracket in the first of the best ways to pair everybody who is left."""
+        """The pairs of a bracket in the first of the best ways to pair every player who is left."""
         none = tuple(0 for _ in next(iter(order.values()), ()))
         bye = len(self.order)
         mates = heaviest(bye + 1, {edge: (1, *wanted[edge], *order.get(edge, none)) for edge in self.edges})
@@ -107,7 +107,7 @@ class Drawing:
         )
 
     def bye_points(self, bracket: Bracket) -> int | None:
-        """The points of who will have the bye, unless that is somebody further down."""
+        """The points of who will have the bye, unless that is a player further down."""
         found = {self.order[one].points for one, two in self.edges if two == len(self.order)}
         return next((points for points in found if points >= bracket.points), None)
 

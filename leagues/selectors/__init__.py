@@ -1,1 +1,1 @@
-"""All reads of leagues: public facts, for everybody alike."""
+"""All reads of leagues: public facts, the same for everyone."""

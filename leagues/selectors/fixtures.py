@@ -1,19 +1,18 @@
-"""The schedule of a division: who meets whom, in which match, and what came of it."""
-
-from typing import Any
+"""The schedule of a division: who meets whom, in which match, and the results."""
 
 from django.db.models import Prefetch, QuerySet
 
-from core.times import format_time
+from leagues.choices import FixtureState, How
 from leagues.models import Fixture, FixtureSeat
 from leagues.selectors.seasons import division_for
+from leagues.shapes.divisions import ShownFixture, ShownFixtureSeat
 from leagues.standings.results import Result, State
 
 IN_ORDER = ("round", "number")
 
 
 def with_seats(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
-    """Fixtures with who sits where, asked for at once."""
+    """The fixtures, with who sits where, in one more query."""
     seats = FixtureSeat.objects.select_related("entry__user").order_by("number")
     return fixtures.prefetch_related(Prefetch("seats", queryset=seats))
 
@@ -27,7 +26,7 @@ def fixtures_of(division_id: str, *, user: str | None = None, state: str | None 
 
 
 def result_in(fixture: Fixture) -> Result:
-    """What the standings make of a fixture; its players by the numbers of their sign-ups."""
+    """A fixture as the standings count it; its players are named by the numbers of their sign-ups."""
     players = [seat.entry.player for seat in fixture.seats.all()]
     late = [seat.entry.player for seat in fixture.seats.all() if fixture.late >> seat.number & 1]
     return Result(
@@ -40,31 +39,29 @@ def result_in(fixture: Fixture) -> Result:
     )
 
 
-def fixture_document(fixture: Fixture) -> dict[str, Any]:
-    """A fixture as everybody sees it."""
+def shown_fixture(fixture: Fixture) -> ShownFixture:
+    """A fixture as everyone sees it."""
     result, seats = result_in(fixture), list(fixture.seats.all())
-    points = [result.points(seat.number % 2) if result.counts else None for seat in seats]
-    return {
-        "id": fixture.pk,
-        "round": fixture.round,
-        "number": fixture.number,
-        "state": fixture.state,
-        "seats": [
-            {"seat": seat.number, "name": seat.entry.user.username, "points": own}
-            for seat, own in zip(seats, points, strict=True)
+    return ShownFixture(
+        id=fixture.pk,
+        round=fixture.round,
+        number=fixture.number,
+        state=FixtureState(fixture.state),
+        seats=[
+            ShownFixtureSeat(
+                seat=seat.number,
+                name=seat.entry.user.username,
+                points=result.points(seat.number % 2) if result.counts else None,
+            )
+            for seat in seats
         ],
-        "match": fixture.match_id,
-        "deal": fixture.deal_id,
-        "margin": fixture.margin,
-        "late": [seat.entry.user.username for seat in seats if fixture.late >> seat.number & 1],
-        "how": fixture.how or None,
-        "answer_by": _answer_by(fixture),
-        "opened_at": format_time(fixture.opened_at) if fixture.opened_at else None,
-        "decided_at": format_time(fixture.decided_at) if fixture.decided_at else None,
-    }
-
-
-def _answer_by(fixture: Fixture) -> str | None:
-    """Until when an answer is waited for; a challenge that was decided otherwise waits for none."""
-    waits = fixture.answer_by is not None and fixture.state == Fixture.State.OPEN
-    return format_time(fixture.answer_by) if waits and fixture.answer_by else None
+        match=fixture.match_id,
+        deal=fixture.deal_id,
+        margin=fixture.margin,
+        late=[seat.entry.user.username for seat in seats if fixture.late >> seat.number & 1],
+        how=How(fixture.how) if fixture.how else None,
+        # A challenge that was decided otherwise waits for no answer.
+        answer_by=fixture.answer_by if fixture.state == Fixture.State.OPEN else None,
+        opened_at=fixture.opened_at,
+        decided_at=fixture.decided_at,
+    )

@@ -11,7 +11,7 @@ from leagues.standings.results import Player
 
 
 def ladder_of(division: Division) -> list[Entry]:
-    """Everybody who has not left, from the top."""
+    """Every player who has not left, from the top."""
     members = seeded_in(division)
     entries = {entry.player: entry for entry in members}
     fixtures = with_seats(Fixture.objects.filter(division=division).exclude(decided_at=None))
@@ -19,7 +19,7 @@ def ladder_of(division: Division) -> list[Entry]:
 
 
 def order_in(members: Sequence[Entry], fixtures: Iterable[Fixture]) -> list[Player]:
-    """Everybody from the top, whoever has left where they stood.
+    """Every player from the top, those who have left where they stood.
 
     A challenge counts from the moment at which it was decided, whenever that was noticed: so the order does not depend
     on who applies results first.

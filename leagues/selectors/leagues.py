@@ -1,23 +1,38 @@
-"""Leagues, by whose terms they are played, who runs them, and what those who do have done."""
+"""Leagues: their terms, who runs them, and the log of what directors did."""
 
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
+from accounts.models import User
 from core.errors import NotFound
-from core.times import format_time
 from games.clock.terms import parse
-from games.rules.registry import registry
-from leagues.models import Act, Director, League, Terms
+from games.selectors.catalogue import ordered_options
+from leagues.choices import Format, Unfinished
+from leagues.models import Act, Director, Entry, League, Season, Terms
+from leagues.shapes.leagues import ShownAct, ShownLeague, ShownTerms
 
 NEWEST_FIRST = ("-created_at", "-id")
 LAST_FIRST = ("-id",)
 
 
-def leagues_all(game: str | None = None) -> QuerySet[League]:
-    """All leagues, or those of a game."""
+def leagues_all(
+    user: User, *, game: str | None = None, state: str | None = None, mine: bool = False
+) -> QuerySet[League]:
+    """All leagues, or those of a game, with a season in a state, or which the user runs or has signed up for."""
     found = _whole(League.objects.all())
-    return found if game is None else found.filter(game=game)
+    if game is not None:
+        found = found.filter(game=game)
+    if state is not None:
+        found = found.filter(pk__in=Season.objects.filter(state=state).values("league"))
+    return found.filter(pk__in=_of(user)) if mine else found
+
+
+def _of(user: User) -> "QuerySet[Any, Any]":
+    """The ids of the leagues that a user runs or has signed up for."""
+    owned = League.objects.filter(owner=user).values_list("pk")
+    directed = Director.objects.filter(user=user).values_list("league")
+    return owned.union(directed, Entry.objects.filter(user=user).order_by().values_list("season__league"))
 
 
 def league_for(league_id: str) -> League:
@@ -33,49 +48,43 @@ def _whole(leagues: QuerySet[League]) -> QuerySet[League]:
     return leagues.select_related("owner").prefetch_related(Prefetch("directors", queryset=named))
 
 
-def league_document(league: League) -> dict[str, Any]:
-    """A league as everybody sees it."""
-    return {
-        "id": league.pk,
-        "name": league.name,
-        "about": league.about,
-        "owner": league.owner.username,
-        "directors": [director.user.username for director in league.directors.all()],
-        "created_at": format_time(league.created_at),
-        **terms_document(league),
-    }
+def shown_league(league: League) -> ShownLeague:
+    """A league as everyone sees it."""
+    return ShownLeague(
+        id=league.pk,
+        name=league.name,
+        about=league.about,
+        owner=league.owner.username,
+        directors=[director.user.username for director in league.directors.all()],
+        created_at=league.created_at,
+        ended_at=league.ended_at,
+        terms=shown_terms(league),
+    )
 
 
-def terms_document(terms: Terms) -> dict[str, Any]:
+def shown_terms(terms: Terms) -> ShownTerms:
     """What is played, and how it is counted."""
-    return {
-        "game": terms.game,
-        "options": _options(terms),
-        "clock": parse(terms.clock).published,
-        "rated": terms.rated,
-        "bots_among_people": terms.bots_among_people,
-        "duplicate_deals": terms.duplicate_deals,
-        "days": terms.days,
-        "tiers": terms.tiers,
-        "most_players": terms.most_players,
-        "at_a_time": terms.at_a_time,
-        "tie_breaks": terms.tie_breaks,
-        "cap": terms.cap,
-        "forfeit_margin": terms.forfeit_margin,
-        "unfinished": terms.unfinished,
-        "format": terms.format,
-        "meetings": terms.meetings,
-        "rounds": terms.rounds,
-        "reach": terms.reach,
-        "answer_days": terms.answer_days,
-    }
-
-
-def _options(terms: Terms) -> dict[str, Any]:
-    """In the order in which the game lists them, whatever order the database keeps them in."""
-    game = registry().get(terms.game)
-    names = [spec.name for spec in game.facts.options] if game else []
-    return {name: terms.options[name] for name in [*names, *terms.options] if name in terms.options}
+    return ShownTerms(
+        game=terms.game,
+        options=ordered_options(terms.game, terms.options),
+        clock=parse(terms.clock).published,
+        rated=terms.rated,
+        bots_among_people=terms.bots_among_people,
+        duplicate_deals=terms.duplicate_deals,
+        days=terms.days,
+        tiers=terms.tiers,
+        most_players=terms.most_players,
+        at_a_time=terms.at_a_time,
+        tie_breaks=terms.tie_breaks,
+        cap=terms.cap,
+        forfeit_margin=terms.forfeit_margin,
+        unfinished=Unfinished(terms.unfinished),
+        format=Format(terms.format),
+        meetings=terms.meetings,
+        rounds=terms.rounds,
+        reach=terms.reach,
+        answer_days=terms.answer_days,
+    )
 
 
 def acts_of(league_id: str) -> QuerySet[Act]:
@@ -83,13 +92,13 @@ def acts_of(league_id: str) -> QuerySet[Act]:
     return Act.objects.filter(league=league_for(league_id)).select_related("by", "about")
 
 
-def act_document(act: Act) -> dict[str, Any]:
+def shown_act(act: Act) -> ShownAct:
     """Something that a director did."""
-    return {
-        "season": act.season_id,
-        "by": act.by.username,
-        "what": act.what,
-        "about": act.about.username if act.about else None,
-        "reason": act.reason,
-        "at": format_time(act.at),
-    }
+    return ShownAct(
+        season=act.season_id,
+        by=act.by.username,
+        what=act.what,
+        about=act.about.username if act.about else None,
+        reason=act.reason,
+        at=act.at,
+    )

@@ -1,36 +1,39 @@
 """Seasons and who takes part in them."""
 
 from datetime import datetime
-from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 
+from accounts.choices import Kind
 from accounts.models import User
 from core.errors import NotFound
-from core.times import format_time
+from leagues.choices import EntryState, SeasonState, Way
 from leagues.models import Division, Entry, Season
 from leagues.pairing.formats import FORMATS
-from leagues.selectors.leagues import terms_document
+from leagues.selectors.leagues import shown_terms
+from leagues.shapes.divisions import DivisionPlayer, ShownDivision, ShownEntry, ShownOwnSeason
+from leagues.shapes.leagues import ShownSeason
 
 NEWEST_FIRST = ("-number",)
 IN_ORDER = ("number",)
+LATEST_FIRST = ("-signed_up_at", "-id")
 FROM_THE_TOP = ("tier", "number")
 
 
 def half_of(season: Season) -> datetime:
-    """Half of a season that has started: what becomes of a withdrawal depends on it."""
+    """Halftime of a season that has started: withdrawing before it voids results."""
     assert season.started_at is not None
     assert season.ends_at is not None
     return season.started_at + (season.ends_at - season.started_at) / 2
 
 
 def half_at(season: Season) -> datetime | None:
-    """Half of a season in which something depends on it; None in others, and before the start."""
+    """Halftime of a season in which something depends on it; None in others, and before the start."""
     return half_of(season) if season.started_at and FORMATS[season.format].strikes_out else None
 
 
 def strikes_out(season: Season, moment: datetime) -> bool:
-    """Whether who leaves a running season at this moment has played nothing in it."""
+    """Whether withdrawing from a running season at this moment voids all results of the player."""
     return FORMATS[season.format].strikes_out and moment < half_of(season)
 
 
@@ -41,7 +44,7 @@ def season_before(season: Season) -> Season | None:
 
 
 def place_before(season: Season, user: User) -> Entry | None:
-    """The place that somebody has from the season before, and can keep; whoever did not come has none."""
+    """The place that a player has from the season before, and can keep; a no-show has none."""
     before = season_before(season)
     if before is None or {before.format, season.format} != {Season.Format.DIVISIONS}:
         return None
@@ -63,7 +66,7 @@ def season_for(season_id: str) -> Season:
 
 
 def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
-    """With how many take part, and how many wait."""
+    """The seasons, with how many players take part and how many wait."""
     left = (Entry.State.WITHDRAWN, Entry.State.NO_SHOW, Entry.State.WAITING)
     return seasons.annotate(
         taking_part=Count("entries", filter=~Q(entries__state__in=left) & Q(entries__rests=False)),
@@ -71,29 +74,27 @@ def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
     )
 
 
-def season_document(season: Season) -> dict[str, Any]:
-    """A season as everybody sees it; the seed once it is over."""
+def shown_season(season: Season) -> ShownSeason:
+    """A season as everyone sees it; the seed once it is over."""
     over = season.state == Season.State.OVER
-    return {
-        "id": season.pk,
-        "league": season.league_id,
-        "number": season.number,
-        "state": season.state,
-        **terms_document(season),
-        "players": getattr(season, "taking_part", 0),
-        "waiting": getattr(season, "still_waiting", 0),
-        "commitment": season.commitment,
-        "seed": bytes(season.seed).hex() if over else None,
-        "opened_at": format_time(season.opened_at),
-        "started_at": _time(season.started_at),
-        "half_at": _time(half_at(season)),
-        "ends_at": _time(season.ends_at),
-        "ended_at": _time(season.ended_at),
-    }
-
-
-def _time(moment: datetime | None) -> str | None:
-    return format_time(moment) if moment else None
+    return ShownSeason(
+        id=season.pk,
+        league=season.league_id,
+        number=season.number,
+        state=SeasonState(season.state),
+        terms=shown_terms(season),
+        players=getattr(season, "taking_part", 0),
+        waiting=getattr(season, "still_waiting", 0),
+        commitment=season.commitment,
+        seed=bytes(season.seed).hex() if over else None,
+        opened_at=season.opened_at,
+        sign_up_at=season.sign_up_at,
+        start_at=season.start_at,
+        started_at=season.started_at,
+        half_at=half_at(season),
+        ends_at=season.ends_at,
+        ended_at=season.ended_at,
+    )
 
 
 def entries_of(season_id: str, state: str | None = None) -> QuerySet[Entry]:
@@ -102,24 +103,37 @@ def entries_of(season_id: str, state: str | None = None) -> QuerySet[Entry]:
     return found if state is None else found.filter(state=state)
 
 
-def entry_document(entry: Entry) -> dict[str, Any]:
-    """Somebody in a season."""
-    return {
-        "number": entry.number,
-        "name": entry.user.username,
-        "kind": entry.user.kind,
-        "state": entry.state,
-        "rests": entry.rests,
-        "entropy": entry.entropy,
-        "signed_up_at": format_time(entry.signed_up_at),
-        "left_at": _time(entry.left_at),
-        "tier": entry.tier,
-        "division": entry.division_id,
-        "way": entry.way or None,
-        "moved": entry.moved,
-        "seeded": entry.seeded,
-        "replaces": entry.replaces.user.username if entry.replaces else None,
-    }
+def shown_entry(entry: Entry) -> ShownEntry:
+    """A player's part in a season."""
+    return ShownEntry(
+        number=entry.number,
+        name=entry.user.username,
+        kind=Kind(entry.user.kind),
+        state=EntryState(entry.state),
+        rests=entry.rests,
+        entropy=entry.entropy,
+        signed_up_at=entry.signed_up_at,
+        left_at=entry.left_at,
+        tier=entry.tier,
+        division=entry.division_id,
+        way=Way(entry.way) if entry.way else None,
+        moved=entry.moved,
+        seeded=entry.seeded,
+        replaces=entry.replaces.user.username if entry.replaces else None,
+    )
+
+
+def entries_by(user: User, state: str | None = None) -> QuerySet[Entry]:
+    """The seasons for which a user has signed up, or those in a state."""
+    found = Entry.objects.filter(user=user).select_related("user", "division", "replaces__user")
+    found = found.prefetch_related(Prefetch("season", queryset=counted(Season.objects.select_related("league"))))
+    return found if state is None else found.filter(season__state=state)
+
+
+def shown_own_season(entry: Entry) -> ShownOwnSeason:
+    """A season and the part that a player has in it."""
+    season = entry.season
+    return ShownOwnSeason(league_name=season.league.name, season=shown_season(season), entry=shown_entry(entry))
 
 
 def divisions_of(season_id: str) -> QuerySet[Division]:
@@ -136,12 +150,13 @@ def division_for(division_id: str) -> Division:
     return division
 
 
-def division_document(division: Division) -> dict[str, Any]:
+def shown_division(division: Division) -> ShownDivision:
     """A division and who plays in it."""
-    return {
-        "id": division.pk,
-        "season": division.season_id,
-        "tier": division.tier,
-        "number": division.number,
-        "players": [{"name": entry.user.username, "state": entry.state} for entry in division.entries.all()],
-    }
+    members = division.entries.all()
+    return ShownDivision(
+        id=division.pk,
+        season=division.season_id,
+        tier=division.tier,
+        number=division.number,
+        players=[DivisionPlayer(name=entry.user.username, state=EntryState(entry.state)) for entry in members],
+    )

@@ -1,14 +1,15 @@
-"""Who stands where in a division, reckoned from its fixtures whenever somebody asks."""
+"""Who stands where in a division, computed from its fixtures on every request."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
+from leagues.choices import EntryState, SeasonState
 from leagues.models import Division, Entry, Fixture, Season
 from leagues.selectors.fixtures import result_in
 from leagues.selectors.placing import PLACINGS
 from leagues.selectors.seasons import division_for, strikes_out
+from leagues.shapes.divisions import ShownStandings, ShownTieBreak, Standing
 from leagues.standings.bounds import Bounds, bounds
 from leagues.standings.ranking import Row, standings
 from leagues.standings.results import DRAW, LOSS, WIN, Player, Result, State
@@ -33,7 +34,7 @@ def table_for(division_id: str) -> DivisionTable:
 
 
 def table_of(division: Division, *, final: bool = False) -> DivisionTable:
-    """The same; `final` draws the lots of a season that is just being ended."""
+    """The standings of a division; `final` draws the lots of a season that is about to end."""
     season = division.season
     members = list(Entry.objects.filter(division=division).select_related("user"))
     entries = {entry.player: entry for entry in members}
@@ -43,7 +44,7 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
         seeded = sorted(entries.values(), key=lambda entry: (entry.seeded or 0, entry.number))
         return DivisionTable(division, entries, results, *placing(season, seeded, fixtures, scoring_of(season)))
     drawn = final or season.state == Season.State.OVER
-    # Until the seed is published no lot can be checked: so none is drawn before.
+    # Nobody can check a lot before the seed is published, so none is drawn until then.
     tie_breaks = [one for one in season.tie_breaks if drawn or one != "lot"]
     terms: dict[str, Any] = {
         "tie_breaks": tie_breaks,
@@ -58,7 +59,7 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
 
 
 def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
-    """The schedule. Everybody in it is a member: none is read once more for every seat they have."""
+    """The schedule. The members are known, so no entry is read again for each of its seats."""
     known = {entry.pk: entry for entry in members}
     fixtures = list(Fixture.objects.filter(division=division).order_by("round", "number").prefetch_related("seats"))
     for fixture in fixtures:
@@ -81,7 +82,7 @@ def _bounds(
 
 
 def left_early(season: Season, entry: Entry) -> bool:
-    """Whether somebody left before half of the season: all they played is void, and they stand behind everybody."""
+    """Whether a player withdrew before halftime: their results are void, and they rank behind all others."""
     return entry.left_at is not None and strikes_out(season, entry.left_at)
 
 
@@ -90,7 +91,7 @@ def scoring_of(season: Season) -> Scoring:
     return Scoring(
         cap=season.cap,
         forfeit_margin=season.forfeit_margin,
-        # Where all sit out equally often a bye is worth nothing; in a Swiss tournament it is a win.
+        # Where every player sits out equally often, a bye is worth nothing. In a Swiss tournament it is a win.
         bye_points=WIN if season.format == Season.Format.SWISS else 0,
         lot=lot_of(season),
     )
@@ -102,7 +103,7 @@ def lot_of(season: Season) -> str:
 
 
 def _until_lots_are_drawn(rows: Sequence[Row], found: Mapping[Player, Bounds]) -> dict[Player, Bounds]:
-    """Those who share a rank may still be parted by lot."""
+    """Players who share a rank may still be separated by lot."""
     shared: dict[int, int] = {}
     for row in rows:
         shared[row.rank] = shared.get(row.rank, 0) + 1
@@ -110,41 +111,35 @@ def _until_lots_are_drawn(rows: Sequence[Row], found: Mapping[Player, Bounds]) -
     return {player: replace(one, worst_rank=max(one.worst_rank, last[player])) for player, one in found.items()}
 
 
-def standings_document(table: DivisionTable) -> dict[str, Any]:
-    """The standings as everybody sees them."""
-    return {
-        "division": table.division.pk,
-        "season": table.division.season_id,
-        "tier": table.division.tier,
-        "number": table.division.number,
-        "state": table.division.season.state,
-        "results": [_row(table, row) for row in table.rows],
-        "next": None,
-        "previous": None,
-    }
+def shown_standings(table: DivisionTable) -> ShownStandings:
+    """The standings as everyone sees them."""
+    return ShownStandings(
+        division=table.division.pk,
+        season=table.division.season_id,
+        tier=table.division.tier,
+        number=table.division.number,
+        state=SeasonState(table.division.season.state),
+        results=[_standing(table, row) for row in table.rows],
+    )
 
 
-def _row(table: DivisionTable, row: Row) -> dict[str, Any]:
+def _standing(table: DivisionTable, row: Row) -> Standing:
     entry = table.entries[row.player]
     own = [(result, side) for result in table.results for side in (0, 1) if row.player in result.sides[side]]
     points = [result.points(side) for result, side in own if result.counts]
-    # A forfeit by both is nobody's draw: each has lost.
-    return {
-        "rank": row.rank,
-        "name": entry.user.username,
-        "state": entry.state,
-        "points": row.points,
-        "played": len(points),
-        "won": points.count(WIN),
-        "drawn": points.count(DRAW),
-        "lost": points.count(LOSS),
-        "open": sum(result.state is State.OPEN for result, _ in own),
-        "best_rank": table.bounds[row.player].best_rank,
-        "worst_rank": table.bounds[row.player].worst_rank,
-        "tie_breaks": [{"name": name, "value": _number(value)} for name, value in row.broken_by.items()],
-    }
-
-
-def _number(value: int | Fraction) -> str:
-    """Exact, and the same for every reader: a whole number, or a fraction of two."""
-    return str(value)
+    return Standing(
+        rank=row.rank,
+        name=entry.user.username,
+        state=EntryState(entry.state),
+        points=row.points,
+        played=len(points),
+        won=points.count(WIN),
+        drawn=points.count(DRAW),
+        # Each side of a forfeit by both has lost.
+        lost=points.count(LOSS),
+        open=sum(result.state is State.OPEN for result, _ in own),
+        best_rank=table.bounds[row.player].best_rank,
+        worst_rank=table.bounds[row.player].worst_rank,
+        # Exact, and the same for every reader: a whole number, or a fraction of two.
+        tie_breaks=[ShownTieBreak(name=name, value=str(value)) for name, value in row.broken_by.items()],
+    )

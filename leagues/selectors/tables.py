@@ -1,9 +1,8 @@
 """Standings and results as lines of a table, for spreadsheets."""
 
-from typing import Any
-
-from leagues.selectors.fixtures import fixture_document, fixtures_of
-from leagues.selectors.standings import DivisionTable, standings_document
+from leagues.selectors.fixtures import fixtures_of, shown_fixture
+from leagues.selectors.standings import DivisionTable, shown_standings
+from leagues.shapes.divisions import ShownFixture
 
 STANDINGS = (
     "rank", "name", "state", "points", "played", "won", "drawn", "lost", "open", "best_rank", "worst_rank",
@@ -14,29 +13,29 @@ def standings_rows(table: DivisionTable) -> list[list[object]]:
     """The standings, with a column for each tie-break of the list."""
     tie_breaks = table.division.season.tie_breaks
     found: list[list[object]] = [[*STANDINGS, *tie_breaks]]
-    for row in standings_document(table)["results"]:
-        said = {one["name"]: one["value"] for one in row["tie_breaks"]}
-        found.append([*(row[name] for name in STANDINGS), *(said.get(name, "") for name in tie_breaks)])
+    for row in shown_standings(table).results:
+        values = {one.name: one.value for one in row.tie_breaks}
+        found.append([*(getattr(row, name) for name in STANDINGS), *(values.get(name, "") for name in tie_breaks)])
     return found
 
 
 def results_rows(division_id: str) -> list[list[object]]:
-    """The schedule with what came of it: a line for each fixture, partners in one cell."""
+    """The schedule with its results: a line for each fixture, partners in one cell."""
     found: list[list[object]] = [
         ["round", "number", "state", "first", "second", "points_first", "points_second", "margin", "late", "match"]
     ]
     for fixture in fixtures_of(division_id).order_by("round", "number"):
-        row = fixture_document(fixture)
-        found.append([row["round"], row["number"], row["state"], *_sides(row), _told(row["margin"]),
-                      " ".join(row["late"]), _told(row["match"])])  # fmt: skip
+        row = shown_fixture(fixture)
+        found.append([row.round, row.number, row.state, *_sides(row), _cell(row.margin),
+                      " ".join(row.late), _cell(row.match)])  # fmt: skip
     return found
 
 
-def _sides(row: dict[str, Any]) -> list[object]:
-    names = [" ".join(seat["name"] for seat in row["seats"] if seat["seat"] % 2 == side) for side in (0, 1)]
-    points = {seat["seat"] % 2: _told(seat["points"]) for seat in row["seats"]}
+def _sides(row: ShownFixture) -> list[object]:
+    names = [" ".join(seat.name for seat in row.seats if seat.seat % 2 == side) for side in (0, 1)]
+    points = {seat.seat % 2: _cell(seat.points) for seat in row.seats}
     return [*names, points.get(0, ""), points.get(1, "")]
 
 
-def _told(value: object) -> object:
+def _cell(value: object) -> object:
     return "" if value is None else value

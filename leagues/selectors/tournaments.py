@@ -9,7 +9,7 @@ from leagues.standings.results import Result
 
 
 def seeded_in(division: Division) -> list[Entry]:
-    """Everybody who has ever played in a group, in order of the seeding."""
+    """Every player who has ever played in a group, in order of the seeding."""
     return list(Entry.objects.filter(division=division).select_related("user").order_by("seeded", "number"))
 
 

@@ -1,11 +1,12 @@
-"""Taking a season or a division in hand. Whoever needs both locks the season first, and a match last."""
+"""Taking a season or a division in hand. A transaction that needs both locks the season first, and a match last."""
 
 from django.db import connection
 
 from core.errors import NotFound, WrongState
 from leagues.models import Division, Season
 
-GOING = (Season.State.SIGN_UP, Season.State.RUNNING, Season.State.ENDING)
+TO_START = (Season.State.PLANNED, Season.State.SIGN_UP)
+GOING = (*TO_START, Season.State.RUNNING, Season.State.ENDING)
 
 
 def lock_season(season_id: str) -> Season:
@@ -17,16 +18,16 @@ def lock_season(season_id: str) -> Season:
 
 
 def lock_division(division_id: str, *, wait: bool = True) -> Division | None:
-    """A division, locked; None if there is none, or somebody else has it in hand and nobody waits.
+    """A division, locked; None if there is none, or another transaction holds it and the caller does not wait.
 
-    SQLite always waits. The season is to be read afterwards: what is joined to a row may be older than its lock.
+    SQLite always waits. Read the season afterwards: what is joined to a row may be older than its lock.
     """
     skip = not wait and connection.features.has_select_for_update_skip_locked
     return Division.objects.select_for_update(skip_locked=skip).filter(pk=division_id).first()
 
 
 def mark_to_open(division: Division) -> None:
-    """Let somebody look which matches of a locked division can be opened, since something in it has changed."""
+    """Have a worker look which matches of a locked division can be opened, since something in it has changed."""
     if not division.to_open:
         division.to_open = True
         division.save(update_fields=["to_open"])
@@ -39,6 +40,7 @@ def require_state(season: Season, *states: str) -> None:
 
 
 SAID: dict[str, str] = {
+    Season.State.PLANNED: "not open for sign-up yet",
     Season.State.SIGN_UP: "still open for sign-up",
     Season.State.RUNNING: "running",
     Season.State.ENDING: "ending",

@@ -1,1 +1,1 @@
-"""Where everybody stands: a pure function of the results of a division (docs/leagues.md)."""
+"""Where every player stands: a pure function of the results of a division (docs/leagues.md)."""

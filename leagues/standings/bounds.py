@@ -35,7 +35,7 @@ def bounds(
     scoring: Scoring | None = None,
     withdrawn: Collection[Player] = (),
 ) -> dict[Player, Bounds]:
-    """The bounds of everybody. With nothing open they are the rank itself (and all those who share it)."""
+    """The bounds of every player. With nothing open they are the rank itself (and all those who share it)."""
     rows = standings(players, results, tie_breaks=tie_breaks, scoring=scoring, withdrawn=withdrawn)
     if all(result.state is not State.OPEN for result in results):
         return {row.player: Bounds(row.rank, row.rank) for row in rows}
@@ -46,7 +46,7 @@ def bounds(
 
 
 def within(rows: Sequence[Row], still: Sequence[Result], ahead: int) -> dict[Player, Bounds]:
-    """The bounds of a group in which everybody stands behind `ahead` others."""
+    """The bounds of a group in which every player stands behind `ahead` others."""
     division = Open(rows, still)
     return {
         row.player: Bounds(ahead + 1 + division.surely_ahead(row), ahead + 1 + division.perhaps_ahead(row))
@@ -55,7 +55,7 @@ def within(rows: Sequence[Row], still: Sequence[Result], ahead: int) -> dict[Pla
 
 
 class Open:
-    """The points that everybody has, and the open matches in which there are more."""
+    """The points that every player has, and the open matches in which there are more."""
 
     def __init__(self, rows: Sequence[Row], still: Sequence[Result]) -> None:
         self.rows = rows

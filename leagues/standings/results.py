@@ -45,7 +45,7 @@ class Result:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Everybody at the table."""
+        """Every player at the table."""
         return self.sides[0] + self.sides[1]
 
     def points(self, side: int) -> int:
@@ -58,7 +58,7 @@ class Result:
 
 
 def played(first: Side, second: Side, margin: int, *, late: Side = (), deal: str | None = None) -> Result:
-    """A match that was played to its end, won by whoever made more points."""
+    """A match that was played to its end, won by the side that made more points."""
     winners = (0,) if margin > 0 else (1,) if margin < 0 else ()
     return Result((first, second), State.PLAYED, winners, margin, late, deal)
 

@@ -15,9 +15,9 @@ class Scoring:
     cap: int = 20
     """A match, or a comparison of two tables, counts for no more difference than this."""
     forfeit_margin: int = 10
-    """The difference that a forfeit counts for, whoever did not come."""
+    """The difference that a forfeit counts for, whichever side did not come."""
     bye_points: int = 0
-    """What a bye is worth: nothing where everybody has as many, a win in a Swiss tournament."""
+    """What a bye is worth: nothing where every player has as many, a win in a Swiss tournament."""
     lot: str = ""
     """The published seed from which lots are drawn."""
 
@@ -27,7 +27,7 @@ class Scoring:
 
 
 @dataclass(frozen=True)
-class Meeting:
+class CountedMatch:
     """A match that counts, from one player's side of the table."""
 
     result: Result
@@ -57,20 +57,20 @@ class Table:
     scoring: Scoring
 
     @cached_property
-    def meetings(self) -> dict[Player, list[Meeting]]:
+    def meetings(self) -> dict[Player, list[CountedMatch]]:
         """The matches that count, by player."""
-        found: dict[Player, list[Meeting]] = {player: [] for player in self.players}
+        found: dict[Player, list[CountedMatch]] = {player: [] for player in self.players}
         for result in self.results:
             if result.counts:
                 for side, members in enumerate(result.sides):
                     for player in members:
                         if player in found:
-                            found[player].append(Meeting(result, side))
+                            found[player].append(CountedMatch(result, side))
         return found
 
     @cached_property
     def points(self) -> dict[Player, int]:
-        """The match points of everybody, byes included."""
+        """The match points of every player, byes included."""
         found = {player: sum(meeting.points for meeting in self.meetings[player]) for player in self.players}
         for result in self.results:
             if result.state is State.BYE:
@@ -88,7 +88,7 @@ class Table:
                 tables[result.deal].append(result)
         return {deal: found for deal, found in tables.items() if all(one.state is not State.OPEN for one in found)}
 
-    def among(self, player: Player, group: Sequence[Player]) -> Iterator[tuple[Meeting, Player]]:
+    def among(self, player: Player, group: Sequence[Player]) -> Iterator[tuple[CountedMatch, Player]]:
         """The meetings of a player with members of a group, each once for every member across the table."""
         members = set(group)
         for meeting in self.meetings[player]:

@@ -1,4 +1,4 @@
-"""The ranks within reach where rounds are still to be drawn: whoever is paired with whom."""
+"""The ranks within reach where rounds are still to be drawn: however the pairs fall."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from leagues.standings.results import WIN, Player, Result, State
 
 
 def bounds_to_come(rows: Sequence[Row], results: Sequence[Result], rounds: int) -> dict[Player, Bounds]:
-    """The bounds of everybody with so many rounds to come, in each of which anybody may win.
+    """The bounds of every player with so many rounds to come, in each of which anybody may win.
 
     A result or a new round only takes possibilities away, so they never widen. Without anything to come they are the
     rank itself.

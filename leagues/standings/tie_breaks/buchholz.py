@@ -1,4 +1,4 @@
-"""Who met those who have many points: for tournaments in which not everybody meets everybody."""
+"""Who met those who have many points: for tournaments in which not all players meet."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,9 +7,9 @@ from leagues.standings.table import Table
 
 
 def buchholz(table: Table, group: Sequence[Player]) -> Mapping[Player, int]:
-    """For every match the points of whoever sat across the table, of both opponents together.
+    """For every match the points of the player across the table, of both opponents together.
 
-    Nobody chooses to sit out: a bye counts like a match with somebody who has as many points as the player.
+    Nobody chooses to sit out: a bye counts like a match with a player who has as many points as the player.
     """
     byes = [result.sides[0] for result in table.results if result.state is State.BYE]
     return {

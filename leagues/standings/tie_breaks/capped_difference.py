@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from leagues.standings.results import Player, State
-from leagues.standings.table import Meeting, Scoring, Table
+from leagues.standings.table import CountedMatch, Scoring, Table
 
 
 def capped_difference(table: Table, group: Sequence[Player]) -> Mapping[Player, int]:
@@ -11,13 +11,13 @@ def capped_difference(table: Table, group: Sequence[Player]) -> Mapping[Player, 
     return {player: sum(difference(one, table.scoring) for one in table.meetings[player]) for player in group}
 
 
-def difference(meeting: Meeting, scoring: Scoring) -> int:
+def difference(meeting: CountedMatch, scoring: Scoring) -> int:
     """What one match counts for."""
     if meeting.result.state is State.FORFEIT:
         return forfeited(meeting, scoring)
     return meeting.turned(scoring.capped(meeting.result.margin or 0))
 
 
-def forfeited(meeting: Meeting, scoring: Scoring) -> int:
+def forfeited(meeting: CountedMatch, scoring: Scoring) -> int:
     """What a forfeit counts for: the same whatever the cap, so that nobody gains by an absent opponent."""
     return scoring.forfeit_margin if meeting.points else -scoring.forfeit_margin

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from leagues.standings.results import Player, Result, State
-from leagues.standings.table import Meeting, Table
+from leagues.standings.table import CountedMatch, Table
 from leagues.standings.tie_breaks.capped_difference import forfeited
 
 
@@ -16,7 +16,7 @@ def duplicate_difference(table: Table, group: Sequence[Player]) -> Mapping[Playe
     return {player: sum((compared(table, one) for one in table.meetings[player]), Fraction(0)) for player in group}
 
 
-def compared(table: Table, meeting: Meeting) -> Fraction:
+def compared(table: Table, meeting: CountedMatch) -> Fraction:
     """What one deal counts for: nothing without another table that was played to its end."""
     result = meeting.result
     if result.deal is None or result.deal not in table.unsealed:
@@ -36,5 +36,5 @@ def is_measured(result: Result) -> bool:
 
 
 def margin_of(result: Result) -> int:
-    """By how much the first side of a measured table won."""
+    """The margin of the first side of a measured table."""
     return result.margin or 0

@@ -7,7 +7,7 @@ from leagues.standings.table import Table
 
 
 def sonneborn_berger(table: Table, group: Sequence[Player]) -> Mapping[Player, int]:
-    """For every match, the points from it times the points of whoever sat across the table.
+    """For every match, the points from it times the points of the player across the table.
 
     With partners those of both opponents. It is twice the number that chess knows, since a win is two points here.
     """

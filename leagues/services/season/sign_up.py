@@ -7,10 +7,10 @@ from core.errors import Conflict, FieldError, Forbidden, Invalid
 from core.transactions import transacted
 from leagues.models import Act, Entry, Season
 from leagues.selectors.seasons import place_before
-from leagues.services.acting import note, require_director
-from leagues.services.joining import fill_vacancies
-from leagues.services.letting_in import takes_latecomers
+from leagues.services.acts import note, require_director
 from leagues.services.locking import lock_season, require_state
+from leagues.services.season.fill_vacancies import fill_vacancies
+from leagues.services.season.latecomers import takes_latecomers
 
 State = Entry.State
 
@@ -57,7 +57,7 @@ def _house_bot(season: Season, by: User, name: str) -> User:
 
 
 def _has_to_wait(season: Season, *, is_new: bool) -> bool:
-    """Whoever has a place keeps it; others find one as long as there are some."""
+    """A player who has a place keeps it; others find one as long as there are some."""
     if season.state != Season.State.SIGN_UP:
         return True
     if not is_new or season.most_players is None:

@@ -3,18 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from accounts.models import Kind, User
+from django.conf import settings
+
+from accounts.choices import Kind
+from accounts.models import User
 from accounts.names import normal_name
 from accounts.selectors import users_named
 from core import times
-from core.errors import FieldError, Forbidden, Invalid, NotFound
+from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Unauthenticated
 from core.transactions import transacted
+from games.clock.terms import is_live
 from games.rules.registry import registry
-from games.services.clocks import clock_to_play_by
-from games.services.options import complete_options
+from games.services.making.clock import clock_to_play_by
+from games.services.making.options import complete_options
 from leagues.models import Act, Director, League, Terms
 from leagues.pairing.formats import FORMATS
-from leagues.services.acting import note, require_director
+from leagues.services.acts import note, require_director, require_going
 from leagues.services.formats import AGREED, check_format
 from leagues.standings.tie_breaks import INDEPENDENT_DEALS, SHARED_DEALS
 
@@ -51,6 +55,7 @@ def create_league(*, owner: User, directors: Sequence[str] = (), **asked: Any) -
         terms["most_players"] = FORMATS[terms["format"]].most_players
     terms.setdefault("tie_breaks", usual_tie_breaks(shared=terms["duplicate_deals"]))
     _check(terms)
+    _require_room(owner)
     league = League.objects.create(owner=owner, created_at=times.now(), **terms)
     _name_directors(league, directors)
     note(Act.What.LEAGUE_MADE, league=league, by=owner)
@@ -62,6 +67,7 @@ def change_league(*, league_id: str, by: User, directors: Sequence[str] | None =
     """Change what a league is called and by which terms its next season is played. The owner names directors."""
     league = lock_league(league_id)
     require_director(league, by)
+    require_going(league)
     kept = ("game", "options", "clock", "tie_breaks", "duplicate_deals", *AGREED)
     terms = {name: getattr(league, name) for name in kept} | changes
     if "tie_breaks" not in changes and league.tie_breaks == usual_tie_breaks(shared=league.duplicate_deals):
@@ -93,6 +99,15 @@ def lock_league(league_id: str) -> League:
     return league
 
 
+def _require_room(owner: User) -> None:
+    """Refuse one league too many, under the lock of the account: two requests at once cannot exceed the limit."""
+    if not User.objects.select_for_update(no_key=True).filter(pk=owner.pk, is_active=True).exists():
+        raise Unauthenticated("The account has been deleted.")
+    most = settings.POSTCARD_MOST_LEAGUES
+    if League.objects.filter(owner=owner).count() >= most:
+        raise Conflict(f"One person owns at most {most} leagues.")
+
+
 def _check(terms: dict[str, Any]) -> None:
     """Refuse terms that cannot be played by; complete those that can."""
     game = registry().get(terms["game"])
@@ -101,6 +116,10 @@ def _check(terms: dict[str, Any]) -> None:
         raise Invalid("There is no such game.", errors=[FieldError("game", "unknown", f"The games are: {known}.")])
     terms["options"] = complete_options(game.facts, terms["options"])
     terms["clock"] = clock_to_play_by(terms["clock"])
+    if is_live(terms["clock"]):
+        # The server opens matches when there is room for them, not when the players are there.
+        wrong = FieldError("clock.minutes", "not_in_leagues", "The matches of a league are played over days.")
+        raise Invalid("The clock cannot be had.", errors=[wrong])
     terms["tie_breaks"] = list(terms["tie_breaks"])
     if len(set(terms["tie_breaks"])) != len(terms["tie_breaks"]):
         raise Invalid("A tie-break stands twice.", errors=[FieldError("tie_breaks", "twice", "Each stands once.")])

@@ -10,13 +10,14 @@ from core import times
 from core.faults import trace_fault
 from core.journal.services import record
 from core.transactions import transacted
-from games.services.closing import Policy, close_match
-from leagues.events import SEASON_CLOSING, SEASON_ENDED
-from leagues.models import Act, Division, Fixture, Season
-from leagues.services.acting import note, require_director
-from leagues.services.applying import apply_result
-from leagues.services.dealing import unseal_deals
-from leagues.services.locking import lock_season, require_state
+from games.services.leaving.end_unfinished import UnfinishedPolicy, end_unfinished_match
+from leagues.events import SEASON_CANCELLED, SEASON_CLOSING, SEASON_ENDED, SeasonNamed
+from leagues.models import Act, Division, Entry, Fixture, Season
+from leagues.selectors.stakes import takes_part
+from leagues.services.acts import note, own_case, require_director
+from leagues.services.fixtures.deals import unseal_deals
+from leagues.services.fixtures.results import apply_result
+from leagues.services.locking import TO_START, lock_season, require_state
 
 logger = logging.getLogger("postcard.leagues")
 
@@ -27,14 +28,17 @@ REASON = "The season has ended; decided by its published policy for unfinished m
 
 @transacted
 def end_season(*, season_id: str, by: User) -> Season:
-    """A director calls a season off that has not started, or ends one that runs before its time."""
+    """A director calls a season off that has not started, or ends one that runs before its time.
+
+    A player who takes part does not end it while something is left to be decided.
+    """
     season = lock_season(season_id)
     require_director(season.league, by)
-    require_state(season, Season.State.SIGN_UP, Season.State.RUNNING)
-    if season.state == Season.State.SIGN_UP:
-        season.state, season.ended_at = Season.State.CANCELLED, times.now()
-        season.save(update_fields=["state", "ended_at"])
-        note(Act.What.SEASON_CANCELLED, league=season.league, by=by, season=season)
+    require_state(season, *TO_START, Season.State.RUNNING)
+    if season.state == Season.State.RUNNING and takes_part(season, by) and _is_undecided(season):
+        raise own_case()
+    if season.state != Season.State.RUNNING:
+        call_off(season, by)
     else:
         season.ends_at = times.now()
         begin_to_end(season)
@@ -42,8 +46,23 @@ def end_season(*, season_id: str, by: User) -> Season:
     return season
 
 
+def call_off(season: Season, by: User) -> None:
+    """Calls a locked season off that has not started."""
+    season.state, season.ended_at = Season.State.CANCELLED, times.now()
+    season.save(update_fields=["state", "ended_at"])
+    note(Act.What.SEASON_CANCELLED, league=season.league, by=by, season=season)
+    record(SEASON_CANCELLED, SeasonNamed(season=season.pk))
+
+
+def _is_undecided(season: Season) -> bool:
+    """Whether a running season can still come out otherwise; on a ladder there is always a next challenge."""
+    if season.format == Season.Format.LADDER:
+        return True
+    return Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN).exists()
+
+
 def end_due_seasons() -> int:
-    """End the seasons whose hard end has come, and those that somebody began to end; how many are over.
+    """End the seasons whose hard end has come, and those that a director began to end; how many are over.
 
     Any number of workers may do it at once, and any of them may die: the next one goes on.
     """
@@ -65,7 +84,7 @@ def close_season(*, season_id: str) -> bool:
     if not _is_ending(season_id=season_id):
         return False
     for match_id, policy in _running(season_id):
-        close_match(match_id=match_id, policy=policy, reason=REASON)
+        end_unfinished_match(match_id=match_id, policy=policy, reason=REASON)
         apply_result(match_id=match_id)
     return _finish(season_id=season_id)
 
@@ -85,12 +104,12 @@ def begin_to_end(season: Season) -> None:
     record(SEASON_CLOSING, {"season": season.pk})
 
 
-def _running(season_id: str) -> list[tuple[str, Policy]]:
+def _running(season_id: str) -> list[tuple[str, UnfinishedPolicy]]:
     opened = Fixture.objects.filter(division__season=season_id, match__isnull=False)
     # On a shared deal nobody goes on playing for nothing either: the others want to see its cards.
     going = opened.filter(Q(state=Fixture.State.OPEN) | Q(deal__unsealed_at=None, deal__isnull=False))
     found = going.order_by("match_id").values_list("match_id", "division__season__unfinished")
-    return [(match_id, cast(Policy, policy)) for match_id, policy in found]
+    return [(match_id, cast(UnfinishedPolicy, policy)) for match_id, policy in found]
 
 
 @transacted
@@ -98,7 +117,7 @@ def _finish(*, season_id: str) -> bool:
     season = lock_season(season_id)
     if season.state != Season.State.ENDING:
         return False
-    # Whoever is just opening a match has a division in hand: after this nobody has.
+    # A worker that is opening a match holds a division: after this none does.
     divisions = list(Division.objects.select_for_update().filter(season=season).order_by("pk"))
     left = Fixture.objects.filter(division__in=divisions, state=Fixture.State.OPEN)
     if left.filter(match__isnull=False).exists():
@@ -109,6 +128,7 @@ def _finish(*, season_id: str) -> bool:
         # The seed of the season gives every deal away: it waits for the last of them.
         return False
     Division.objects.filter(season=season).update(to_open=False)
+    Entry.objects.filter(season=season, state=Entry.State.PLAYING).update(state=Entry.State.FINISHED)
     season.state, season.ended_at = Season.State.OVER, now
     season.save(update_fields=["state", "ended_at"])
     record(SEASON_ENDED, {"season": season.pk})

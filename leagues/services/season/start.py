@@ -1,21 +1,22 @@
-"""The start of a season: everybody gets a tier and a division, and every division its schedule."""
+"""The start of a season: every player gets a tier and a division, and every division its schedule."""
 
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from fractions import Fraction
 
 from accounts.models import User
 from core import times
-from core.errors import WrongState
-from core.journal.services import record
+from core.errors import Refusal, WrongState
+from core.faults import trace_fault
+from core.journal.services import record, record_all
 from core.transactions import transacted
 from games.rules.registry import registry
-from leagues.events import SEASON_STARTED
+from leagues.events import PLAYER_PROMOTED, PLAYER_RELEGATED, SEASON_STARTED, PlayerNamed, SeasonNamed
 from leagues.models import Act, Division, Entry, Season
 from leagues.moving.first import first_season
 from leagues.moving.formula import LEAST, MOST
-from leagues.moving.people import Finisher, Plan, Tier
-from leagues.moving.people import Season as Next
+from leagues.moving.people import Finisher, Plan, SeasonPlan, Tier
 from leagues.moving.season import next_season
 from leagues.pairing.formats import FORMATS
 from leagues.pairing.rotating import rotating_partners
@@ -23,23 +24,62 @@ from leagues.pairing.round_robin import round_robin
 from leagues.pairing.rounds import Round
 from leagues.selectors.seasons import season_before
 from leagues.selectors.standings import DivisionTable, lot_of, table_of
-from leagues.services.acting import note, require_director
-from leagues.services.dealing import share_deals
-from leagues.services.drawing import draw_what_follows
+from leagues.services.acts import note, require_director
+from leagues.services.fixtures.deals import share_deals
+from leagues.services.fixtures.next_round import draw_what_follows
+from leagues.services.fixtures.rounds import write_rounds
 from leagues.services.locking import GOING, lock_season, require_state
-from leagues.services.scheduling import write_rounds
-from leagues.services.seeding import seed_tournament
+from leagues.services.season.first_round import seed_tournament
 from leagues.standings.results import WIN
 from leagues.standings.tie_breaks.lot import drawn
 
+logger = logging.getLogger("postcard.leagues")
+
 State = Entry.State
+AS_PLANNED = "At the time for which it was planned."
+AT_A_TIME = 20
+"""How many seasons one sweep starts; the next one goes on."""
 
 
 @transacted
 def start_season(*, season_id: str, by: User) -> Season:
-    """Give everybody a place and make the schedule; matches are opened from now on."""
+    """Give every player a place and make the schedule; matches are opened from now on."""
     season = lock_season(season_id)
     require_director(season.league, by)
+    _start(season, by)
+    return season
+
+
+def start_planned_seasons() -> int:
+    """Start the seasons whose time has come, as far as they can be started; how many.
+
+    One that cannot be started yet, for want of players or because the season before runs, is tried again.
+    """
+    due = Season.objects.filter(state=Season.State.SIGN_UP, start_at__lte=times.now()).order_by("start_at")
+    return sum(_started(season_id) for season_id in list(due.values_list("pk", flat=True)[:AT_A_TIME]))
+
+
+def _started(season_id: str) -> bool:
+    try:
+        return _start_planned(season_id=season_id)
+    except Refusal:
+        return False
+    except Exception as fault:
+        logger.error("season %s could not be started\n%s", season_id, trace_fault(fault))
+        return False
+
+
+@transacted
+def _start_planned(*, season_id: str) -> bool:
+    season = lock_season(season_id)
+    if season.state != Season.State.SIGN_UP:
+        return False
+    # The owner answers for what was planned, whichever director did it.
+    _start(season, season.league.owner, reason=AS_PLANNED)
+    return True
+
+
+def _start(season: Season, by: User, *, reason: str = "") -> None:
     require_state(season, Season.State.SIGN_UP)
     before = season_before(season)
     if before is not None and before.state in GOING:
@@ -52,13 +92,14 @@ def start_season(*, season_id: str, by: User) -> Season:
     season.state, season.started_at = Season.State.RUNNING, now
     season.ends_at = now + timedelta(days=season.days)
     season.save(update_fields=["state", "started_at", "ends_at"])
+    note(Act.What.SEASON_STARTED, league=season.league, by=by, season=season, reason=reason)
+    # Before what follows from it: feeds show the events of a season in the order in which they are recorded.
+    record(SEASON_STARTED, SeasonNamed(season=season.pk))
     _seat_everybody(season, plan, entries)
-    note(Act.What.SEASON_STARTED, league=season.league, by=by, season=season)
-    record(SEASON_STARTED, {"season": season.pk})
-    return season
+    _record_moves(season, entries.values())
 
 
-def _plan(season: Season, before: Season | None, entries: Mapping[str, Entry]) -> Next:
+def _plan(season: Season, before: Season | None, entries: Mapping[str, Entry]) -> SeasonPlan:
     """Who plays where. Players are known by the numbers of their accounts, which are the same in every season."""
     if season.format != Season.Format.DIVISIONS:
         return seed_tournament(season, before, entries)
@@ -87,8 +128,8 @@ def _finish_of(before: Season, entries: Mapping[str, Entry]) -> tuple[list[Tier]
         at = min(entry.tier or 1, max(found, default=1))
         found.setdefault(at, ([], []))[1].append(Finisher(player, plan=_wish(entries.get(player))))
     tiers = [Tier(divisions, rested) for _, (divisions, rested) in sorted(found.items())]
-    everybody = [one for tier in tiers for group in (*tier.divisions, tier.rested) for one in group]
-    return tiers, {one.player for one in everybody}
+    players = [one for tier in tiers for group in (*tier.divisions, tier.rested) for one in group]
+    return tiers, {one.player for one in players}
 
 
 def _finishers(table: DivisionTable, entries: Mapping[str, Entry]) -> list[Finisher]:
@@ -117,7 +158,7 @@ def _wish(entry: Entry | None) -> Plan:
     return Plan.RESTS if entry.rests else Plan.PLAYS
 
 
-def _require_sizes(season: Season, plan: Next) -> None:
+def _require_sizes(season: Season, plan: SeasonPlan) -> None:
     sizes = [len(division) for tier in plan.tiers for division in tier]
     if not sizes or min(sizes) < 2:
         raise WrongState("There are not enough players.")
@@ -130,7 +171,7 @@ def seats_of(season: Season) -> int:
     return registry()[season.game].facts.seats
 
 
-def _seat_everybody(season: Season, plan: Next, entries: Mapping[str, Entry]) -> None:
+def _seat_everybody(season: Season, plan: SeasonPlan, entries: Mapping[str, Entry]) -> None:
     divisions: dict[tuple[int, int], Division] = {
         (tier, number): Division(season=season, tier=tier + 1, number=number + 1, to_open=True)
         for tier, divided in enumerate(plan.tiers)
@@ -148,6 +189,15 @@ def _seat_everybody(season: Season, plan: Next, entries: Mapping[str, Entry]) ->
     Entry.objects.bulk_update(entries.values(), ["tier", "way", "moved", "seeded", "state", "division"])
     for (tier, number), division in divisions.items():
         _schedule(season, division, [entries[player] for player in plan.tiers[tier][number]])
+
+
+def _record_moves(season: Season, entries: Iterable[Entry]) -> None:
+    """Records who plays in another tier than before."""
+    record_all(
+        (PLAYER_PROMOTED if entry.moved > 0 else PLAYER_RELEGATED, PlayerNamed(season=season.pk, user=entry.user_id))
+        for entry in entries
+        if entry.moved
+    )
 
 
 def _schedule(season: Season, division: Division, members: Sequence[Entry]) -> None:

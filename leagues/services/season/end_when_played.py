@@ -3,9 +3,9 @@
 from core import times
 from core.transactions import transacted
 from leagues.models import Division, Season
-from leagues.services.drawing import is_played_out
-from leagues.services.ending import begin_to_end
+from leagues.services.fixtures.next_round import is_played_out
 from leagues.services.locking import lock_division, lock_season
+from leagues.services.season.end import begin_to_end
 
 
 @transacted

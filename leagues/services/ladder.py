@@ -1,4 +1,4 @@
-"""A ladder: challenging somebody above, and answering. Not to answer in time is to refuse."""
+"""A ladder: challenging a player above, and answering. Not to answer in time is to refuse."""
 
 import logging
 from datetime import datetime, timedelta
@@ -10,12 +10,18 @@ from accounts.selectors import user_named
 from core import times
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
 from core.faults import trace_fault
-from core.journal.services import record
 from core.transactions import transacted
-from leagues.events import CHALLENGE_ACCEPTED, CHALLENGE_MADE, FIXTURE_DECIDED
+from leagues.events import (
+    CHALLENGE_ACCEPTED,
+    CHALLENGE_MADE,
+    CHALLENGE_REFUSED,
+    CHALLENGE_RETRACTED,
+    FIXTURE_DECIDED,
+)
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.ladder import may_challenge
 from leagues.selectors.ladders import ladder_of
+from leagues.services.happenings import record_of
 from leagues.services.locking import lock_division, lock_season, mark_to_open, require_state
 
 logger = logging.getLogger("postcard.leagues")
@@ -29,14 +35,14 @@ AT_A_TIME = 100
 
 @transacted
 def challenge(*, season_id: str, by: User, username: str) -> Fixture:
-    """Challenge somebody above on a ladder. With their yes, or where nobody is asked, the match begins."""
+    """Challenge a player above on a ladder. With their yes, or where nobody is asked, the match begins."""
     season = lock_season(season_id)
     if season.format != Season.Format.LADDER:
         raise WrongState("There are challenges on ladders alone.")
     require_state(season, Season.State.RUNNING)
     division = _ladder(season)
     for late in _unanswered().filter(division=division):
-        _refuse(late, at=late.answer_by)
+        _refuse(division, late, at=late.answer_by)
     challenger, challenged = _both(division, by, username)
     last = Fixture.objects.filter(division=division).order_by("-round").values_list("round", flat=True).first()
     is_asked = season.answer_days > 0 and not challenged.user.is_house_bot
@@ -50,7 +56,7 @@ def challenge(*, season_id: str, by: User, username: str) -> Fixture:
         FixtureSeat(fixture=fixture, number=number, entry=entry)
         for number, entry in ((CHALLENGED, challenged), (CHALLENGER, challenger))
     )
-    record(CHALLENGE_MADE, {"division": division.pk, "fixture": fixture.pk})
+    record_of(CHALLENGE_MADE, division, fixture)
     if not is_asked:
         _let_begin(division, fixture)
     return fixture
@@ -100,9 +106,10 @@ def answer_challenge(*, fixture_id: str, by: User, action: str) -> Fixture:
     if action == "accept":
         _let_begin(division, fixture)
     elif action == "refuse":
-        _refuse(fixture, at=times.now())
+        _refuse(division, fixture, at=times.now())
     else:
-        _decide(fixture, Fixture.State.VOID, None, at=times.now())
+        record_of(CHALLENGE_RETRACTED, division, fixture)
+        _decide(division, fixture, Fixture.State.VOID, None, at=times.now())
     return fixture
 
 
@@ -129,7 +136,7 @@ def settle(*, fixture_id: str) -> bool:
     late = _unanswered().filter(pk=fixture_id).first()
     if division is None or late is None:
         return False
-    _refuse(late, at=late.answer_by)
+    _refuse(division, late, at=late.answer_by)
     return True
 
 
@@ -142,16 +149,17 @@ def _let_begin(division: Division, fixture: Fixture) -> None:
     fixture.answer_by = None
     fixture.save(update_fields=["answer_by"])
     mark_to_open(division)
-    record(CHALLENGE_ACCEPTED, {"division": division.pk, "fixture": fixture.pk})
+    record_of(CHALLENGE_ACCEPTED, division, fixture)
 
 
-def _refuse(fixture: Fixture, *, at: datetime | None) -> None:
+def _refuse(division: Division, fixture: Fixture, *, at: datetime | None) -> None:
     """As of that moment the place is the challenger's."""
-    _decide(fixture, Fixture.State.FORFEIT, CHALLENGER, at=at)
+    record_of(CHALLENGE_REFUSED, division, fixture)
+    _decide(division, fixture, Fixture.State.FORFEIT, CHALLENGER, at=at)
 
 
-def _decide(fixture: Fixture, state: str, winner: int | None, *, at: datetime | None) -> None:
+def _decide(division: Division, fixture: Fixture, state: str, winner: int | None, *, at: datetime | None) -> None:
     fixture.state, fixture.winner, fixture.answer_by = state, winner, None
     fixture.how, fixture.decided_at = Fixture.How.CHALLENGE, at
     fixture.save()
-    record(FIXTURE_DECIDED, {"division": fixture.division_id, "fixture": fixture.pk})
+    record_of(FIXTURE_DECIDED, division, fixture)

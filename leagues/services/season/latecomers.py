@@ -1,15 +1,15 @@
 """Newcomers to a tournament that runs: into its next round, or to the foot of a ladder."""
 
-from core.journal.services import record
-from leagues.events import DIVISION_JOINED
+from core.journal.services import record_all
+from leagues.events import DIVISION_JOINED, PlaceTaken
 from leagues.models import Division, Entry, Fixture, Season
-from leagues.moving.people import Way
+from leagues.moving.people import MoveKind
 from leagues.pairing.formats import FORMATS
 from leagues.services.locking import lock_division, mark_to_open
 
 
 def takes_latecomers(season: Season) -> bool:
-    """Whether somebody who comes now can still hope for a place."""
+    """Whether a player who comes now can still hope for a place."""
     form = FORMATS[season.format]
     return form.open_door or not form.in_rounds
 
@@ -26,12 +26,15 @@ def let_in(season: Season) -> int:
     room = _room(season) - there.filter(state=Entry.State.PLAYING).count()
     coming = list(waiting[: max(0, room)])
     for number, entry in enumerate(coming, seeded + 1):
-        entry.state, entry.way, entry.tier = Entry.State.PLAYING, Way.JOINS.value, division.tier
+        entry.state, entry.way, entry.tier = Entry.State.PLAYING, MoveKind.JOINS.value, division.tier
         entry.division, entry.seeded = division, number
         entry.save()
     if coming:
         mark_to_open(division)
-        record(DIVISION_JOINED, {"division": division.pk})
+        record_all(
+            (DIVISION_JOINED, PlaceTaken(season=season.pk, division=division.pk, user=entry.user_id))
+            for entry in coming
+        )
     return len(coming)
 
 

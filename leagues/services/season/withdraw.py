@@ -6,23 +6,25 @@ from core import times
 from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, WrongState
 from core.journal.services import record
 from core.reasons import checked_reason
-from core.transactions import transacted
-from games.services.resigning import resign_match
-from leagues.events import FIXTURE_DECIDED
+from core.transactions import transacted, undone_alone
+from games.services.leaving.resign import resign_match
+from leagues.events import FIXTURE_DECIDED, PLAYER_WITHDRAWN, PlayerNamed
 from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.seasons import strikes_out
-from leagues.services.acting import note, require_director
-from leagues.services.joining import fill_vacancies
+from leagues.selectors.stakes import stands_beside
+from leagues.services.acts import note, own_case, require_director
+from leagues.services.happenings import record_of
 from leagues.services.locking import lock_division, lock_season, mark_to_open, require_state
+from leagues.services.season.fill_vacancies import fill_vacancies
 
 State = Entry.State
 NO_SHOW_AFTER = 2
-"""Whoever loses so many matches by time-out, and has come to the end of no other, has not come."""
+"""A player who loses so many matches by time-out, and has finished no other, has not come."""
 
 
 @transacted
 def withdraw(*, season_id: str, by: User, username: str | None = None, reason: str = "") -> Entry:
-    """Leave a season, or take somebody out of it, as a director who says why."""
+    """Leave a season, or take a player out of it, as a director who says why."""
     season = lock_season(season_id)
     user = by
     if username is not None:
@@ -33,6 +35,8 @@ def withdraw(*, season_id: str, by: User, username: str | None = None, reason: s
     entry = Entry.objects.filter(season=season, user=user).select_related("user").first()
     if entry is None or entry.has_left:
         raise Conflict("This player does not take part in the season.")
+    if user.pk != by.pk and stands_beside(entry, by):
+        raise own_case()
     take_out(season, entry, State.WITHDRAWN)
     if username is not None:
         note(Act.What.PLAYER_WITHDRAWN, league=season.league, season=season, by=by, about=user, reason=reason)
@@ -47,20 +51,32 @@ def _named(username: str) -> User:
     return user
 
 
-@transacted
+def stand_back(*, user_id: int) -> None:
+    """Takes back the sign-ups of a closed account. Where it has a place in a running season, it keeps the place."""
+    if User.objects.filter(pk=user_id, closed_at=None).exists():
+        return
+    _leave_seasons(user_id, State.SIGNED_UP, State.WAITING)
+
+
 def depart(*, user_id: int) -> None:
-    """Somebody has deleted their account: they leave every season that is not over."""
+    """Takes an erased account out of every season that is not over."""
+    _leave_seasons(user_id, *(state for state in State if state not in (State.WITHDRAWN, State.NO_SHOW)))
+
+
+@transacted
+def _leave_seasons(user_id: int, *states: str) -> None:
     going = Entry.objects.filter(user=user_id, season__state__in=(Season.State.SIGN_UP, Season.State.RUNNING))
-    for season_id in list(going.order_by("season_id").values_list("season_id", flat=True)):
+    for season_id in list(going.filter(state__in=states).order_by("season_id").values_list("season_id", flat=True)):
         season = lock_season(season_id)
-        entry = Entry.objects.select_related("user").get(season=season, user=user_id)
-        if season.state in (Season.State.SIGN_UP, Season.State.RUNNING) and not entry.has_left:
+        # Under the lock: the season may just have started.
+        entry = Entry.objects.select_related("user").filter(season=season, user=user_id, state__in=states).first()
+        if season.state in (Season.State.SIGN_UP, Season.State.RUNNING) and entry is not None:
             take_out(season, entry, State.WITHDRAWN)
 
 
 @transacted
 def take_out_no_show(*, division_id: str, number: int) -> bool:
-    """Take somebody out who has not come, if that is still so; whether it was."""
+    """Take a player out who has not come, if that is still so; whether it was."""
     season = lock_season(Division.objects.get(pk=division_id).season_id)
     entry = Entry.objects.select_related("user").get(season=season, number=number)
     if season.state != Season.State.RUNNING or entry.state != State.PLAYING or not has_not_come(entry):
@@ -70,7 +86,7 @@ def take_out_no_show(*, division_id: str, number: int) -> bool:
 
 
 def has_not_come(entry: Entry) -> bool:
-    """Whether all that somebody has to show are matches lost by their own time-out."""
+    """Whether all that a player has to show are matches lost by their own time-out."""
     come_to_an_end = (Fixture.State.PLAYED, Fixture.State.FORFEIT)
     seats = entry.seats.filter(fixture__state__in=come_to_an_end, fixture__how=Fixture.How.MATCH)
     late = [bool(seat.fixture.late >> seat.number & 1) for seat in seats.select_related("fixture")]
@@ -78,7 +94,8 @@ def has_not_come(entry: Entry) -> bool:
 
 
 def take_out(season: Season, entry: Entry, state: str) -> None:
-    """Take somebody out of a locked season. Before half of it what they played is void; later the rest is forfeited."""
+    """Take a player out of a locked season. Before half of it what they played is void; later the rest is forfeited."""
+    record(PLAYER_WITHDRAWN, PlayerNamed(season=season.pk, user=entry.user_id))
     if season.state == Season.State.SIGN_UP:
         _strike_out(season, entry)
         return
@@ -105,25 +122,25 @@ def _strike_out(season: Season, entry: Entry) -> None:
 
 
 def settle_schedule(division: Division, entry: Entry, *, is_early: bool) -> None:
-    """Decide what is open for somebody who has left: early on it is void, with all they played; later forfeited."""
+    """Decide what is open for a player who has left: early on it is void, with all they played; later forfeited."""
     fixtures = Fixture.objects.filter(division=division, seats__entry=entry).exclude(state=Fixture.State.VOID)
     for fixture in list(fixtures):
         running = fixture.match_id if fixture.state == Fixture.State.OPEN else None
         if is_early and fixture.state != Fixture.State.BYE:
-            _decide(fixture, Fixture.State.VOID, None)
+            _decide(division, fixture, Fixture.State.VOID, None)
         elif fixture.state == Fixture.State.OPEN and running is None:
-            _decide(fixture, Fixture.State.FORFEIT, _side_that_is_there(fixture))
+            _decide(division, fixture, Fixture.State.FORFEIT, _side_that_is_there(fixture))
         if running is not None:
-            # Cards have been seen: for ratings, and for whoever sits across, it is a resignation like any other.
+            # Cards have been seen: for ratings and for the opponent it is a resignation like any other.
             _resign(running, entry.user)
     mark_to_open(division)
 
 
-def _decide(fixture: Fixture, state: str, winner: int | None) -> None:
+def _decide(division: Division, fixture: Fixture, state: str, winner: int | None) -> None:
     fixture.state, fixture.winner, fixture.margin, fixture.late = state, winner, None, 0
     fixture.how, fixture.decided_at = Fixture.How.WITHDRAWAL, times.now()
     fixture.save()
-    record(FIXTURE_DECIDED, {"division": fixture.division_id, "fixture": fixture.pk})
+    record_of(FIXTURE_DECIDED, division, fixture)
 
 
 def _side_that_is_there(fixture: Fixture) -> int | None:
@@ -136,7 +153,8 @@ def _side_that_is_there(fixture: Fixture) -> int | None:
 
 def _resign(match_id: str, user: User) -> None:
     try:
-        resign_match(match_id=match_id, user=user)
+        with undone_alone():
+            resign_match(match_id=match_id, user=user)
     except (MatchOver, NotYourSeat, WrongState):
         # It has just ended, or has been given up already: the result is the match's own.
         return

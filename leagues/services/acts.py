@@ -1,8 +1,8 @@
-"""Who runs a league, and the log of what they did there."""
+"""Who runs a league, when their own case is not theirs to decide, and the log of what they did."""
 
 from accounts.models import User
 from core import times
-from core.errors import Forbidden
+from core.errors import Forbidden, WrongState
 from leagues.models import Act, Director, League, Season
 
 PERMISSION = "leagues.direct_league"
@@ -10,11 +10,22 @@ PERMISSION = "leagues.direct_league"
 
 
 def require_director(league: League, user: User) -> None:
-    """Refuse everybody but the owner, those whom the owner has named, and staff with the permission for it."""
+    """Refuse everyone but the owner, those whom the owner has named, and staff with the permission for it."""
     if league.owner_id == user.pk or Director.objects.filter(league=league, user=user).exists():
         return
     if not (user.is_active and user.is_staff and user.has_perm(PERMISSION)):
         raise Forbidden("Only the directors of the league may do this.")
+
+
+def own_case() -> Forbidden:
+    """The refusal of directors and staff who would judge their own case."""
+    return Forbidden("This is your own case: another director or the staff decides it.")
+
+
+def require_going(league: League) -> None:
+    """Refuses what makes no sense in a league that has ended."""
+    if league.ended_at is not None:
+        raise WrongState("The league has ended: nobody runs it any more.")
 
 
 def note(

@@ -1,16 +1,16 @@
-"""Coming in later: who waits takes the place in the schedule of somebody who withdrew before half of the season."""
+"""Late joiners: a waiting player takes over the schedule of a player who withdrew before halftime."""
 
 from django.db.models import Q
 
 from core import times
 from core.journal.services import record
-from leagues.events import DIVISION_JOINED
+from leagues.events import DIVISION_JOINED, PlaceTaken
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.seasons import strikes_out
-from leagues.services.dealing import deal_for
-from leagues.services.letting_in import let_in
+from leagues.services.fixtures.deals import deal_for
 from leagues.services.locking import lock_division, mark_to_open
+from leagues.services.season.latecomers import let_in
 
 REPLACES = "replaces"
 
@@ -43,11 +43,11 @@ def _replace(division: Division, leaver: Entry, newcomer: Entry) -> None:
     newcomer.save()
     _plan_again(division, leaver, newcomer)
     mark_to_open(division)
-    record(DIVISION_JOINED, {"division": division.pk})
+    record(DIVISION_JOINED, PlaceTaken(season=division.season_id, division=division.pk, user=newcomer.user_id))
 
 
 def _plan_again(division: Division, leaver: Entry, newcomer: Entry) -> None:
-    """The schedule of the one who left once more, against whoever has the places across the table by now."""
+    """The schedule of the player who left, against those who have the places across the table by now."""
     members = {entry.pk: entry for entry in Entry.objects.filter(division=division)}
     heirs = {entry.replaces_id: entry for entry in members.values()}
     planned = Fixture.objects.filter(division=division).select_related("deal").prefetch_related("seats")
@@ -74,7 +74,7 @@ def _plan_again(division: Division, leaver: Entry, newcomer: Entry) -> None:
 
 
 def _holder(entry: Entry, heirs: dict[int | None, Entry]) -> Entry:
-    """Who has somebody's place by now."""
+    """The player who has this one's place by now."""
     while (heir := heirs.get(entry.pk)) is not None:
         entry = heir
     return entry

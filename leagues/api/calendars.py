@@ -1,0 +1,92 @@
+"""`GET/POST/DELETE /seasons/{id}/calendar`: the dates of a season, and a secret address of them."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework.renderers import BaseRenderer, JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.scopes import PLAY, READ
+from core.calendars import MEDIA_TYPE
+from core.errors import Conflict, NotFound
+from core.http.caching import conditional_bytes
+from core.http.fields import Nothing, checked
+from core.http.idempotency import idempotent
+from core.http.schema import problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+from leagues.selectors.calendar import calendar_of
+from leagues.selectors.seasons import season_for
+from notifications.channels.calendar.services.addresses import make_address, revoke_address
+from notifications.channels.calendar.shapes import ShownNewSeasonCalendar
+
+
+class Calendar(BaseRenderer):
+    """Says that the answer is a calendar; it is written by the view."""
+
+    media_type = MEDIA_TYPE
+    format = "ics"
+
+    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
+        """The text as UTF-8."""
+        return str(data).encode()
+
+
+class SeasonCalendarView(PostcardView):
+    scopes = {"GET": READ, "POST": PLAY, "DELETE": PLAY}
+    filters = {"GET": {"user"}}
+
+    def get_renderers(self) -> list[BaseRenderer]:
+        """The calendar itself is one; what is said of its address is JSON."""
+        return [Calendar()] if self.request.method in {"GET", "HEAD"} else [JSONRenderer()]
+
+    @extend_schema(
+        operation_id="getCalendar",
+        summary="The dates of a season",
+        tags=["leagues"],
+        parameters=[OpenApiParameter("user", str, description="Moves of this player only.")],
+        responses={
+            (200, MEDIA_TYPE): OpenApiResponse(OpenApiTypes.STR, description="A calendar as in RFC 5545."),
+            304: None,
+            **problems(NotFound),
+        },
+    )
+    def get(self, request: Request, season_id: str) -> HttpResponse:
+        """Get a calendar of a running season: halftime, the hard end, and when moves are due in its matches."""
+        body = calendar_of(season_id, caller_of(request), request.query_params.get("user"))
+        return conditional_bytes(request, body, f"{MEDIA_TYPE}; charset=utf-8")
+
+    @extend_schema(
+        operation_id="makeSeasonCalendar",
+        summary="Make an address of a season's calendar",
+        tags=["leagues"],
+        request=Nothing,
+        responses={201: serializer_of(ShownNewSeasonCalendar), **problems(Conflict, NotFound)},
+    )
+    @idempotent(secrets=("url",))
+    def post(self, request: Request, season_id: str) -> Response:
+        """Makes a secret address to which calendar programs subscribe: the calendar as you may see it.
+
+        It is shown this once; `?user=` works there too. An earlier one of yours opens nothing any more.
+        """
+        checked(Nothing(data=request.data))
+        made, url = make_address(user=caller_of(request), season=season_for(season_id).pk)
+        shown = ShownNewSeasonCalendar(url=url, season=made.season, created_at=made.created_at)
+        return Response(to_json(shown), status=201)
+
+    @extend_schema(
+        operation_id="revokeSeasonCalendar",
+        summary="Revoke my address of a season's calendar",
+        tags=["leagues"],
+        request=None,
+        responses={204: None, **problems(NotFound)},
+    )
+    def delete(self, request: Request, season_id: str) -> Response:
+        """Nothing is read there any more; where you have no address, nothing changes."""
+        revoke_address(user=caller_of(request), season=season_for(season_id).pk)
+        return Response(status=204)

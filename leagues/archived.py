@@ -1,0 +1,42 @@
+"""What leagues know of a person: where they take part, and what they run."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import Q
+
+from accounts.archiving import section
+from accounts.models import User
+from leagues.models import Act, Director, Entry, Invitation, League
+
+
+@section("seasons")
+def seasons(user: User) -> Iterable[Any]:
+    """The seasons that the person has signed up for."""
+    rows = Entry.objects.filter(user=user).order_by("pk")
+    return rows.values("season", "season__league__name", "season__number", "state", "division", "entropy").iterator()
+
+
+@section("season_invitations")
+def invitations(user: User) -> Iterable[Any]:
+    """The invitations to seasons that the person got, or gave as a director."""
+    rows = Invitation.objects.filter(Q(user=user) | Q(by=user)).order_by("pk")
+    return rows.values("season", "user__username", "by__username", "at").iterator()
+
+
+@section("leagues")
+def leagues(user: User) -> Iterable[Any]:
+    """The leagues that the person owns."""
+    return League.objects.filter(owner=user).order_by("pk").values("id", "name", "about").iterator()
+
+
+@section("directing")
+def directing(user: User) -> Iterable[Any]:
+    """The leagues that the person runs beside their owners."""
+    return Director.objects.filter(user=user).order_by("pk").values("league", "league__name").iterator()
+
+
+@section("league_acts")
+def acts(user: User) -> Iterable[Any]:
+    """What the person has done as a director, and why."""
+    return Act.objects.filter(by=user).order_by("pk").values("league", "what", "reason", "at").iterator()

@@ -1,0 +1,159 @@
+"""Rounds, matches and challenges of a season."""
+
+from datetime import datetime
+from typing import Annotated
+
+from core.journal.models import Event
+from core.shapes import shape
+from leagues.events import (
+    CHALLENGE_ACCEPTED,
+    CHALLENGE_MADE,
+    CHALLENGE_REFUSED,
+    CHALLENGE_RETRACTED,
+    FIXTURE_DECIDED,
+    FIXTURE_OPENED,
+    ROUND_DRAWN,
+)
+from leagues.kinds.seasons import named_by, season_of
+from leagues.models import Fixture
+from leagues.selectors import news
+from notifications.registry import Told, tells
+from notifications.scene import Scene
+
+BOTH = "the two players"
+
+
+@shape("RoundEventData")
+class AboutRound:
+    """Which round of which division."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    round: Annotated[int, "The round, from 1; of a knock-out the first of the two that an encounter takes."]
+
+
+@shape("OpenedFixtureEventData")
+class AboutOpenedFixture:
+    """Which match of a schedule has begun."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    fixture: Annotated[str, "The fixture's id."]
+    round: Annotated[int, "The round, from 1."]
+    match: Annotated[str, "The match's id."]
+
+
+@shape("DecidedFixtureEventData")
+class AboutDecidedFixture:
+    """How a match of a schedule counts."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    fixture: Annotated[str, "The fixture's id."]
+    round: Annotated[int, "The round, from 1."]
+    state: Annotated[str, "What has become of it, as in the fixtures of the division."]
+    winner: Annotated[int | None, "The side that won: 0 has the even seats; null for none."]
+    how: Annotated[str, "What decided it: `match`, `withdrawal`, `hard_end`, `director` or `challenge`."]
+
+
+@shape("ChallengeEventData")
+class AboutChallenge:
+    """Who has challenged whom."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    fixture: Annotated[str, "The fixture's id."]
+    challenged: Annotated[str, "The username of the player above."]
+    challenger: Annotated[str, "The username of the player who wants the place."]
+    answer_by: Annotated[datetime | None, "Until when the answer is waited for; null if it is not."]
+
+
+@tells(ROUND_DRAWN, to="who plays in the division", data=AboutRound)
+def round_drawn(event: Event, scene: Scene) -> Told | None:
+    """A round of a tournament is drawn."""
+    season, division = season_of(event, scene), event.payload["division"]
+    if season is None:
+        return None
+    about = AboutRound(
+        **named_by(season), division=division, round=event.payload["round"],
+    )  # fmt: skip
+    return Told(about, news.people_playing_in(division))
+
+
+@tells(FIXTURE_OPENED, to="its players", data=AboutOpenedFixture)
+def fixture_opened(event: Event, scene: Scene) -> Told | None:
+    """A match of the schedule has begun."""
+    fixture, season = _fixture_of(event, scene), season_of(event, scene)
+    if fixture is None or season is None or fixture.match_id is None:
+        return None
+    about = AboutOpenedFixture(
+        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round,
+        match=fixture.match_id,
+    )  # fmt: skip
+    return Told(about, news.people_at(fixture))
+
+
+@tells(FIXTURE_DECIDED, to="its players", data=AboutDecidedFixture)
+def fixture_decided(event: Event, scene: Scene) -> Told | None:
+    """A result counts, or will never. A director's reason is in the log of the league."""
+    fixture, season = _fixture_of(event, scene), season_of(event, scene)
+    if fixture is None or season is None:
+        return None
+    about = AboutDecidedFixture(
+        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round, state=fixture.state,
+        winner=fixture.winner, how=fixture.how,
+    )  # fmt: skip
+    return Told(about, news.people_at(fixture))
+
+
+@tells(CHALLENGE_MADE, to=BOTH, data=AboutChallenge)
+def challenge_made(event: Event, scene: Scene) -> Told | None:
+    """A player wants the place of another."""
+    return _about_challenge(event, scene)
+
+
+@tells(CHALLENGE_ACCEPTED, to=BOTH, data=AboutChallenge)
+def challenge_accepted(event: Event, scene: Scene) -> Told | None:
+    """The match will begin."""
+    return _about_challenge(event, scene)
+
+
+@tells(CHALLENGE_REFUSED, to=BOTH, data=AboutChallenge)
+def challenge_refused(event: Event, scene: Scene) -> Told | None:
+    """The place is the challenger's; `fixture.decided` follows."""
+    return _about_challenge(event, scene)
+
+
+@tells(CHALLENGE_RETRACTED, to=BOTH, data=AboutChallenge)
+def challenge_retracted(event: Event, scene: Scene) -> Told | None:
+    """Nothing comes of it; `fixture.decided` follows."""
+    return _about_challenge(event, scene)
+
+
+def _about_challenge(event: Event, scene: Scene) -> Told | None:
+    fixture, season = _fixture_of(event, scene), season_of(event, scene)
+    if fixture is None or season is None:
+        return None
+    challenged, challenger = (seat.entry.user.username for seat in fixture.seats.all())
+    about = AboutChallenge(
+        **named_by(season), division=fixture.division_id, fixture=fixture.pk,
+        challenged=challenged, challenger=challenger, answer_by=fixture.answer_by,
+    )  # fmt: skip
+    return Told(about, news.people_at(fixture))
+
+
+def _fixture_of(event: Event, scene: Scene) -> Fixture | None:
+    fixture_id = event.payload["fixture"]
+    return scene.once(("fixture", fixture_id), lambda: news.fixture_named(fixture_id))

@@ -1,0 +1,76 @@
+"""The owner of a league has left for good: the league passes to another director, or ends."""
+
+from django.db.models import F, Value
+from django.db.models.functions import Concat
+
+from accounts.models import User
+from core import times
+from core.journal.services import record
+from core.transactions import transacted
+from leagues.events import LEAGUE_PASSED_ON, LeaguePassedOn
+from leagues.models import Act, Director, League, Season
+from leagues.services.acts import note
+from leagues.services.league import lock_league
+from leagues.services.locking import TO_START, lock_season
+from leagues.services.season.end import call_off
+
+
+def hand_over_leagues(*, user_id: int) -> None:
+    """Passes the leagues of an erased account on, each to the director who was named first, and ends the others.
+
+    Where nobody is left, a season that has not started is called off; one that runs comes to its published end.
+    """
+    Director.objects.filter(user=user_id).delete()
+    for league_id in list(League.objects.filter(owner=user_id, ended_at=None).values_list("pk", flat=True)):
+        _hand_over(league_id, user_id)
+    _forget_words(user_id)
+    left = Season.objects.filter(league__owner=user_id, league__ended_at__isnull=False, state__in=TO_START)
+    for season_id in list(left.values_list("pk", flat=True)):
+        _call_off(season_id)
+
+
+def _forget_words(user_id: int) -> None:
+    """Deletes what the person has written: reasons, and the texts of leagues that nobody runs any more.
+
+    Who takes a league over takes over its name and what is said about it.
+    """
+    Act.objects.filter(by=user_id).exclude(reason="").update(reason="")
+    ended = League.objects.filter(owner=user_id, ended_at__isnull=False)
+    ended.update(name=Concat(Value("ended-"), F("id")), about="")
+
+
+@transacted
+def _hand_over(league_id: str, user_id: int) -> None:
+    league = lock_league(league_id)
+    if league.owner_id != user_id or league.ended_at is not None:
+        return
+    owner, heir = league.owner, _heir_of(league)
+    if heir is None:
+        league.ended_at = times.now()
+        note(Act.What.LEAGUE_ENDED, league=league, by=owner)
+    else:
+        league.owner = heir
+        Director.objects.filter(league=league, user=heir).delete()
+        note(Act.What.LEAGUE_PASSED_ON, league=league, by=owner, about=heir)
+        record(LEAGUE_PASSED_ON, LeaguePassedOn(league=league.pk, user=heir.pk))
+    league.save(update_fields=["owner", "ended_at"])
+
+
+def _heir_of(league: League) -> User | None:
+    """The director who was named first; one with a closed account only if there is no other."""
+    in_order = (
+        Director.objects.filter(league=league).order_by("-user__is_active", "pk").values_list("user_id", flat=True)
+    )
+    for number in list(in_order):
+        # Under the lock of the account: should it be erased right after this, the league is passed on once more.
+        heir = User.objects.select_for_update(no_key=True).get(pk=number)
+        if heir.deleted_at is None and (heir.is_active or heir.closed_at is not None):
+            return heir
+    return None
+
+
+@transacted
+def _call_off(season_id: str) -> None:
+    season = lock_season(season_id)
+    if season.state in TO_START:
+        call_off(season, season.league.owner)

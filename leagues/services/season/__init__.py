@@ -1,0 +1,1 @@
+"""A season from sign-up to its final table."""

@@ -1,0 +1,95 @@
+"""A season is opened: its terms stand, the seed of its lots is bound, and people can sign up, at once or later."""
+
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from accounts.models import User
+from core import times
+from core.chance import new_seed
+from core.errors import Conflict, FieldError, Invalid
+from core.ids import new_id
+from core.journal.services import record
+from core.transactions import transacted
+from leagues.events import SEASON_OPENED, SeasonNamed
+from leagues.models import Act, Season, Terms
+from leagues.services.acts import note, require_director, require_going
+from leagues.services.league import lock_league
+from leagues.services.locking import TO_START, lock_season
+
+AGREED = [field.name for field in Terms._meta.get_fields()]
+"""What a season copies from its league."""
+
+
+FURTHEST = timedelta(days=730)
+"""How far ahead a season can be planned."""
+AT_A_TIME = 50
+"""How many seasons one sweep opens; the next one goes on."""
+
+
+@transacted
+def open_season(
+    *, league_id: str, by: User, sign_up_at: datetime | None = None, start_at: datetime | None = None
+) -> Season:
+    """Open the next season of a league for sign-up, or plan when that happens. The one before may still run.
+
+    With `start_at` the server starts it from then on as soon as it can be started.
+    """
+    _require_ahead(sign_up_at, start_at)
+    league = lock_league(league_id)
+    require_director(league, by)
+    require_going(league)
+    if Season.objects.filter(league=league, state__in=TO_START).exists():
+        raise Conflict("A season of this league is planned or open for sign-up already.")
+    last = Season.objects.filter(league=league).order_by("-number").first()
+    season_id, seed = new_id(), new_seed()
+    season = Season.objects.create(
+        id=season_id,
+        league=league,
+        number=1 if last is None else last.number + 1,
+        seed=seed,
+        commitment=commitment_of(seed, season_id),
+        state=Season.State.SIGN_UP if sign_up_at is None else Season.State.PLANNED,
+        opened_at=times.now(),
+        sign_up_at=sign_up_at,
+        start_at=start_at,
+        **{name: getattr(league, name) for name in AGREED},
+    )
+    note(Act.What.SEASON_OPENED, league=league, by=by, season=season)
+    if season.state == Season.State.SIGN_UP:
+        record(SEASON_OPENED, SeasonNamed(season=season.pk))
+    return season
+
+
+def open_planned_seasons() -> int:
+    """Open the planned seasons for sign-up whose time has come; how many. Any number of workers may do it at once."""
+    due = Season.objects.filter(state=Season.State.PLANNED, sign_up_at__lte=times.now()).order_by("sign_up_at")
+    return sum(_opened(season_id=season_id) for season_id in list(due.values_list("pk", flat=True)[:AT_A_TIME]))
+
+
+@transacted
+def _opened(*, season_id: str) -> bool:
+    season = lock_season(season_id)
+    if season.state != Season.State.PLANNED:
+        return False
+    season.state = Season.State.SIGN_UP
+    season.save(update_fields=["state"])
+    record(SEASON_OPENED, SeasonNamed(season=season.pk))
+    return True
+
+
+def _require_ahead(sign_up_at: datetime | None, start_at: datetime | None) -> None:
+    now, wrong = times.now(), []
+    for name, at in (("sign_up_at", sign_up_at), ("start_at", start_at)):
+        if at is not None and at <= now:
+            wrong.append(FieldError(name, "past", "The time has passed."))
+        elif at is not None and at > now + FURTHEST:
+            wrong.append(FieldError(name, "too_far", f"A season is planned at most {FURTHEST.days} days ahead."))
+    if not wrong and sign_up_at is not None and start_at is not None and start_at <= sign_up_at:
+        wrong.append(FieldError("start_at", "before_sign_up", "A season starts after sign-up has begun."))
+    if wrong:
+        raise Invalid("The season cannot be planned so.", errors=wrong)
+
+
+def commitment_of(seed: bytes, season_id: str) -> str:
+    """SHA-256 of the seed and the season's id."""
+    return sha256(seed + season_id.encode()).hexdigest()

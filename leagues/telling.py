@@ -1,0 +1,25 @@
+"""What leagues have to do with news: kinds of events, who hears of a whole league, calendars."""
+
+from importlib import import_module
+
+from accounts.models import User
+from core.errors import NotFound
+from leagues.models import League
+from leagues.selectors.calendar import calendar_of
+from leagues.services.acts import require_director
+from notifications.channels.calendar.selectors import draws_seasons
+from notifications.channels.webhook.services.directing import checks_directors
+
+for _kinds in ("fixtures", "seasons"):
+    import_module(f"leagues.kinds.{_kinds}")
+
+draws_seasons(calendar_of)
+
+
+@checks_directors
+def require_director_of(league_id: str, user: User) -> None:
+    """Refuses a league that is not there, or that the user does not direct."""
+    league = League.objects.filter(pk=league_id).first()
+    if league is None:
+        raise NotFound("There is no such league.")
+    require_director(league, user)
