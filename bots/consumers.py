@@ -1,18 +1,24 @@
-"""What bots wait for: their turn, and matches that somebody wants to understand."""
+"""What bots react to: their turns, and requests for an analysis."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
 
-from bots.analysing import analyse
 from bots.events import ANALYSIS_ASKED
 from bots.pool import Stopped
-from bots.services import play_turn
+from bots.services.analyse import analyse
+from bots.services.answers import give_kept, keep, release_time
+from bots.services.turns import decide_turn, play_turn
+from core import times
 from core.journal.leases import Lease, NotNow
 from core.journal.models import Event
 from core.journal.registry import consumer
+from core.journal.services import hand_on
 from games.events import TURN_BEGAN
+
+ANSWER = "bots.answer"
+"""The consumer that plays a bot's stored answer when its time has come."""
 
 
 def _as_many_as_can_think() -> int:
@@ -23,30 +29,44 @@ def _one() -> int:
     return 1
 
 
-@consumer("bots.analyse", kinds=[ANALYSIS_ASKED], at_once=_one)
+@consumer("bots.analyse", kinds=[ANALYSIS_ASKED], at_once=_one, by_person=True)
 def analyse_match(event: Event, lease: Lease) -> None:
-    """Value the decisions of a match, one match at a time, so that bots whose turn it is find somebody to think."""
+    """Analyse one match at a time, so that processes stay free for bots whose turn it is."""
     try:
         analyse(match_id=event.payload["match"], lease=lease)
     except Stopped:
         raise NotNow from None
 
 
+def _two() -> int:
+    """They only wait for the database; the worker has threads for them beside those that wait for thoughts."""
+    return 2
+
+
 def _at_once_for_bots(payload: Mapping[str, Any]) -> float | None:
     return 0 if payload["kind"] == "bot" else None
 
 
-@consumer("bots.play", kinds=[TURN_BEGAN], at_once=_as_many_as_can_think, wait=_at_once_for_bots)
+@consumer("bots.play", kinds=[TURN_BEGAN], at_once=_as_many_as_can_think, by_person=True, wait=_at_once_for_bots)
 def play_bot_turn(event: Event, lease: Lease) -> None:
-    """If a bot has become due, let it think and play."""
-    payload = event.payload
+    """If a bot is due, let it think, then play at once or at a time that does not reveal how long it thought."""
+    turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}
+    grid = settings.POSTCARD_BOT_GRID
     try:
-        play_turn(
-            match_id=payload["match"],
-            seat=payload["seat"],
-            ply=payload["ply"],
-            since=lease.since,
-            attempt=lease.attempt,
-        )
+        if not grid:
+            play_turn(**turn, since=lease.since, attempt=lease.attempt)
+            return
+        made = decide_turn(**turn, since=lease.since, attempt=lease.attempt)
     except Stopped:
         raise NotNow from None
+    if made is not None:
+        at = release_time(began=event.clock, ready=times.exact(), grid=grid)
+        keep(made, hand_on=lambda: hand_on(event, lease, to=ANSWER, at=at))
+
+
+# A delivery to it shows that the bot has decided, so it is discreet.
+@consumer(ANSWER, kinds=[], at_once=_two, by_person=True, discreet=True)
+def answer_for_bot(event: Event, lease: Lease) -> None:
+    """Play a bot's stored answer at its set time."""
+    payload = event.payload
+    give_kept(match_id=payload["match"], seat=payload["seat"], ply=payload["ply"], done=lease.finish)

@@ -1,4 +1,4 @@
-"""What can happen around bots, for whoever wants to hear of it."""
+"""The events of bots."""
 
 from typing import TypedDict
 
@@ -11,4 +11,12 @@ class AnalysisAsked(TypedDict):
     match: str
 
 
-ANALYSIS_ASKED = declare("analysis.asked", AnalysisAsked, about="Somebody wants the decisions of a match valued.")
+class AnalysisDone(TypedDict):
+    """Of which match, and who asked for it: the number of the user's row."""
+
+    match: str
+    user: int
+
+
+ANALYSIS_READY = declare("analysis.ready", AnalysisDone, about="Every decision of a match is valued.")
+ANALYSIS_ASKED = declare("analysis.asked", AnalysisAsked, about="A player wants the decisions of a match valued.")

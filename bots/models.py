@@ -1,10 +1,11 @@
-"""What is kept of how house bots think: for whoever runs the server, and never what they thought."""
+"""Statistics of how house bots think, their answers until they are played, and analyses of matches."""
 
 from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
 
+from bots.choices import AnalysisStatus
 from core import times
 
 
@@ -17,12 +18,12 @@ class Thought(models.Model):
     bot = models.CharField(max_length=30)
     game = models.CharField(max_length=40)
     at = models.DateTimeField(default=times.now)
-    # In seconds: from the beginning of the turn until a process began to think, and how long that took.
+    # In seconds: from the start of the turn until a process began to think, and how long it thought.
     waited = models.FloatField()
     took = models.FloatField()
     # How many iterations of the bot's level there was no time for.
     undone = models.PositiveIntegerField(default=0)
-    # What kind of fault the brain had, and where; a safe move was played instead of its own.
+    # The kind and place of the brain's fault; a safe move was played instead.
     fault = models.CharField(max_length=300, blank=True, default="")
 
     class Meta:
@@ -35,14 +36,29 @@ class Thought(models.Model):
         return f"{self.bot} at ply {self.ply} of {self.match_id}"
 
 
-class Analysis(models.Model):
-    """A finished match whose decisions are valued, or were."""
+class Answer(models.Model):
+    """A house bot's decision, until it is played. Its existence is as secret as a hand of cards."""
 
-    class Status(models.TextChoices):
-        WAITING = "waiting", "waiting"
-        RUNNING = "running", "running"
-        DONE = "done", "done"
-        CANCELLED = "cancelled", "cancelled"
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="+", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    ply = models.PositiveIntegerField()
+    move = models.CharField(max_length=1000)
+    # Played instead if the first move is refused.
+    otherwise = models.CharField(max_length=1000)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seat", "ply"], name="bots_one_answer_a_decision"),
+        ]
+
+    def __str__(self) -> str:
+        return f"an answer in {self.match_id}"
+
+
+class Analysis(models.Model):
+    """The analysis of a finished match."""
+
+    Status = AnalysisStatus
 
     match = models.OneToOneField("games.Match", models.CASCADE, related_name="+", primary_key=True)
     status = models.CharField(max_length=9, choices=Status.choices, default=Status.WAITING)
@@ -50,7 +66,7 @@ class Analysis(models.Model):
     asked_at = models.DateTimeField(default=times.now)
     ended_at = models.DateTimeField(null=True, blank=True)
     iterations = models.PositiveIntegerField()
-    # How many decisions there are to be valued.
+    # How many decisions the match has.
     decisions = models.PositiveIntegerField()
 
     class Meta:
@@ -73,7 +89,7 @@ class Analysis(models.Model):
 
 
 class Valuation(models.Model):
-    """What one decision of an analysed match was worth; without values where it could not be found out."""
+    """What one decision of an analysed match was worth; without values if the search failed."""
 
     analysis = models.ForeignKey(Analysis, models.CASCADE, related_name="valuations", db_index=False)
     ply = models.PositiveIntegerField()

@@ -1,7 +1,7 @@
-"""The processes in which bots think, beside the worker's own threads, so that thinking starves no sweep.
+"""The processes in which bots think. They are separate from the worker's threads, so thinking delays no sweep.
 
-They are plain child processes with a pipe each, started when the worker starts, and none of them outlives it. Each
-decision has a process to itself; if that is killed, only this decision has to be made again.
+They are child processes with a pipe each. They start and end with the worker. A process makes one decision at a time;
+if it is killed, only that decision has to be made again.
 """
 
 import contextlib
@@ -14,25 +14,36 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
 from django.conf import settings
 
 from bots.brains.thinking import Decided, Decision
-from bots.brains.valuing import Question, Valued, Worth
+from bots.brains.valuing import Estimate, Question, Valued
 from core.faults import PlainFault, describe_fault
 
 logger = logging.getLogger("postcard.bots")
 
-# Nothing that thinks needs them.
-SECRETS = {"POSTCARD_SECRET_KEY", "POSTCARD_DATABASE_URL", "POSTCARD_REDIS_URL"}
+# The processes do not need them.
+SECRETS = {
+    "POSTCARD_SECRET_KEY",
+    "POSTCARD_SECRET_KEY_FALLBACKS",
+    "POSTCARD_DIGEST_KEY",
+    "POSTCARD_DIGEST_KEY_FALLBACKS",
+    "POSTCARD_DATABASE_URL",
+    "POSTCARD_REDIS_URL",
+    "POSTCARD_MAIL_URL",
+    "POSTCARD_PUBLIC_URL",
+    "POSTCARD_VAPID_KEY",
+}
 START_SECONDS = 60
 STOP_SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
 
 
 class BrainFailed(PlainFault):
-    """A brain has made no move; the text says what kind of fault it has, and where."""
+    """A brain has made no move; the text gives the kind of fault and its place."""
 
 
 class ThinkerDied(PlainFault):
@@ -48,7 +59,7 @@ class Stopped(Exception):
 
 
 class Thinker:
-    """One process, and the pipe to it. One thread at a time has it in hand."""
+    """One process and the pipe to it, used by one thread at a time."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -62,18 +73,18 @@ class Thinker:
 
     @property
     def pid(self) -> int:
-        """The number of its process."""
+        """Its process id."""
         return self._process.pid
 
     @property
     def is_alive(self) -> bool:
-        """Whether it can be asked."""
+        """Whether its process is running."""
         return self._process.poll() is None
 
     def ask(self, question: Decision | Question, *, at_most: float) -> dict[str, Any]:
         """The answer, as JSON values."""
         if not self._is_ready:
-            # Loading the rules is no part of the thought.
+            # The time to load the rules does not count as thinking.
             self._line(START_SECONDS)
             self._is_ready = True
         assert self._process.stdin is not None
@@ -103,18 +114,18 @@ class Thinker:
         self._process.kill()
         self._process.wait()
 
-    def bury(self) -> None:
-        """End it, and let go of its pipes; nobody may have it in hand any more."""
+    def discard(self) -> None:
+        """Kill the process and close its pipes. No thread may be using it."""
         self.end()
         for pipe in (self._process.stdin, self._process.stdout):
-            # What was never sent cannot be sent any more.
+            # Buffered input can no longer be sent.
             with contextlib.suppress(OSError):
                 assert pipe is not None
                 pipe.close()
 
 
 class Pool:
-    """So many thinkers; each decision waits for one that is free."""
+    """A fixed number of thinkers; each decision waits for a free one."""
 
     def __init__(self, size: int, *, longest: float) -> None:
         self._longest = longest
@@ -125,18 +136,18 @@ class Pool:
         self._wanted: queue.SimpleQueue[bool] = queue.SimpleQueue()
         for _ in range(size):
             self._wanted.put(True)
-        # A process dies with the thread that started it: this one thread starts them all, and stays.
-        self._nursery = threading.Thread(target=self._raise, name="thinkers", daemon=True)
-        self._nursery.start()
+        # A process dies with the thread that started it, so one thread that stays starts them all.
+        self._starter = threading.Thread(target=self._start_wanted, name="thinkers", daemon=True)
+        self._starter.start()
 
     def think(self, decision: Decision) -> Decided:
-        """Let a process decide, as soon as one is free."""
+        """Decide in the next free process."""
         return Decided(**self._ask(decision))
 
     def value(self, question: Question) -> Valued:
-        """Let a process value a move, as soon as one is free."""
+        """Value a move in the next free process."""
         answer = self._ask(question)
-        return Valued(played=Worth(**answer["played"]), best=Worth(**answer["best"]))
+        return Valued(played=Estimate(**answer["played"]), best=Estimate(**answer["best"]))
 
     def _ask(self, question: Decision | Question) -> dict[str, Any]:
         thinker = self._free()
@@ -154,28 +165,28 @@ class Pool:
         return answer
 
     def pids(self) -> list[int]:
-        """The processes there are."""
+        """The ids of the running processes."""
         with self._lock:
             return sorted(thinker.pid for thinker in self._all if thinker.is_alive)
 
     def stop(self) -> None:
-        """End every process at once; whoever waits for a decision is told."""
+        """Kill every process at once. Threads that wait for a decision get `Stopped`."""
         self._stopping.set()
         self._wanted.put(False)
-        self._nursery.join()
+        self._starter.join()
         with self._lock:
             for thinker in self._all:
                 thinker.end()
         with contextlib.suppress(queue.Empty):
             while thinker_or_end := self._idle.get_nowait():
-                thinker_or_end.bury()
+                thinker_or_end.discard()
         self._idle.put(None)
 
     def _free(self) -> Thinker:
         while True:
             thinker = self._idle.get()
             if thinker is None:
-                # The next one who waits is to be told as well.
+                # The next waiting thread needs it too.
                 self._idle.put(None)
                 raise Stopped
             if thinker.is_alive:
@@ -185,17 +196,17 @@ class Pool:
     def _replace(self, thinker: Thinker) -> None:
         with self._lock:
             self._all.discard(thinker)
-        thinker.bury()
+        thinker.discard()
         self._wanted.put(True)
 
-    def _raise(self) -> None:
-        # Ctrl-C and the like are for the worker, which then ends its thinkers itself: they inherit this mask.
+    def _start_wanted(self) -> None:
+        # Thinkers inherit this mask: Ctrl-C and the like are for the worker, which then stops them itself.
         signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
         while self._wanted.get():
             try:
                 thinker = Thinker()
             except OSError as fault:
-                logger.error("no process to think in can be started: %s", describe_fault(fault))
+                logger.error("no process for bots can be started: %s", describe_fault(fault))
                 self._wanted.put(True)
                 self._stopping.wait(1)
                 continue
@@ -208,7 +219,7 @@ class _Worker:
     """The pool of this process, while it is a worker."""
 
     def __init__(self) -> None:
-        # A signal that says stop may come while this very thread is about to start.
+        # A stop signal may interrupt this same thread while it starts the pool.
         self._lock = threading.RLock()
         self._pool: Pool | None = None
         self._is_closed = False
@@ -232,7 +243,7 @@ class _Worker:
 
     def _open(self) -> Pool:
         with self._lock:
-            # Deliveries that were taken before the worker was told to stop still come along here.
+            # Deliveries taken before the worker was stopped still arrive here.
             if self._is_closed:
                 raise Stopped
             return self._made()
@@ -247,5 +258,6 @@ class _Worker:
 _worker = _Worker()
 start = _worker.start
 stop = _worker.stop
-think = _worker.think
+# The one way to a decision. A simulation replaces it, so callers look it up in the module.
+think: Callable[[Decision], Decided] = _worker.think
 value = _worker.value

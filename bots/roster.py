@@ -1,4 +1,4 @@
-"""The house bots, as data: a name, a level, and which brain plays which game how."""
+"""The house bots as data: a name, a level, and a brain with settings for each game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ BRAINS: Final = {
     "greedy": "bots.brains.greedy:GreedyBrain",
     "search": "bots.brains.search_brain:SearchBrain",
 }
-"""Where each brain is found, as `module:class`."""
+"""The class of each brain, as `module:class`."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A brain and its settings. They count iterations, not seconds: a level means the same on every machine."""
+    """A brain and its settings. They count iterations, not seconds, so a level is equally strong on every machine."""
 
     brain: str
     settings: Mapping[str, bool | int | float] = field(default_factory=dict)
@@ -31,10 +31,10 @@ class Bot:
     level: int
     about: str
     brain: str
-    """Where its brain is found, as `module:class`."""
+    """Its brain, as `module:class`."""
     settings: Mapping[str, bool | int | float] = field(default_factory=dict)
     plans: Mapping[str, Plan] = field(default_factory=dict)
-    """How it plays the games, by key, that it does not play by this brain and these settings."""
+    """Its plans for games in which it uses another brain or other settings, by key."""
 
     def plan(self, game: str) -> Plan:
         """How it plays a game."""
@@ -56,12 +56,12 @@ ANYWHERE: Final = (
     _search(300),
     _search(1000),
 )
-"""How the five levels play a game of which nothing more is known."""
+"""How the five levels play a game without a plan of its own."""
 
 LADDER: Final[Mapping[str, tuple[Plan, ...]]] = {
     "yokai-septet-4p": (*ANYWHERE[:2], *(_search(iterations) for iterations in (100, 450, 2500))),
     "yokai-septet-2p": (*ANYWHERE[:2], *(_search(iterations) for iterations in (80, 320, 1500))),
-    # Most bids are absurd: of those of others none is tried but the usual one (docs/bots.md).
+    # Most bids are absurd, so for the other seats only the usual bid is tried (docs/bots.md).
     "mu-2p": (*ANYWHERE[:2], *(_search(iterations, wide=0.5, wide_after=0.1) for iterations in (60, 200, 700))),
     # Counting to 21 takes longer than it helps the search.
     "namahage": (
@@ -72,15 +72,15 @@ LADDER: Final[Mapping[str, tuple[Plan, ...]]] = {
     "take-that-toy-2p": (
         _plan("heuristic", slips=0.35),
         _plan("greedy", rollouts=12),
-        # What random players make of a timeline says little.
+        # Random playouts of a timeline say little.
         *(_search(iterations, sense=0.85) for iterations in (14, 70)),
         _search(1200, sense=1.0, exploration=1.2),
     ),
 }
-"""How they play the games that this server knows: as much thought as leaves a level 5 quick enough."""
+"""Their plans for the games of this server: as many iterations as keep level 5 quick enough."""
 
 ABOUT: Final = (
-    "A beginner who has been told a few rules of thumb, and overlooks things.",
+    "A beginner who knows a few rules of thumb and overlooks things.",
     "Tries every move a few times in its head before it plays one.",
     "Looks some moves ahead.",
     "Looks farther ahead, and guesses better what the others hold.",
@@ -106,10 +106,10 @@ HOUSE: Final = (
 
 
 def roster() -> tuple[Bot, ...]:
-    """Every bot of this server. Only settings written as code, those of the tests, add to the house."""
+    """Every bot of this server. Only the settings of the tests add to them."""
     return (*HOUSE, *getattr(settings, "BOTS_OF_TESTS", ()))
 
 
 def bot_named(name: str) -> Bot | None:
-    """The bot of this name, if it is in the house."""
+    """The house bot of this name, if there is one."""
     return next((bot for bot in roster() if bot.name == name), None)

@@ -1,6 +1,6 @@
-"""The process in which a bot thinks: a decision comes in as a line of JSON, a move goes out as another.
+"""The process in which a bot thinks: it reads decisions as lines of JSON and answers with moves.
 
-It knows the rules and the brains and no more: no framework, no database, no settings. `bots.pool` starts it.
+It imports the rules and the brains only: no framework, no database, no settings. `bots.pool` starts it.
 """
 
 import json
@@ -19,12 +19,12 @@ Answer = dict[str, Any]
 
 
 def main(parent: int) -> None:
-    """Think until nobody asks any more."""
+    """Answer until the pipe is closed."""
     die_with_parent(parent)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
-    # What a brain prints goes to the log: it must not be taken for a move.
+    # What a brain prints goes to the log; it must not be read as a move.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    # The rules are loaded now, not while the first player waits.
+    # Load the rules now, not while the first player waits.
     registry()
     print("ready", file=answers, flush=True)
     for line in sys.stdin:
@@ -32,7 +32,7 @@ def main(parent: int) -> None:
 
 
 def answer_to(asked: dict[str, Any]) -> Answer:
-    """The move, or what one was worth; or what fault a brain has and where, without a word of what it was shown."""
+    """The move, or the value of one; or the kind and place of a fault, without anything the brain was shown."""
     try:
         if "played" in asked:
             return asdict(value(Question(**asked)))

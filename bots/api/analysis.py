@@ -1,55 +1,28 @@
-"""What the moves of a finished match were worth."""
-
-from typing import Any
+"""The analysis of a finished match: the value of its moves."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from bots.analysing import ask_for_analysis, cancel_analysis
-from bots.selectors import analysis_for
+from accounts.models import User
+from bots.selectors.analysis import analysis_of
+from bots.services.analyse import ask_for_analysis, cancel_analysis
+from bots.shapes import ShownAnalysis
 from core.errors import NotFound, NotYourSeat, WrongState
 from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.shapes import to_json
+from games.selectors.records import require_finished
+from games.services.lateness import settled_match
 
 
-class WorthSerializer(serializers.Serializer[Any]):
-    """A move and what it was worth."""
-
-    move = serializers.CharField(help_text="The move as text.")
-    value = serializers.FloatField(
-        allow_null=True, help_text="The expected result for its seat: 0 a lost match, 1 a won one; null if unknown."
-    )
-    error = serializers.FloatField(allow_null=True, help_text="The standard error of the value.")
-
-
-class ValuationSerializer(serializers.Serializer[Any]):
-    """A decision, and what it was worth as its seat could see it at the time."""
-
-    ply = serializers.IntegerField(help_text="The row of the log.")
-    seat = serializers.IntegerField(help_text="Whose decision.")
-    played = WorthSerializer(help_text="The move that was made.")
-    best = WorthSerializer(
-        allow_null=True, help_text="The best move that the search found; null if the decision cannot be valued."
-    )
-
-
-class AnalysisSerializer(serializers.Serializer[Any]):
-    """The analysis of a match."""
-
-    match = serializers.CharField(help_text="The match's id.")
-    status = serializers.ChoiceField(
-        ["none", "waiting", "running", "done", "cancelled"], help_text="`none` if nobody has asked for it."
-    )
-    iterations = serializers.IntegerField(allow_null=True, help_text="How far each search goes.")
-    decisions = serializers.IntegerField(allow_null=True, help_text="How many decisions there are to be valued.")
-    asked_at = serializers.DateTimeField(allow_null=True, help_text="When somebody asked for it.")
-    ended_at = serializers.DateTimeField(allow_null=True, help_text="When it was done or cancelled.")
-    valued = ValuationSerializer(many=True, help_text="The decisions that have been valued so far, in order.")
+def _answer(match_id: str, user: User, status: int = 200) -> Response:
+    require_finished(settled_match(match_id, user))
+    return Response(to_json(analysis_of(match_id)), status=status)
 
 
 class AnalysisView(PostcardView):
@@ -59,18 +32,18 @@ class AnalysisView(PostcardView):
         operation_id="getAnalysis",
         summary="What the moves of a match were worth",
         tags=["bots"],
-        responses={200: AnalysisSerializer, **problems(NotFound, WrongState)},
+        responses={200: serializer_of(ShownAnalysis), **problems(NotFound, WrongState)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Get the analysis of a finished match, as far as it has come."""
-        return Response(analysis_for(match_id=match_id, user=caller_of(request)))
+        """Get the analysis of a finished match, as far as it has got."""
+        return _answer(match_id, caller_of(request))
 
     @extend_schema(
         operation_id="askForAnalysis",
         summary="Have a match analysed",
         tags=["bots"],
         request=Nothing,
-        responses={202: AnalysisSerializer, **problems(NotFound, NotYourSeat, WrongState)},
+        responses={202: serializer_of(ShownAnalysis), **problems(NotFound, NotYourSeat, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
@@ -78,16 +51,16 @@ class AnalysisView(PostcardView):
         checked(Nothing(data=request.data))
         user = caller_of(request)
         ask_for_analysis(match_id=match_id, user=user)
-        return Response(analysis_for(match_id=match_id, user=user), status=202)
+        return _answer(match_id, user, status=202)
 
     @extend_schema(
         operation_id="cancelAnalysis",
         summary="Cancel an analysis",
         tags=["bots"],
-        responses={200: AnalysisSerializer, **problems(NotFound, NotYourSeat, WrongState)},
+        responses={200: serializer_of(ShownAnalysis), **problems(NotFound, NotYourSeat, WrongState)},
     )
     def delete(self, request: Request, match_id: str) -> Response:
         """Cancel an analysis that is under way; what was found so far is kept."""
         user = caller_of(request)
         cancel_analysis(match_id=match_id, user=user)
-        return Response(analysis_for(match_id=match_id, user=user))
+        return _answer(match_id, user)

@@ -1,39 +1,50 @@
-"""The house bots."""
+"""The bots that can be invited."""
 
-from typing import Any
-
-from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from bots.selectors import bot_rows
+from accounts.api.authentication import caller_of
+from bots.selectors.bots import house_bots, shown_own_bot
+from bots.shapes import ShownBot
 from core.http.paging import page
+from core.http.params import one_of
 from core.http.schema import page_of
 from core.http.views import PostcardView
+from games.selectors.acceptances import bots_to_invite
 
-
-class BotSerializer(serializers.Serializer[Any]):
-    """An opponent that is always there."""
-
-    name = serializers.CharField(help_text='What a seat calls it: `{"bot": name}`.')
-    level = serializers.IntegerField(help_text="0 plays at random, 5 is the strongest.")
-    games = serializers.ListField(child=serializers.CharField(), help_text="The keys of the games it plays.")
-    about = serializers.CharField(help_text="How it plays.")
-
+HOUSE, PEOPLE = "house", "people"
 
 BotPageSerializer = page_of(
-    BotSerializer, name="BotPage", about="A page of bots.", results="The bots, the weakest first."
+    ShownBot,
+    name="BotPage",
+    about="A page of bots.",
+    results="The bots: of the house the weakest first, of people by name.",
 )
 
 
 class BotsView(PostcardView):
     open_methods = {"GET"}
-    filters = {"GET": {"limit", "cursor"}}
+    filters = {"GET": {"of", "limit", "cursor"}}
 
     @extend_schema(
-        operation_id="listBots", summary="List the house bots", tags=["bots"], responses={200: BotPageSerializer}
+        operation_id="listBots",
+        summary="List bots to play with",
+        tags=["bots"],
+        parameters=[
+            OpenApiParameter(
+                "of",
+                str,
+                enum=(HOUSE, PEOPLE),
+                description="Whose bots: those of the `house`, by default, or those of `people` that accept invitations"
+                " of yours, which needs a token.",
+            )
+        ],
+        responses={200: BotPageSerializer},
     )
     def get(self, request: Request) -> Response:
-        """List the house bots."""
-        return Response(page(request, bot_rows(), ordering=("level", "name"), render=lambda row: row))
+        """List the bots that sit down as soon as they are invited: those of the house, or those of people."""
+        if one_of(request, "of", (HOUSE, PEOPLE)) == PEOPLE:
+            rows = bots_to_invite(caller_of(request))
+            return Response(page(request, rows, ordering=("user__username",), render=shown_own_bot))
+        return Response(page(request, house_bots(), ordering=("level", "name"), render=lambda row: row))

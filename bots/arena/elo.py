@@ -1,4 +1,4 @@
-"""How strong each of several entrants is, from all that they scored against each other."""
+"""Elo ratings of several entrants, from their results against each other."""
 
 from collections.abc import Mapping, Sequence
 from math import log10
@@ -6,11 +6,11 @@ from math import log10
 ROUNDS = 2000
 
 DRAWN = 1.0
-"""Each two that met are taken to have drawn so many matches more, so that who won them all is not infinitely strong."""
+"""How many draws are added to each pairing, so that an entrant who won every match has a finite rating."""
 
 
 def elo(names: Sequence[str], scores: Mapping[tuple[str, str], tuple[float, int]]) -> dict[str, float]:
-    """The ratings under which the scores are likeliest (Bradley and Terry); the first name stands at 0.
+    """The ratings under which the scores are likeliest (Bradley and Terry); the first name is at 0.
 
     A score is the first name's mean result against the second, and from how many matches.
     """

@@ -1,4 +1,4 @@
-"""Who plays: a bot of the roster, or any brain with settings of one's own."""
+"""The entrants of an arena: bots of the roster, or brains with given settings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from bots.roster import BRAINS, bot_named
 
 
 class NoSuchEntrant(ValueError):
-    """Nobody of this name plays here."""
+    """There is no bot or brain of this name."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""One match between brains, each shown its views alone; the deals come from a number, so that they can be played again.
+"""Play one match between brains. The deals come from a seed, so that they can be repeated.
 
-The arena itself holds the position, and so brains may not reach it.
+Each brain gets its own views only; the position stays with the arena.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -33,7 +33,7 @@ class Times:
 
 @dataclass
 class Played:
-    """What came of a match: each seat's result from 0 to 1, the log's length, and each entrant's times."""
+    """The result of a match: each seat's result from 0 to 1, the log's length, and each entrant's times."""
 
     results: tuple[float, ...]
     rows: int
@@ -41,7 +41,7 @@ class Played:
 
 
 Look = Callable[[AnyGame, Position, int], Sight]
-"""What a seat is shown of a position."""
+"""The view of a position that a seat gets."""
 
 
 def own_view(game: AnyGame, position: Position, seat: int) -> Sight:

@@ -1,4 +1,4 @@
-"""Mirrored pairs: the same deals twice, the second time with the entrants in each other's seats. Luck cancels out."""
+"""Play mirrored pairs: the same deals twice, with the entrants in each other's seats, so that luck cancels out."""
 
 import multiprocessing
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from games.rules.registry import registry
 
 @dataclass(frozen=True)
 class Contest:
-    """Two entrants in one game, and where their deals come from."""
+    """Two entrants in one game, and the seed of their deals."""
 
     game: str
     options: Mapping[str, OptionValue]
@@ -25,12 +25,12 @@ class Contest:
     second: Entrant
     seed: str
     look: Look = own_view
-    """What the entrants are shown: of the bots that play here, never more than their own view."""
+    """The view that the entrants get; house bots never get more than their own."""
 
 
 @dataclass
 class Pair:
-    """What came of two matches on the same deals: the first entrant's mean result, and the rest of it."""
+    """The result of two matches on the same deals: the first entrant's mean result, the rows and the times."""
 
     score: float
     rows: int
@@ -38,7 +38,7 @@ class Pair:
 
 
 def play_pair(contest: Contest, number: int) -> Pair:
-    """The first entrant on every other side, then on the others."""
+    """Play with the first entrant on every other side, then on the remaining sides."""
     game = registry()[contest.game]
     sides = game.facts.sides
     score, rows, times = 0.0, 0, [Times(), Times()]
@@ -70,7 +70,7 @@ def play_pairs(contest: Contest, pairs: int, processes: int) -> Iterator[Pair]:
 
 
 def hold(contest: Contest, pairs: int, processes: int) -> dict[str, Any]:
-    """Play a contest; what is printed of it."""
+    """Play a contest and return its report."""
     started = perf_counter()
     scores: list[float] = []
     rows, times = 0, [Times(), Times()]

@@ -12,14 +12,14 @@ CHUNK = 64
 """So many iterations are made between two looks at the clock."""
 
 
-class Thought(Protocol):
+class Iterated(Protocol):
     """What can be thought on."""
 
     def run(self, iterations: int, /) -> None:
         """Think so much more."""
 
 
-def think(thought: Thought, iterations: int, sight: Sight, seconds: float = CAP_SECONDS) -> None:
+def think(thought: Iterated, iterations: int, sight: Sight, seconds: float = CAP_SECONDS) -> None:
     """Run all iterations, or note on the sight how many there was time for."""
     end, done = monotonic() + seconds, 0
     while done < iterations:

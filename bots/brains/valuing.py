@@ -30,7 +30,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Worth:
+class Estimate:
     """A move and the result that its seat could expect of it, from 0 to 1, give or take one standard error."""
 
     move: str
@@ -42,8 +42,8 @@ class Worth:
 class Valued:
     """The move that was played, and the best one that was found; they may be the same."""
 
-    played: Worth
-    best: Worth
+    played: Estimate
+    best: Estimate
 
 
 def value(question: Question) -> Valued:
@@ -60,16 +60,16 @@ def value(question: Question) -> Valued:
     return Valued(found[played], found[best])
 
 
-def _worth(game: AnyGame, sampler: Sampler[Any], question: Question, code: int) -> Worth:
+def _worth(game: AnyGame, sampler: Sampler[Any], question: Question, code: int) -> Estimate:
     search = _search(game, After(game, sampler, question.seat, code), question)
     search.run(question.iterations)
     mean = search.worth / question.iterations
     # Results lie between 0 and 1, so none of their spreads is wider than that of winning or losing; with one of each
-    # more, a move that never failed is not told to be certain.
+    # more, a move that never failed is not shown as certain.
     count = question.iterations + 2
     middle = (search.worth + 1.0) / count
     error = sqrt(middle * (1.0 - middle) / count)
-    return Worth(format_move(game.facts, game.facts.verbs.unpack(code)), round(mean, 4), round(error, 4))
+    return Estimate(format_move(game.facts, game.facts.verbs.unpack(code)), round(mean, 4), round(error, 4))
 
 
 def _search(game: AnyGame, sampler: Sampler[Any], question: Question) -> Search:

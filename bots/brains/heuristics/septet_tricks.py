@@ -4,7 +4,7 @@ from games.rules.cards import BITS
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, RANKS, SUIT_OF, stars_of
-from games.rules.yokai_septet.table import Table
+from games.rules.yokai_septet.table import SeptetPosition
 from games.rules.yokai_septet.tricks import may_play, winning_card
 
 BOSS = 1.0
@@ -15,13 +15,13 @@ LAST_TRICKS = 0.7
 """What a trick costs, and what the two before the limit cost more."""
 
 
-def card_to_play(position: Table, seat: int, playable: int, limit: int, seats: int, rng: Rng) -> int:
+def card_to_play(position: SeptetPosition, seat: int, playable: int, limit: int, seats: int, rng: Rng) -> int:
     """The card that promises most; of equal ones any."""
     legal = may_play(playable, position.led)
     return max(items_of(legal), key=lambda card: _promise(position, seat, card, limit, seats) + rng.below(64) / 1000)
 
 
-def _promise(position: Table, seat: int, card: int, limit: int, seats: int) -> float:
+def _promise(position: SeptetPosition, seat: int, card: int, limit: int, seats: int) -> float:
     """What a card can be expected to bring its side."""
     chance = _chance_to_win(position, seat, card, seats)
     bosses = (position.on_table | BITS[card]) & BOSSES
@@ -30,14 +30,14 @@ def _promise(position: Table, seat: int, card: int, limit: int, seats: int) -> f
     return worth * (2 * chance - 1) - chance * cost - _loss(position, card)
 
 
-def _loss(position: Table, card: int) -> float:
+def _loss(position: SeptetPosition, card: int) -> float:
     """What the hand misses without it."""
     if card == GREEN_ACE:
         return 0.5
     return 0.02 * (card % RANKS) + (0.2 if position.trump & BITS[card] else 0.0)
 
 
-def _chance_to_win(position: Table, seat: int, card: int, seats: int) -> float:
+def _chance_to_win(position: SeptetPosition, seat: int, card: int, seats: int) -> float:
     """How likely the own side takes the trick with this card, as a rule of thumb."""
     placed = len(position.played) % seats
     table, led = position.on_table | BITS[card], position.led or SUIT_OF[card]

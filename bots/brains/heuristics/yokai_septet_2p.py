@@ -4,16 +4,16 @@ from bots.brains.heuristics.septet_tricks import card_to_play
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, IN_SUIT, RANKS
-from games.rules.yokai_septet.position_two import DISCARDING, SEATS, SWAPPING, TRICKS, TwoPosition
-from games.rules.yokai_septet.score import TWO
-from games.rules.yokai_septet.verbs_two import CARD_SHIFT, DISCARD, FACE, KEEP, PLAY
+from games.rules.yokai_septet.two.position import DISCARDING, SEATS, SWAPPING, TRICKS, TwoPosition
+from games.rules.yokai_septet.two.score import COURSE
+from games.rules.yokai_septet.two.verbs import CARD_SHIFT, DISCARD, FACE, KEEP, PLAY
 
 
 def habit(position: TwoPosition, seat: int, rng: Rng) -> int:
     """What to do, by what is going on."""
     if position.stage == TRICKS:
         playable = position.hands[seat] | position.open[seat]
-        return PLAY | card_to_play(position, seat, playable, TWO.limit, SEATS, rng) << CARD_SHIFT
+        return PLAY | card_to_play(position, seat, playable, COURSE.limit, SEATS, rng) << CARD_SHIFT
     if position.stage == DISCARDING:
         hand, trump = position.hands[seat], position.trump
         return DISCARD | _card_to_discard(hand, trump, rng) << CARD_SHIFT

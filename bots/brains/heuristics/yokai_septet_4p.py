@@ -5,9 +5,9 @@ from games.rules.cards import BITS
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, RANKS
-from games.rules.yokai_septet.position_four import PASSED, SEATS, FourPosition
-from games.rules.yokai_septet.score import FOUR_LIMIT
-from games.rules.yokai_septet.verbs_four import CARD_SHIFT, PASS, PLAY
+from games.rules.yokai_septet.four.position import PASSED, SEATS, FourPosition
+from games.rules.yokai_septet.four.score import LIMIT
+from games.rules.yokai_septet.four.verbs import CARD_SHIFT, PASS, PLAY
 
 RED = 5
 BLUE = 6
@@ -17,7 +17,7 @@ def habit(position: FourPosition, seat: int, rng: Rng) -> int:
     """Short-suits itself in red by what it passes, and trusts its partner to short-suit in blue."""
     if position.passing:
         return PASS | cards_to_pass(position.hands[seat], position.trump, rng) << CARD_SHIFT
-    return PLAY | card_to_play(position, seat, position.hands[seat], FOUR_LIMIT, SEATS, rng) << CARD_SHIFT
+    return PLAY | card_to_play(position, seat, position.hands[seat], LIMIT, SEATS, rng) << CARD_SHIFT
 
 
 def early(position: FourPosition) -> bool:

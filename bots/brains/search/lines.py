@@ -121,7 +121,7 @@ class Several:
             size += 1
         return self.least <= size <= self.most
 
-    def ways(self) -> list[int]:
+    def branches(self) -> list[int]:
         """For each size how many picks there are."""
         items: int = self.items
         seconds: int = self.seconds
@@ -129,19 +129,19 @@ class Several:
 
     def size(self) -> int:
         """How many moves there are."""
-        ways = self.ways()
+        branches = self.branches()
         least: int = self.least
         if self.most == self.least:
-            return ways[least]
-        return sum(ways[least : self.most + 1])
+            return branches[least]
+        return sum(branches[least : self.most + 1])
 
     def any(self, rng: Rng) -> int:
         """Any of these moves, each equally likely."""
-        ways = self.ways()
+        branches = self.branches()
         ticket = below(self.size(), rng)
         size: int = self.least
-        while ticket >= ways[size]:
-            ticket -= ways[size]
+        while ticket >= branches[size]:
+            ticket -= branches[size]
             size += 1
         items: int = self.items
         picked: i64

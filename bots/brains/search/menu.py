@@ -61,7 +61,7 @@ class Menu:
                 self.others.append(family)
 
     def read_alike(self, verb: i64, items: i64) -> None:
-        """The same, for the moves of a verb that takes one of these items and nothing else."""
+        """The menu of a verb that takes one of these items and nothing else."""
         if not self.is_small:
             self.is_small = True
             self.sets.clear()
@@ -155,7 +155,7 @@ class Menu:
         return total
 
     def is_one_line(self) -> bool:
-        """Whether the untried moves can be told from one set of items."""
+        """Whether the untried moves follow from one set of items."""
         return self.used == 1 and self.is_small and not self.lines[0].is_square
 
     def any(self, rng: Rng) -> int:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 
 class Node:
-    """A move somebody made, and what came of it. The root is the decision itself, and its move is none."""
+    """A move that a player made, and its results. The root is the decision itself, and its move is none."""
 
     __slots__ = (
         "again",

@@ -1,4 +1,4 @@
-"""What a search can be told to do otherwise: numbers, as data."""
+"""The numbers that change how a search works."""
 
 
 class Policy:
@@ -23,6 +23,6 @@ class Policy:
         self.widening: float = widening
         """After n visits, wide × n**widening of the many moves may be in the tree."""
         self.wide_after: float = wide_after
-        """The same for all decisions after the first."""
+        """The width for all decisions after the first."""
         self.sense: float = sense
         """The share of moves in a rollout that follow the rules of thumb, if there are some; the others are random."""

@@ -105,7 +105,7 @@ class Search:
             seat = self._deciding(due)
             self.moves += 1
             if seat != self.seat and BITS[seat] & together:
-                # It decides together with others, and nobody is told what until all have.
+                # It decides together with others, and nobody sees what until all have.
                 together ^= BITS[seat]
                 game.play(position, seat, self.rollout.move(position, seat))
                 continue

@@ -15,13 +15,13 @@ class Command(BaseCommand):
     """Lets two bots play mirrored pairs of matches."""
 
     requires_system_checks = []
-    help = "Let two bots play mirrored pairs of matches, and say how the first of them scored."
+    help = "Let two bots play mirrored pairs of matches, and print how the first of them scored."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """A bot is a name of the roster, or a brain with settings: search:iterations=500."""
         parser.add_argument("--game", required=True, choices=list(registry()))
         parser.add_argument("--a", help="a bot of the roster, or a brain: search:iterations=500")
-        parser.add_argument("--b", help="who plays against it")
+        parser.add_argument("--b", help="the bot that plays against it")
         parser.add_argument("--among", help="instead: several of them, with spaces; each plays each, for an Elo table")
         parser.add_argument("--pairs", type=int, default=20)
         parser.add_argument("--seed", default="1")
@@ -41,12 +41,12 @@ class Command(BaseCommand):
         for first, second in combinations(names, 2):
             results.append(self._hold(first, second, options))
             if not options["json"]:
-                self.stdout.write(_told(results[-1]))
+                self.stdout.write(_in_words(results[-1]))
         if among:
             scores = {(row["a"], row["b"]): (row["score_a"], 2 * row["pairs"]) for row in results}
             table = {name: round(rating) for name, rating in elo(names, scores).items()}
-            told = {"game": options["game"], "elo": table, "contests": results}
-            self.stdout.write(json.dumps(told) if options["json"] else _ranked(table))
+            report = {"game": options["game"], "elo": table, "contests": results}
+            self.stdout.write(json.dumps(report) if options["json"] else _ranked(table))
         elif options["json"]:
             self.stdout.write(json.dumps(results[0]))
 
@@ -76,7 +76,7 @@ def _ranked(table: dict[str, int]) -> str:
     return "\n".join(["", *(f"{rating:6}  {name}" for name, rating in ranked)])
 
 
-def _told(result: dict[str, Any]) -> str:
+def _in_words(result: dict[str, Any]) -> str:
     low, high = result["ci95"]
     lines = [
         f"{result['game']}: {result['a']} scores {result['score_a']:.1%} against {result['b']} "

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from bots.reports import Row, report
+from bots.selectors.report import Row, report
 
 
 class Command(BaseCommand):
     """Shows how the bots are doing."""
 
-    help = "Shows what waits for the house bots, how long they thought in the last day, and what went wrong."
+    help = "Shows the queued turns of the house bots, how long they thought in the last day, and their faults."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`--json` for programs."""
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         oldest = "" if queue["oldest"] is None else f", the oldest for {queue['oldest']:.1f} s"
         self.stdout.write(f"{queue['depth']} turns wait{oldest}; {queue['parked']} are parked")
         if found["thoughts"]:
-            self.stdout.write(f"\nthe last {found['hours']} hours       seconds: median / 19 of 20 under / most")
+            self.stdout.write(f"\nthe last {found['hours']} hours       seconds: median / p95 / max")
             self.stdout.write(
                 f"{'bot':16} {'game':18} {'decisions':>9} {'faults':>6} {'cut':>5}  {'waited':24} thought"
             )

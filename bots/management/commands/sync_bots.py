@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from bots.services import sync_roster
+from bots.services.accounts import sync_roster
 
 
 class Command(BaseCommand):

@@ -1,26 +1,28 @@
-"""Valuing the decisions of a finished match: asked for by a player, done in the background, kept for everybody."""
+"""Analyse a finished match: a player asks for it, a worker values every decision, and everyone can read the result."""
 
 import logging
-from typing import Any
 
 from django.conf import settings
+from django.db import transaction
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from bots.brains.valuing import Question, Valued
-from bots.events import ANALYSIS_ASKED
+from bots.events import ANALYSIS_ASKED, ANALYSIS_READY, AnalysisDone
 from bots.models import Analysis, Valuation
 from bots.pool import BrainFailed, ThinkerDied, ThoughtTooLong, value
-from bots.services import DEATHS
+from bots.services.turns import DEATHS
 from core import times
 from core.errors import NotYourSeat, WrongState
 from core.faults import describe_fault
 from core.journal.leases import Lease
 from core.journal.services import record
 from core.transactions import let_go_of_the_database, run_transaction
-from games.selectors.matches import seat_of, seats_of
-from games.selectors.records import finished_match, record_for
-from games.selectors.views import view_for
+from games.selectors.matches import seat_of, seats_of, visible_match
+from games.selectors.records import finished_record, require_finished
+from games.selectors.views import view_of
+from games.services.lateness import settled_match
+from games.shapes.records import RecordRow, ShownRecord
 
 logger = logging.getLogger("postcard.bots")
 
@@ -28,13 +30,13 @@ Status = Analysis.Status
 UNDER_WAY = (Status.WAITING, Status.RUNNING)
 
 MOST_AT_ONCE = 3
-"""How many analyses a player may have under way."""
+"""How many analyses a player may have in progress."""
 
 
 def ask_for_analysis(*, match_id: str, user: User) -> None:
-    """Have a match analysed, if it is not or is not going to be. Its players alone may: it costs the server's time."""
+    """Request the analysis of a match, unless there is one. Only its players may, because it costs server time."""
     _only_players(match_id, user)
-    played = record_for(match_id=match_id, user=user)
+    played = finished_record(visible_match(match_id, user))
 
     def ask() -> None:
         asked, is_new = Analysis.objects.select_for_update().get_or_create(
@@ -52,66 +54,73 @@ def ask_for_analysis(*, match_id: str, user: User) -> None:
             raise WrongState(f"You have {MOST_AT_ONCE} analyses under way; wait for one to end, or cancel it.")
         asked.status, asked.asked_by, asked.asked_at, asked.ended_at = Status.WAITING, user, times.now(), None
         asked.save()
-        record(ANALYSIS_ASKED, {"match": match_id})
+        record(ANALYSIS_ASKED, {"match": match_id}, people=[user.person_id])
 
     run_transaction(ask)
 
 
 def cancel_analysis(*, match_id: str, user: User) -> None:
-    """End an analysis that is under way; what was found so far is kept, and a new request goes on from there."""
+    """Cancel an analysis in progress. Its results so far are kept, and a new request continues from there."""
     _only_players(match_id, user)
     _end(match_id, Status.CANCELLED)
 
 
 def analyse(*, match_id: str, lease: Lease) -> None:
-    """Value every decision that has not been. It can be killed and run again at any time, and goes on where it was."""
+    """Value every decision that has no value yet. It can be killed at any time; the next run continues."""
     asked = Analysis.objects.select_related("asked_by").filter(match_id=match_id, status__in=UNDER_WAY).first()
     if asked is None:
         return
     if asked.asked_by is None or not asked.asked_by.is_active:
-        # Nobody waits for it any more, and a private match has nobody to be read for.
+        # The account that asked is gone, and a private match needs a reader who may see it.
         _end(match_id, Status.CANCELLED)
         return
     Analysis.objects.filter(match_id=match_id, status=Status.WAITING).update(status=Status.RUNNING)
     valued = set(Valuation.objects.filter(analysis=asked).values_list("ply", flat=True))
     attempt = lease.attempt
-    played = record_for(match_id=match_id, user=asked.asked_by)
+    played = finished_record(visible_match(match_id, asked.asked_by))
     for row in _decisions(played):
-        if row["ply"] in valued:
+        if row.ply in valued:
             continue
         lease.check()
         if not Analysis.objects.filter(match_id=match_id, status=Status.RUNNING).exists():
             return
-        found = _value(asked, played["revision"], row, asked.asked_by, attempt)
-        # What killed its process so often was the first decision of this attempt, not the next.
+        found = _value(asked, played.revision, row, asked.asked_by, attempt)
+        # The earlier attempts died on the first decision of this one, not on the decisions after it.
         attempt = 1
         Valuation.objects.bulk_create([_valuation(asked, row, found)], ignore_conflicts=True)
-    _end(match_id, Status.DONE)
+    _complete(match_id, asked.asked_by)
 
 
-def _decisions(played: dict[str, Any]) -> list[dict[str, Any]]:
-    return [row for row in played["log"] if row["seat"] != "chance"]
+def _decisions(played: ShownRecord) -> list[RecordRow]:
+    return [row for row in played.log if row.seat != "chance"]
 
 
 def _only_players(match_id: str, user: User) -> None:
-    match = finished_match(match_id=match_id, user=user)
+    match = settled_match(match_id, user)
+    require_finished(match)
     if seat_of(seats_of(match), user) is None:
         raise NotYourSeat("Only its players can have a match analysed.")
 
 
-def _end(match_id: str, status: str) -> None:
-    Analysis.objects.filter(match_id=match_id, status__in=UNDER_WAY).update(status=status, ended_at=times.now())
+def _complete(match_id: str, asker: User) -> None:
+    with transaction.atomic():
+        if _end(match_id, Status.DONE):
+            record(ANALYSIS_READY, AnalysisDone(match=match_id, user=asker.pk))
 
 
-def _value(asked: Analysis, revision: int, row: dict[str, Any], reader: User, attempt: int) -> Valued | None:
-    """What the move was worth, or nothing where the search fails: the other decisions can be valued all the same."""
-    seat, ply = row["seat"], row["ply"]
-    view = view_for(match_id=asked.match_id, user=reader, ply=ply, seat=seat)
+def _end(match_id: str, status: str) -> int:
+    return Analysis.objects.filter(match_id=match_id, status__in=UNDER_WAY).update(status=status, ended_at=times.now())
+
+
+def _value(asked: Analysis, revision: int, row: RecordRow, reader: User, attempt: int) -> Valued | None:
+    """What the move was worth; None if the search fails, so that the other decisions are still valued."""
+    seat, ply = int(row.seat), row.ply
+    view = view_of(visible_match(asked.match_id, reader), reader, ply=ply, seat=seat)
     question = Question(
-        game=view["game"],
+        game=view.game,
         seat=seat,
-        view=view["view"],
-        played=row["move"],
+        view=view.view,
+        played=row.move,
         iterations=asked.iterations,
         secret=salted_hmac("postcard.analysis", f"{asked.match_id}|{ply}", algorithm="sha256").hexdigest(),
         revision=revision,
@@ -120,16 +129,16 @@ def _value(asked: Analysis, revision: int, row: dict[str, Any], reader: User, at
     try:
         return value(question)
     except (BrainFailed, ThoughtTooLong) as fault:
-        logger.error("ply %s of %s cannot be valued: %s", ply, asked.match_id, describe_fault(fault))
+        logger.error("a decision in %s cannot be valued: %s", question.game, describe_fault(fault))
     except ThinkerDied as fault:
         if attempt < DEATHS:
             raise
-        logger.error("ply %s of %s cannot be valued: %s", ply, asked.match_id, describe_fault(fault))
+        logger.error("a decision in %s cannot be valued: %s", question.game, describe_fault(fault))
     return None
 
 
-def _valuation(asked: Analysis, row: dict[str, Any], found: Valued | None) -> Valuation:
-    valuation = Valuation(analysis=asked, ply=row["ply"], seat=row["seat"], move=row["move"])
+def _valuation(asked: Analysis, row: RecordRow, found: Valued | None) -> Valuation:
+    valuation = Valuation(analysis=asked, ply=row.ply, seat=int(row.seat), move=row.move)
     if found is not None:
         valuation.value, valuation.error = found.played.value, found.played.error
         valuation.best_move = found.best.move

@@ -1,4 +1,4 @@
-"""How the house bots are doing, for whoever runs the server: what waits, how long they think, what went wrong."""
+"""How the house bots are doing, for the operator: queued turns, thinking times, faults."""
 
 from collections import defaultdict
 from datetime import timedelta
@@ -13,14 +13,14 @@ from core.journal.models import Delivery, State
 
 HOURS = 24
 MOST = 20_000
-"""So many decisions, the latest, are looked at."""
+"""How many of the latest decisions the report covers."""
 FAULTS = 10
 
 Row = dict[str, Any]
 
 
 def report() -> Row:
-    """All of it, as JSON values; times in seconds. No match, seat or move is named."""
+    """The whole report as JSON values, with times in seconds. It names no match, seat or move."""
     latest = (
         Thought.objects.filter(at__gte=times.now() - timedelta(hours=HOURS))
         .order_by("-at", "-id")
@@ -31,11 +31,12 @@ def report() -> Row:
 
 
 def _queue() -> Row:
-    """The turns that nobody has played yet, and since when the oldest of them waits."""
-    turns = Delivery.objects.filter(consumer="bots.play")
-    due = turns.filter(state=State.DUE).aggregate(depth=Count("id"), oldest=Min("event__clock"))
+    """How many turns wait for a bot, how long the oldest has waited, and how many are parked."""
+    turns = Delivery.objects.filter(consumer="bots.play", state=State.DUE)
+    due = turns.aggregate(depth=Count("id"), oldest=Min("event__clock"))
     oldest = None if due["oldest"] is None else max(0.0, times.exact() - due["oldest"])
-    return {"depth": due["depth"], "oldest": oldest, "parked": turns.filter(state=State.PARKED).count()}
+    parked = Delivery.objects.filter(consumer__in=("bots.play", "bots.answer"), state=State.PARKED)
+    return {"depth": due["depth"], "oldest": oldest, "parked": parked.count()}
 
 
 def _by_bot(thoughts: list[Row]) -> list[Row]:
@@ -57,13 +58,13 @@ def _by_bot(thoughts: list[Row]) -> list[Row]:
 
 
 def _spread(values: list[float]) -> Row:
-    """The median, what nineteen of twenty stay under, and the most."""
+    """The median, the 95th percentile and the maximum."""
     cuts = quantiles(values, n=20, method="inclusive") if len(values) > 1 else values * 19
     return {"median": round(cuts[9], 4), "p95": round(cuts[18], 4), "most": round(max(values), 4)}
 
 
 def _faults(thoughts: list[Row]) -> list[Row]:
-    """The latest faults of each kind, and how many there were."""
+    """The latest fault of each kind, and how many there were."""
     found: dict[tuple[str, str], Row] = {}
     for thought in thoughts:
         if thought["fault"]:

@@ -1,0 +1,15 @@
+"""What bots know of a person: the analyses that they have asked for."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from accounts.archiving import section
+from accounts.models import User
+from bots.models import Analysis
+
+
+@section("analyses")
+def analyses(user: User) -> Iterable[Any]:
+    """The matches whose analysis the person has asked for."""
+    rows = Analysis.objects.filter(asked_by=user).order_by("asked_at", "pk")
+    return rows.values("match", "status", "asked_at", "ended_at").iterator()

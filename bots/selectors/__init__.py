@@ -1,0 +1,1 @@
+"""The bots as players and operators see them."""

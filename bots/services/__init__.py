@@ -1,0 +1,1 @@
+"""Everything that changes what bots own: their accounts, turns, answers and analyses."""

@@ -1,0 +1,94 @@
+"""Play the turn of a house bot: it is given a view, thinks, and plays through `play_move` like a person."""
+
+import time
+
+from django.utils.crypto import salted_hmac
+
+from bots import pool
+from bots.brains.thinking import Decided, Decision
+from bots.models import Answer, Thought
+from bots.pool import BrainFailed, ThinkerDied, ThoughtTooLong
+from bots.roster import bot_named
+from bots.services.answers import LONGEST_FAULT, Made, give, log_faults
+from bots.services.safe_move import safe_move
+from core import times
+from core.faults import PlainFault, describe_fault
+from core.transactions import forgettable, let_go_of_the_database
+from games.selectors.turns import seats_with_match
+from games.selectors.views import seat_view
+
+DEATHS = 3
+"""How many processes may die on one decision before a safe move is played instead."""
+
+
+class NoSuchBot(PlainFault):
+    """A bot's account without an entry in the roster: the operator has to fix it."""
+
+
+def play_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int) -> bool:
+    """Play a bot's turn, if it is still that turn. Returns whether a move was played; a second call changes nothing.
+
+    `since` is when the turn began, in seconds; `attempt` counts the attempts at it, this one included.
+    """
+    decision = decide_turn(match_id=match_id, seat=seat, ply=ply, since=since, attempt=attempt)
+    if decision is None or not give(decision.answer, decision.bot, decision.thought):
+        return False
+    log_faults(decision.thought)
+    # A crash before this line loses a statistic, not a move.
+    with forgettable():
+        Thought.objects.bulk_create([decision.thought], ignore_conflicts=True)
+    return True
+
+
+def decide_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int) -> Made | None:
+    """Decide a bot's turn, if it is still that turn. Nothing is saved, and a second call decides the same."""
+    seats = seats_with_match(match_id)
+    if not seats or seats[seat].due_ply != ply:
+        return None
+    user = seats[seat].user
+    # A user's own bot is played by its own program.
+    if user is None or not user.is_house_bot:
+        return None
+    bot = bot_named(user.username)
+    if bot is None:
+        raise NoSuchBot(user.username)
+    view = seat_view(seats, seat)
+    plan = bot.plan(view.game)
+    decision = Decision(
+        game=view.game,
+        seat=seat,
+        view=view.view,
+        brain=plan.brain,
+        secret=_secret(match_id, seat, ply),
+        settings=plan.settings,
+        revision=seats[seat].match.revision,
+    )
+    thought = Thought(match_id=match_id, seat=seat, ply=ply, bot=bot.name, game=view.game)
+    thought.waited = max(0.0, times.exact() - since)
+    let_go_of_the_database()
+    started = time.perf_counter()
+    decided, fault = _thought_of(decision, attempt)
+    thought.took = time.perf_counter() - started
+    thought.fault = fault[:LONGEST_FAULT]
+    thought.undone = decided.undone if decided else 0
+    safe = safe_move(view.options, decision.secret)
+    move = decided.move if decided else safe
+    return Made(user, Answer(match_id=match_id, seat=seat, ply=ply, move=move, otherwise=safe), thought)
+
+
+def _thought_of(decision: Decision, attempt: int) -> tuple[Decided | None, str]:
+    """The brain's decision, or None and a description of its fault."""
+    try:
+        return pool.think(decision), ""
+    except (BrainFailed, ThoughtTooLong) as fault:
+        return None, describe_fault(fault)
+    except ThinkerDied as fault:
+        # The process may have been killed from outside, but a brain that keeps dying has a fault of its own.
+        if attempt < DEATHS:
+            raise
+        return None, describe_fault(fault)
+
+
+def _secret(match_id: str, seat: int, ply: int) -> str:
+    """The secret seed of one decision, the same every time it is made."""
+    return salted_hmac("postcard.bots", f"{match_id}|{seat}|{ply}", algorithm="sha256").hexdigest()
