@@ -1,0 +1,1 @@
+"""The operations of feeds and streams."""

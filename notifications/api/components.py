@@ -1,0 +1,59 @@
+"""The schemas of what people are told, made from the declarations of the kinds: one component for each kind's data."""
+
+from typing import Any
+
+from core.http.shapes import serializer_of
+from games.api.references import reference
+from notifications.preferences.defaults import CHANNELS
+from notifications.registry import kinds
+
+ABOUT = "What it is about: ids, names and public facts. Which members there are depends on the kind (docs/feed.md)."
+
+
+def add_event_components(result: dict[str, Any], generator: Any, **_: Any) -> dict[str, Any]:
+    """Hook of the schema generator: put what each kind of event tells beside the other components."""
+    schemas: dict[str, Any] = result["components"]["schemas"]
+    shapes = {kind.data.component: kind.data for kind in kinds().values()}
+    for name, shape in shapes.items():
+        if name in schemas:
+            raise ValueError(f"the component {name} is there already")
+        schemas[name] = _schema(shape)
+    # Programs that try one after the other find the one that has all members.
+    largest_first = sorted(shapes, key=lambda name: (-len(schemas[name]["required"]), name))
+    schemas["EventData"] = {"description": ABOUT, "anyOf": [reference(name) for name in largest_first]}
+    schemas["NotificationChannel"] = {"type": "string", "description": "What brings an event.", "enum": list(CHANNELS)}
+    schemas["NotificationChannels"] = _channels()
+    result["components"]["schemas"] = dict(sorted(schemas.items()))
+    return result
+
+
+def _channels() -> dict[str, Any]:
+    """A list: a union, because the Python code of openapi-generator cannot read plain ones of closed lists in a map."""
+    items = {"type": "array", "items": reference("NotificationChannel")}
+    some, none = {**items, "minItems": 1, "maxItems": len(CHANNELS)}, {**items, "maxItems": 0}
+    return {"description": "The channels that bring a kind of event, if any.", "oneOf": [some, none]}
+
+
+def _schema(shape: Any) -> dict[str, Any]:
+    """The object that a shape of plain members makes."""
+    serializer = serializer_of(shape)()
+    members = {name: _member(field) for name, field in serializer.fields.items()}
+    return {
+        "type": "object",
+        "description": shape.__doc__,
+        "properties": members,
+        "required": sorted(members),
+    }
+
+
+_TYPES = {"CharField": "string", "IntegerField": "integer", "FloatField": "number", "BooleanField": "boolean"}
+
+
+def _member(field: Any) -> dict[str, Any]:
+    kind = type(field).__name__
+    found: dict[str, Any] = {"type": _TYPES.get(kind, "string")}
+    if kind == "DateTimeField":
+        found["format"] = "date-time"
+    if field.allow_null:
+        found["type"] = [found["type"], "null"]
+    return found | {"description": str(field.help_text)}

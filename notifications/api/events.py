@@ -1,0 +1,114 @@
+"""The feed as a list: what happened after a number, at once or as soon as there is something."""
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from core.errors import EventsGone, Throttled
+from core.http.params import bad_parameter, whole_number
+from core.http.schema import problems
+from core.http.shapes import serializer_of
+from core.http.streams import in_thread, stream
+from core.http.views import PostcardView
+from core.shapes import to_json
+from notifications.api.readers import Reader, reader_of
+from notifications.api.reading import Read, read_feed, read_on
+from notifications.places import place
+from notifications.selectors.feeds import ShownEvents, feed_of
+from notifications.waking import hub, of_user
+
+LAST_NUMBER = 2**31 - 1
+LONGEST_WAIT = 60
+LOOK_AGAIN_SECONDS = 10.0
+"""How often a held request looks by itself, and whether its caller may stay."""
+MOST_KINDS = 50
+LONGEST_KINDS = 1000
+_KIND = re.compile(r"[a-z_]{1,30}(\.[a-z_]{1,30}|\.\*)", re.ASCII)
+
+
+def kinds_asked(request: Request) -> list[str]:
+    """The kinds that are asked for; none is all of them."""
+    text = request.query_params.get("kinds")
+    if text is None:
+        return []
+    names = text.split(",")
+    if len(names) > MOST_KINDS or len(text) > LONGEST_KINDS or not all(_KIND.fullmatch(name) for name in names):
+        raise bad_parameter("kinds", "invalid", "Names of kinds with commas between, as `turn.*,match.finished`.")
+    return names
+
+
+class EventsView(PostcardView):
+    scopes = {"GET": "read"}
+    filters = {"GET": {"after", "wait", "limit", "kinds"}}
+
+    @extend_schema(
+        operation_id="listEvents",
+        summary="What happened",
+        tags=["events"],
+        parameters=[
+            OpenApiParameter(
+                "after",
+                {"type": "integer", "minimum": 0, "maximum": LAST_NUMBER},
+                description="The `id` of the last event that you know, or `latest`. Without it: no results, and where"
+                " now is.",
+            ),
+            OpenApiParameter(
+                "wait",
+                {"type": "integer", "minimum": 0, "maximum": LONGEST_WAIT, "default": 0},
+                description="For how many seconds the answer may be held until there is something.",
+            ),
+            OpenApiParameter(
+                "kinds",
+                {"type": "string", "minLength": 3, "maxLength": LONGEST_KINDS},
+                description="Only these kinds, with commas between; `turn.*` is a whole group.",
+            ),
+        ],
+        responses={200: serializer_of(ShownEvents), **problems(EventsGone, Throttled)},
+    )
+    def get(self, request: Request) -> HttpResponseBase:
+        """Read your events, the oldest first.
+
+        Go on after the `id` of the last one; where a page is not full, after `latest`.
+        """
+        user = caller_of(request)
+        after = whole_number(request, "after", least=0, most=LAST_NUMBER)
+        wait = whole_number(request, "wait", least=0, most=LONGEST_WAIT, default=0) or 0
+        limit = whole_number(request, "limit", least=1, most=self.limit_max, default=50) or 50
+        kinds = kinds_asked(request)
+        if after is None:
+            return Response(_page(Read([], feed_of(user.pk).last)))
+        found = read_feed(user.pk, after=after, limit=limit, kinds=kinds)
+        if found.events or not wait:
+            return Response(_page(found))
+        read = partial(read_on, limit=limit, kinds=kinds)
+        # The rows up to `latest` hold nothing of these kinds: it goes on after them.
+        return stream(held(reader_of(request), read, found, wait), content_type="application/json")
+
+
+def _page(found: Read) -> Any:
+    return to_json(ShownEvents(results=found.events, latest=found.latest))
+
+
+async def held(reader: Reader, read: "partial[Read | None]", found: Read, wait: float) -> AsyncIterator[bytes]:
+    """The page as JSON, once there is something or the time is over."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + wait
+    with place(reader.person_id, reader.address), hub().waiting(of_user(reader.user_id)) as waiter:
+        while True:
+            again = await in_thread(partial(read, reader, after=found.latest))
+            if again is None:
+                break
+            found = again
+            if found.events or loop.time() >= until:
+                break
+            await waiter.wait(min(LOOK_AGAIN_SECONDS, max(0.0, until - loop.time())))
+    yield json.dumps(_page(found), ensure_ascii=False, separators=(",", ":")).encode()

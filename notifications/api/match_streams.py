@@ -1,0 +1,108 @@
+"""A match as an event stream: its rows as they are written, and the match whenever something else about it changes."""
+
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+
+from accounts.api.authentication import caller_of
+from core.errors import NotFound, Throttled
+from core.http.schema import problems
+from core.http.streams import in_thread, stream
+from core.http.views import PostcardView
+from games.selectors.following import Followed, follow_match
+from games.services.lateness import settled_match
+from notifications.api.events import LAST_NUMBER
+from notifications.api.readers import Reader, admitted, reader_of
+from notifications.api.streams import (
+    COMMENT,
+    RETRY,
+    STREAM_AUTHENTICATION,
+    STREAM_OF_EVENTS,
+    EventStream,
+    heartbeat,
+    message,
+    where_to_go_on,
+)
+from notifications.places import place
+from notifications.waking import hub, of_match
+
+BATCH = 100
+"""How many rows are read at once."""
+
+AFTER_PLY = OpenApiParameter(
+    "after",
+    {"type": "integer", "minimum": -1, "maximum": LAST_NUMBER},
+    description="Go on after the row of this ply, -1 for all rows; `Last-Event-ID` counts first. Without either: what"
+    " comes from now on.",
+)
+LAST_PLY = OpenApiParameter(
+    "Last-Event-ID",
+    {"type": "integer", "minimum": 0, "maximum": LAST_NUMBER},
+    location=OpenApiParameter.HEADER,
+    description="The `id` of the last row that you have; browsers send it when they reconnect.",
+)
+
+
+class MatchStreamView(PostcardView):
+    scopes = {"GET": "read"}
+    filters = {"GET": {"after", "ticket"}}
+    renderer_classes = (EventStream,)
+    authentication_classes = STREAM_AUTHENTICATION
+
+    @extend_schema(
+        operation_id="streamMatch",
+        summary="A match, as it goes on",
+        tags=["events"],
+        parameters=[AFTER_PLY, LAST_PLY],
+        responses={**STREAM_OF_EVENTS, **problems(NotFound, Throttled)},
+    )
+    def get(self, request: Request, match_id: str) -> HttpResponseBase:
+        """Follow a match that you may see.
+
+        `event: match` brings the match with its `clocks`: first of all, and whenever anything but its `ply` changes.
+        `event: row` brings a row of the log as you may read it, with its ply as `id`.
+        """
+        user, after = caller_of(request), where_to_go_on(request, least=-1)
+        seen = follow_match(settled_match(match_id, user), user, after=LAST_NUMBER, limit=0)
+        start = seen.match["ply"] - 1 if after is None else after
+        return stream(follow(reader_of(request), match_id, start))
+
+
+def look(reader: Reader, match_id: str, after: int) -> Followed | None:
+    """What is new; None if the reader may not follow the match any more."""
+    user = admitted(reader)
+    if user is None:
+        return None
+    try:
+        return follow_match(settled_match(match_id, user), user, after=after, limit=BATCH)
+    except NotFound:
+        return None
+
+
+async def follow(reader: Reader, match_id: str, after: int) -> AsyncIterator[bytes]:
+    """The match and the rows after a ply, and those to come, until the caller leaves or may not stay."""
+    known: dict[str, Any] | None = None
+    with place(reader.person_id, reader.address), hub().waiting(of_match(match_id)) as waiter:
+        yield RETRY
+        while True:
+            found = await in_thread(partial(look, reader, match_id, after))
+            if found is None:
+                return
+            facts = {name: value for name, value in found.match.items() if name != "ply"}
+            is_first, has_changed = known is None, facts != known
+            if is_first:
+                yield message("match", found.match)
+            for row in found.rows:
+                yield message("row", row, row["ply"])
+                after = row["ply"]
+            if has_changed and not is_first:
+                yield message("match", found.match)
+            if not found.rows and not has_changed:
+                yield COMMENT
+            known = facts
+            if len(found.rows) < BATCH:
+                await waiter.wait(heartbeat())

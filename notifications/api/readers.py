@@ -1,0 +1,55 @@
+"""Who reads a stream, and whether they may stay: looked at with every heartbeat and every event."""
+
+from dataclasses import dataclass
+
+from rest_framework.request import Request
+
+from accounts.api.standing import let_in
+from accounts.models import User
+from accounts.staying import LetIn, still_in
+from core.http.callers import caller_address
+from notifications.api.tickets import TicketGrant
+from notifications.places import require_place
+from notifications.services.tickets import Opened, is_latest, open_with
+
+SCOPE = "read"
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A reader of a feed: the user, the address and the credentials."""
+
+    caller: LetIn
+    address: str
+    opened: Opened | None = None
+
+    @property
+    def user_id(self) -> int:
+        """The number of the user who reads."""
+        return self.caller.user_id
+
+    @property
+    def person_id(self) -> int:
+        """The number of the person whose reading it is."""
+        return self.caller.person_id
+
+
+def reader_of(request: Request) -> Reader:
+    """The caller, refused if they or their address have too many readers. A ticket ends its earlier streams."""
+    address, grant = caller_address(request), request.auth
+    if isinstance(grant, TicketGrant):
+        user = grant.ticket.token.user
+        require_place(user.person_id, address)
+        opened = open_with(ticket=grant.ticket, path=request.path)
+        return Reader(LetIn(user.pk, user.person_id, token_id=grant.ticket.token.pk), address, opened)
+    caller = let_in(request)
+    require_place(caller.person_id, address)
+    return Reader(caller, address)
+
+
+def admitted(reader: Reader) -> User | None:
+    """The user, if they may go on reading; else None."""
+    user = still_in(reader.caller, SCOPE)
+    if user is not None and reader.opened is not None and not is_latest(reader.opened):
+        return None
+    return user

@@ -1,0 +1,130 @@
+"""The feed as an event stream: each event as it happens, and a comment while nothing does."""
+
+import json
+import random
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+from django.http.response import HttpResponseBase
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+
+from accounts.api.authentication import BearerAuthentication, SessionAuthentication, caller_of
+from core.errors import EventsGone, Throttled
+from core.http.params import bad_parameter, whole_number
+from core.http.schema import problems
+from core.http.streams import EVENT_STREAM, in_thread, stream
+from core.http.views import PostcardView
+from core.shapes import to_json
+from notifications.api.events import LAST_NUMBER
+from notifications.api.readers import Reader, reader_of
+from notifications.api.reading import read_feed, read_on
+from notifications.api.tickets import TicketAuthentication
+from notifications.places import place
+from notifications.selectors.feeds import feed_of
+from notifications.waking import hub, of_user
+
+RETRY = b"retry: 2000\n\n"
+COMMENT = b":\n\n"
+HEARTBEAT_SECONDS = (9.0, 13.0)
+"""A comment at least every 15 seconds; not all streams at the same moment."""
+BATCH = 50
+"""How many events are read at once; whether their reader may stay is looked at before each batch."""
+
+AFTER = OpenApiParameter(
+    "after",
+    {"type": "integer", "minimum": 0, "maximum": LAST_NUMBER},
+    description="Go on after this number; `Last-Event-ID` counts first. Without either: what comes from now on.",
+)
+LAST_EVENT_ID = OpenApiParameter(
+    "Last-Event-ID",
+    {"type": "integer", "minimum": 0, "maximum": LAST_NUMBER},
+    location=OpenApiParameter.HEADER,
+    description="The `id` of the last event that you have; browsers send it when they reconnect.",
+)
+STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, description="An event stream without end.")}
+
+
+STREAM_AUTHENTICATION: tuple[type[BaseAuthentication], ...] = (
+    TicketAuthentication,
+    BearerAuthentication,
+    SessionAuthentication,
+)
+
+
+class EventStream(BaseRenderer):
+    """Says that the answer is an event stream; a generator writes it."""
+
+    media_type = EVENT_STREAM
+    format = "stream"
+
+    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
+        """Never asked for: refusals are written elsewhere."""
+        return str(data).encode()
+
+
+def where_to_go_on(request: Request, *, least: int = 0) -> int | None:
+    """The number after which the caller wants to go on: of the header, which a browser sends, else of the query."""
+    header = request.headers.get("Last-Event-ID", "")
+    if header:
+        if header.isascii() and header.isdigit() and len(header) < 11 and int(header) <= LAST_NUMBER:
+            return int(header)
+        raise bad_parameter("Last-Event-ID", "invalid", f"A whole number from 0 to {LAST_NUMBER} is needed.")
+    return whole_number(request, "after", least=least, most=LAST_NUMBER)
+
+
+def heartbeat() -> float:
+    """How many seconds a stream waits at most before it says that it is there."""
+    return random.uniform(*HEARTBEAT_SECONDS)
+
+
+def message(event: str, data: Any, number: int | None = None) -> bytes:
+    """One message of an event stream. JSON has no line breaks, so one line holds it."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    number_line = "" if number is None else f"id: {number}\n"
+    return f"{number_line}event: {event}\ndata: {text}\n\n".encode()
+
+
+class EventStreamView(PostcardView):
+    scopes = {"GET": "read"}
+    filters = {"GET": {"after", "ticket"}}
+    renderer_classes = (EventStream,)
+    authentication_classes = STREAM_AUTHENTICATION
+
+    @extend_schema(
+        operation_id="streamEvents",
+        summary="What happens, as it happens",
+        tags=["events"],
+        parameters=[AFTER, LAST_EVENT_ID],
+        responses={**STREAM_OF_EVENTS, **problems(EventsGone, Throttled)},
+    )
+    def get(self, request: Request) -> HttpResponseBase:
+        """Follow your events: `id` is the number, `event` the kind, `data` the event as JSON."""
+        user, after = caller_of(request), where_to_go_on(request)
+        if after is None:
+            after = feed_of(user.pk).last
+        else:
+            # A reader who has missed deleted rows is refused before the stream begins.
+            read_feed(user.pk, after=after, limit=1)
+        return stream(follow(reader_of(request), after))
+
+
+async def follow(reader: Reader, after: int) -> AsyncIterator[bytes]:
+    """The events after a number, and those to come, until the caller leaves or may not stay."""
+    with place(reader.person_id, reader.address), hub().waiting(of_user(reader.user_id)) as waiter:
+        yield RETRY
+        while True:
+            found = await in_thread(partial(read_on, reader, after=after, limit=BATCH))
+            if found is None:
+                return
+            for event in found.events:
+                yield message(event.kind, to_json(event), event.id)
+                after = event.id
+            if not found.events:
+                yield COMMENT
+            if len(found.events) < BATCH:
+                await waiter.wait(heartbeat())

@@ -1,0 +1,96 @@
+"""Tickets for browsers, whose EventSource can send no header."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Any
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.utils import extend_schema
+from rest_framework import authentication
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import token_in_use
+from accounts.models import User
+from core.errors import Forbidden
+from core.http.fields import Nothing, checked
+from core.http.idempotency import idempotent
+from core.http.problem import CHALLENGE
+from core.http.schema import problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import shape, to_json
+from notifications.services.tickets import GoodTicket, make_ticket, ticket_for
+
+
+@shape("StreamTicket")
+class ShownTicket:
+    """What a browser opens one stream with."""
+
+    ticket: Annotated[str | None, "Opens one stream as `?ticket=`; shown this once, null in a replay."]
+    expires_at: Annotated[datetime, "Until when it has to be used first."]
+
+
+@dataclass(frozen=True, slots=True)
+class TicketGrant:
+    """What a ticket allows: to read a stream, for as long as its token may read."""
+
+    ticket: GoodTicket
+
+    @property
+    def granted(self) -> frozenset[str]:
+        """The scopes of a stream."""
+        return self.ticket.token.granted & {"read"}
+
+
+class TicketAuthentication(authentication.BaseAuthentication):
+    """`?ticket=`, on streams alone."""
+
+    def authenticate(self, request: Request) -> tuple[User, TicketGrant] | None:
+        """The user of the ticket's token; nobody where there is no ticket."""
+        secret = request.query_params.get("ticket")
+        if secret is None:
+            return None
+        ticket = ticket_for(secret=secret, path=request.path)
+        return ticket.token.user, TicketGrant(ticket)
+
+    def authenticate_header(self, request: Request) -> str:
+        """What the 401 answer asks for."""
+        return CHALLENGE
+
+
+class TicketScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # its metaclass is untyped
+    """How a ticket is written in the OpenAPI document."""
+
+    target_class = "notifications.api.tickets.TicketAuthentication"
+    name = "ticket"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        """The scheme."""
+        about = "A ticket of `POST /me/events/ticket`, for a browser that can send no header."
+        return {"type": "apiKey", "in": "query", "name": "ticket", "description": about}
+
+
+class TicketView(PostcardView):
+    scopes = {"POST": "read"}
+
+    @extend_schema(
+        operation_id="makeTicket",
+        summary="A ticket for a stream",
+        tags=["events"],
+        request=Nothing,
+        responses={201: serializer_of(ShownTicket), **problems(Forbidden)},
+    )
+    @idempotent(secrets=("ticket",))
+    def post(self, request: Request) -> Response:
+        """Make a ticket, for a browser's EventSource, which can send no header.
+
+        Within 60 seconds it opens one stream as `?ticket=`. It admits the reconnections of that stream while your token
+        lives; a new connection by it ends the one before.
+        """
+        checked(Nothing(data=request.data))
+        token = token_in_use(request)
+        if token is None:
+            raise Forbidden("A ticket is made with a token; a browser that is logged in needs none.")
+        ticket, secret = make_ticket(token=token)
+        return Response(to_json(ShownTicket(ticket=secret, expires_at=ticket.expires_at)), status=201)

@@ -1,0 +1,14 @@
+"""What feeds know of a person: the events that they were told of."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from accounts.archiving import section
+from accounts.models import User
+from notifications.models import ToldEvent
+
+
+@section("events")
+def events(user: User) -> Iterable[Any]:
+    """The feed, as far back as it is kept."""
+    return ToldEvent.objects.filter(user=user).order_by("number").values("number", "kind", "at", "data").iterator()

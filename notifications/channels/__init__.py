@@ -1,0 +1,1 @@
+"""The ways by which news leave the server: a folder for each."""

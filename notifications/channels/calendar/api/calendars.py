@@ -1,0 +1,65 @@
+"""`GET/POST/DELETE /me/calendar`: the address of one's own calendar."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.scopes import PLAY, READ
+from core.errors import Conflict
+from core.http.fields import Nothing, checked
+from core.http.idempotency import idempotent
+from core.http.schema import problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+from notifications.channels.calendar.selectors import my_calendar
+from notifications.channels.calendar.services.addresses import make_address, revoke_address
+from notifications.channels.calendar.shapes import ShownMyCalendar
+
+MyCalendarSerializer = serializer_of(ShownMyCalendar)
+
+
+class MyCalendarView(PostcardView):
+    """One's own calendar."""
+
+    scopes = {"GET": READ, "POST": PLAY, "DELETE": PLAY}
+
+    @extend_schema(
+        operation_id="getMyCalendar",
+        summary="See which calendars have addresses",
+        tags=["events"],
+        responses={200: MyCalendarSerializer},
+    )
+    def get(self, request: Request) -> Response:
+        """Whether your own calendar has an address, and those of which seasons. The addresses are not kept."""
+        return Response(to_json(my_calendar(caller_of(request))))
+
+    @extend_schema(
+        operation_id="makeMyCalendar",
+        summary="Make an address of my calendar",
+        tags=["events"],
+        request=Nothing,
+        responses={201: MyCalendarSerializer, **problems(Conflict)},
+    )
+    @idempotent(secrets=("url",))
+    def post(self, request: Request) -> Response:
+        """Makes a secret address to which calendar programs subscribe: until when your moves are due.
+
+        It is shown this once. An earlier one opens nothing any more.
+        """
+        checked(Nothing(data=request.data))
+        _, url = make_address(user=caller_of(request))
+        return Response(to_json(my_calendar(caller_of(request), url=url)), status=201)
+
+    @extend_schema(
+        operation_id="revokeMyCalendar",
+        summary="Revoke the address of my calendar",
+        tags=["events"],
+        request=None,
+        responses={204: None},
+    )
+    def delete(self, request: Request) -> Response:
+        """Nothing is read there any more; where there is no address, nothing changes."""
+        revoke_address(user=caller_of(request))
+        return Response(status=204)

@@ -1,0 +1,73 @@
+"""Reading calendars, and which of them have addresses."""
+
+from collections.abc import Callable
+
+from accounts.models import User
+from core import times
+from core.calendars import CalendarDate, write_calendar
+from core.errors import NotFound
+from core.mail.letters import public_url
+from games.selectors.catalogue import title_of
+from games.selectors.turns import EARLIEST_FIRST, shown_turn, turns_of
+from games.shapes.matches import ShownTurn
+from notifications.channels.calendar.models import CalendarAddress
+from notifications.channels.calendar.secrets import secret_digests
+from notifications.channels.calendar.shapes import ShownMyCalendar, ShownSeasonCalendar
+
+DrawSeason = Callable[[str, User, str | None], bytes]
+_draw_season: list[DrawSeason] = []
+
+
+def draws_seasons(draw: DrawSeason) -> DrawSeason:
+    """Makes this what draws the calendar of a season for a reader, of one player's moves if one is named."""
+    _draw_season[:] = [draw]
+    return draw
+
+
+def address_behind(secret: str) -> CalendarAddress:
+    """What a secret opens. Unknown and revoked ones, and those of closed accounts, are all the same."""
+    found = CalendarAddress.objects.select_related("user").filter(digest__in=secret_digests(secret)).first()
+    if found is None or not found.user.is_active:
+        raise NotFound("There is no such calendar.")
+    return found
+
+
+def calendar_at(address: CalendarAddress, player: str | None) -> bytes:
+    """The calendar as its owner may see it now; of a season, of one player's moves if one is named."""
+    if address.season:
+        (draw,) = _draw_season
+        return draw(address.season, address.user, player)
+    return own_calendar(address.user)
+
+
+def own_calendar(user: User) -> bytes:
+    """Until when a person has to move."""
+    owed = turns_of(user).filter(deadline__gte=times.now()).order_by(*EARLIEST_FIRST)
+    return write_calendar("My turns", [date for seat in owed if (date := _date(shown_turn(seat))) is not None])
+
+
+def _date(turn: ShownTurn) -> CalendarDate | None:
+    if turn.deadline is None:
+        return None
+    title = title_of(turn.game)
+    link = public_url(f"/api/v1/matches/{turn.match}")
+    against = f" against {', '.join(turn.opponents)}" if turn.opponents else ""
+    return CalendarDate(
+        # A turn of its own for each decision: none takes the place of an earlier one.
+        uid=f"{turn.match}-{turn.seat}-{turn.expected_ply}",
+        at=turn.deadline,
+        summary=f"Your turn: {title}{against}",
+        about=f"Until now you have time for your move{against}: {link}",
+        url=link,
+    )
+
+
+def my_calendar(user: User, *, url: str | None = None) -> ShownMyCalendar:
+    """Which addresses the user has made; `url` is one that is new."""
+    rows = list(CalendarAddress.objects.filter(user=user).order_by("-created_at", "-pk"))
+    own = next((row for row in rows if not row.season), None)
+    return ShownMyCalendar(
+        url=url,
+        created_at=own.created_at if own else None,
+        seasons=[ShownSeasonCalendar(season=row.season, created_at=row.created_at) for row in rows if row.season],
+    )

@@ -1,0 +1,21 @@
+"""News by mail as an app."""
+
+from django.apps import AppConfig
+
+
+class MailingConfig(AppConfig):
+    """Holds what the next digests are made from."""
+
+    name = "notifications.channels.mail"
+    label = "mailing"
+    verbose_name = "News by mail"
+
+    def ready(self) -> None:
+        """From now on the feeds hand their events to digests too, and mails can keep quiet hours."""
+        from core.mail.quiet import rests_by
+        from notifications.channels.mail.services.collecting import collect_told
+        from notifications.preferences.selectors import out_of_quiet_hours
+        from notifications.services.handing_out import hands_on
+
+        hands_on(collect_told)
+        rests_by(out_of_quiet_hours)

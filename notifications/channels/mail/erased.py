@@ -1,0 +1,11 @@
+"""What stands in the next digests of others."""
+
+from accounts.erasing import forgets_names
+from core.naming import rename_in_json
+from notifications.channels.mail.models import Notice
+
+
+@forgets_names
+def forget_name(name: str, stand_in: str) -> None:
+    """Replaces the name in notices."""
+    rename_in_json(Notice.objects.all(), "data", name, stand_in)

@@ -1,0 +1,52 @@
+"""Events that come into feeds are set aside for the next digest of those who want them by mail."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from accounts.choices import Kind
+from accounts.models import User
+from core import times
+from notifications.channels.mail.models import Digest, Notice
+from notifications.preferences.defaults import MAIL, REMINDER
+from notifications.preferences.selectors import Choice, choices_of
+
+if TYPE_CHECKING:
+    from notifications.models import ToldEvent
+
+GATHER = timedelta(minutes=10)
+"""How long a digest waits for more, and for its reader to have seen by themselves what is new."""
+
+
+def collect_told(rows: "Sequence[ToldEvent]") -> None:
+    """Sets events aside, for people whose address counts, and says when their next digest is due."""
+    wanted = {row.user_id for row in rows}
+    people = User.objects.filter(pk__in=wanted, kind=Kind.HUMAN, is_active=True, email_verified_at__isnull=False)
+    found = {user.pk: user for user in people}
+    if not found:
+        return
+    choices = choices_of(found.values())
+    kept = [
+        row
+        for row in rows
+        if row.user_id in choices
+        and row.kind != REMINDER
+        and choices[row.user_id].brings(MAIL, row.kind, row.data.get("match"))
+    ]
+    if not kept:
+        return
+    Notice.objects.bulk_create([Notice(user_id=row.user_id, kind=row.kind, data=row.data, at=row.at) for row in kept])
+    _see_to_digests({user: choices[user] for user in sorted({row.user_id for row in kept})}, times.now())
+
+
+def _see_to_digests(choices: Mapping[int, Choice], now: datetime) -> None:
+    """Makes the digests due, unless they are: not too soon after the last one, and not in quiet hours."""
+    Digest.objects.bulk_create([Digest(user_id=user) for user in choices], ignore_conflicts=True)
+    # In order of their people, so that nobody waits in a circle.
+    digests = list(Digest.objects.select_for_update().filter(pk__in=choices, due_at=None).order_by("pk"))
+    for digest in digests:
+        choice, due_at = choices[digest.pk], now + GATHER
+        if digest.sent_at is not None:
+            due_at = max(due_at, digest.sent_at + timedelta(hours=choice.digest_hours))
+        digest.due_at = choice.quiet.after(due_at)
+    Digest.objects.bulk_update(digests, ["due_at"])

@@ -1,0 +1,114 @@
+"""Sending digests: one mail about all that is new and still so."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from core import times
+from core.mail.letters import Letter, Link, Paragraph
+from core.mail.services import write
+from games.selectors.catalogue import title_of
+from notifications.channels.mail.lines import line_of
+from notifications.channels.mail.models import Digest, Notice, Reminded
+from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
+from notifications.news import still_news
+from notifications.preferences.defaults import MAIL, REMINDER
+from notifications.preferences.selectors import Choice, choices_of
+
+AT_ONCE = 200
+MOST_LINES = 20
+
+# Once the second of a pair has happened, the first is no news.
+_ENDED_BY = {
+    "season.invited": ("season", frozenset({"season.started", "season.cancelled"})),
+    "season.opened": ("season", frozenset({"season.started", "season.cancelled"})),
+    "challenge.made": ("fixture", frozenset({"challenge.accepted", "challenge.refused", "challenge.retracted"})),
+}
+
+
+def send_due_digests() -> int:
+    """Sends the digests that are due; how many mails were written."""
+    due = Digest.objects.filter(due_at__lte=times.now()).order_by("due_at").values_list("pk", flat=True)
+    return sum(_send(user) for user in list(due[:AT_ONCE]))
+
+
+def _send(user_id: int) -> bool:
+    """Writes one digest and forgets what it was made from, in one transaction: nothing is said twice."""
+    with transaction.atomic():
+        digest = Digest.objects.select_for_update().select_related("user").get(pk=user_id)
+        now = times.now()
+        if digest.due_at is None or digest.due_at > now:
+            return False
+        user = digest.user
+        choice = choices_of([user])[user.pk]
+        if choice.quiet.holds(now):
+            # They were set, or it was late.
+            digest.due_at = choice.quiet.after(now)
+            digest.save(update_fields=["due_at"])
+            return False
+        notices = list(Notice.objects.filter(user=user).order_by("id"))
+        paragraphs = _paragraphs(_still_so(user, choice, notices)) if user.is_active and user.email_verified_at else []
+        Notice.objects.filter(pk__in=[notice.pk for notice in notices]).delete()
+        digest.due_at = None
+        if paragraphs:
+            digest.sent_at = now
+            _write(user, paragraphs, now)
+        digest.save(update_fields=["due_at", "sent_at"])
+        return bool(paragraphs)
+
+
+def _still_so(user: User, choice: Choice, notices: Iterable[Notice]) -> list[Notice]:
+    """The notices that are news: of a turn that is still owed, of a match that still runs, wanted by now."""
+    wanted = [n for n in notices if choice.brings(MAIL, n.kind, n.data.get("match"))]
+    # Without mails of that kind the reminder was in the feed alone.
+    mailed = Reminded.objects.filter(user=user).values_list("match", "seat", "ply")
+    reminded = {turn for turn in mailed if choice.brings(MAIL, REMINDER, turn[0])}
+    found, told = [], set()
+    for notice in still_news(user.pk, wanted, reminded=reminded):
+        what = (notice.kind, *(str(notice.data.get(name)) for name in ("match", "seat", "season", "fixture", "round")))
+        if _is_past(notice, wanted):
+            continue
+        if what not in told:
+            told.add(what)
+            found.append(notice)
+    return found
+
+
+def _is_past(notice: Notice, notices: Iterable[Notice]) -> bool:
+    """Whether a later notice of the same season or challenge says all there is to say."""
+    if notice.kind not in _ENDED_BY:
+        return False
+    about, ends = _ENDED_BY[notice.kind]
+    return any(other.kind in ends and other.data[about] == notice.data[about] for other in notices)
+
+
+def _paragraphs(notices: list[Notice]) -> list[Paragraph]:
+    said: list[Paragraph] = []
+    for notice in notices[:MOST_LINES]:
+        game = notice.data.get("game", "")
+        title = title_of(game)
+        said.append(line_of(notice.kind, notice.data, title))
+        if "match" in notice.data:
+            said.append(Link("See the match", f"/api/v1/matches/{notice.data['match']}"))
+        elif "season" in notice.data:
+            said.append(Link("See the season", f"/api/v1/seasons/{notice.data['season']}"))
+    if len(notices) > MOST_LINES:
+        said.append(f"And {len(notices) - MOST_LINES} more: all of it is in your feed.")
+    return said
+
+
+def _write(user: User, paragraphs: list[Paragraph], now: datetime) -> None:
+    turns = sum(1 for said in paragraphs if isinstance(said, str) and said.startswith("It is your turn"))
+    subject = (
+        f"It is your turn in {turns} matches" if turns > 1 else "It is your turn" if turns else "News of your matches"
+    )
+    letter = Letter(
+        subject=subject,
+        paragraphs=(f"Hello {user.username},", *paragraphs),
+        reason="You get a mail about what is new, and not more often than you have chosen.",
+        unsubscribe_path=unsubscribe_path(user.pk, DIGEST),
+    )
+    # A mail server that is away may delay it into quiet hours.
+    write(letter, address=user.email, person=user.pk, keeps_quiet=True)

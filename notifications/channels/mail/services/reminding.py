@@ -1,0 +1,105 @@
+"""Reminders before a deadline, once for each decision and never in quiet hours: in the feed, and by mail."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.db import IntegrityError, transaction
+
+from accounts.models import User
+from core import times
+from core.journal.services import record
+from core.mail.letters import Letter, Link
+from core.mail.services import write
+from games.selectors.catalogue import title_of
+from games.selectors.reminding import Deadline, deadlines_between
+from notifications.channels.mail.models import Reminded
+from notifications.channels.mail.unsubscribing import REMINDERS, unsubscribe_path
+from notifications.events import TURN_REMINDER
+from notifications.preferences.defaults import MAIL, REMINDER
+from notifications.preferences.quiet import Quiet
+from notifications.preferences.selectors import Choice, choices_of
+
+LEAD = timedelta(hours=12)
+"""How long before a deadline the reminder comes; sooner if that falls into quiet hours, later if half is left then."""
+LONGEST_QUIET = timedelta(days=1)
+SHORTEST = timedelta(hours=2)
+"""Of a turn with less time than that nobody is reminded: the match is played at one sitting."""
+KEPT = timedelta(days=60)
+BATCH = 500
+
+
+def send_reminders() -> int:
+    """Records the reminders whose time has come, and writes the mails of those who want them; how many reminders."""
+    now = times.now()
+    found = list(deadlines_between(now, now + LEAD + LONGEST_QUIET))
+    return sum(_remind(found[first : first + BATCH], now) for first in range(0, len(found), BATCH))
+
+
+def forget_old_reminders() -> int:
+    """Deletes what people were reminded of long ago."""
+    deleted, _ = Reminded.objects.filter(at__lt=times.now() - KEPT).delete()
+    return deleted
+
+
+def is_time(quiet: Quiet, deadline: datetime, now: datetime, lead: timedelta = LEAD) -> bool:
+    """Whether to remind: from the lead on, sooner where that is in quiet hours, and never while they last."""
+    return not quiet.holds(now) and quiet.before(deadline - lead) <= now < deadline
+
+
+def lead_of(turn: timedelta) -> timedelta:
+    """How long before its end a turn is reminded of: never before half of its time is over."""
+    return min(LEAD, turn / 2)
+
+
+def _remind(deadlines: list[Deadline], now: datetime) -> int:
+    users = User.objects.in_bulk({deadline.user_id for deadline in deadlines})
+    choices = choices_of(users.values())
+    matches = {deadline.match for deadline in deadlines}
+    done = set(Reminded.objects.filter(match__in=matches).values_list("user_id", "match", "seat", "ply"))
+    reminded = 0
+    for deadline in deadlines:
+        user, choice = users[deadline.user_id], choices[deadline.user_id]
+        key = (user.pk, deadline.match, deadline.seat, deadline.ply)
+        if key in done or deadline.at is None or deadline.since is None:
+            continue
+        turn = deadline.at - deadline.since
+        if turn < SHORTEST or not is_time(choice.quiet, deadline.at, now, lead_of(turn)):
+            continue
+        by_mail = user.email_verified_at is not None and choice.brings(MAIL, REMINDER, deadline.match)
+        letter = _letter(user, deadline, choice.quiet) if by_mail else None
+        reminded += _remind_once(user, deadline, letter, choice, now)
+    return reminded
+
+
+def _remind_once(user: User, deadline: Deadline, letter: Letter | None, choice: Choice, now: datetime) -> bool:
+    """The event and the mail, in one transaction; whether nobody else was quicker."""
+    assert deadline.at is not None
+    begin = choice.quiet.next_begin(now)
+    until = min(deadline.at, begin) if begin else deadline.at
+    turn = {"match": deadline.match, "seat": deadline.seat, "ply": deadline.ply}
+    try:
+        with transaction.atomic():
+            Reminded.objects.create(user=user, **turn)
+            record(TURN_REMINDER, {**turn, "user": user.pk})
+            if letter is not None:
+                write(letter, address=user.email, person=user.pk, until=until)
+    except IntegrityError:
+        # Another worker was quicker.
+        return False
+    return True
+
+
+def _letter(user: User, deadline: Deadline, quiet: Quiet) -> Letter:
+    assert deadline.at is not None
+    local = deadline.at.astimezone(ZoneInfo(quiet.zone))
+    title = title_of(deadline.game)
+    return Letter(
+        subject=f"Your time runs out: {title}",
+        paragraphs=(
+            f"Hello {user.username},",
+            f"it is your turn in a match of {title}. You have until {local:%A, %d %B, %H:%M} ({quiet.zone}).",
+            Link("See the match", f"/api/v1/matches/{deadline.match}"),
+        ),
+        reason="You get a reminder before your time runs out.",
+        unsubscribe_path=unsubscribe_path(user.pk, REMINDERS),
+    )

@@ -1,0 +1,23 @@
+"""What is done about news by mail from time to time, as Celery sees it."""
+
+from celery import shared_task
+
+from notifications.channels.mail.services import digests, reminding
+
+
+@shared_task(name="mailing.tasks.send_due_digests", ignore_result=True)
+def send_due_digests() -> None:
+    """Sends the digests that are due."""
+    digests.send_due_digests()
+
+
+@shared_task(name="mailing.tasks.send_reminders", ignore_result=True)
+def send_reminders() -> None:
+    """Sends the reminders whose time has come."""
+    reminding.send_reminders()
+
+
+@shared_task(name="mailing.tasks.forget_old_reminders", ignore_result=True)
+def forget_old_reminders() -> None:
+    """Deletes what people were reminded of long ago."""
+    reminding.forget_old_reminders()

@@ -1,0 +1,34 @@
+"""The links by which mails of a kind are stopped: they hold no token, and do nothing else."""
+
+from core.digests import digests, fits
+from notifications.preferences.defaults import MAIL, REMINDER, known_kinds
+from notifications.preferences.services import stop
+
+DIGEST = "digest"
+REMINDERS = "reminders"
+_SALT = "postcard.unsubscribe"
+
+
+def unsubscribe_path(user_id: int, what: str) -> str:
+    """Where one POST stops these mails."""
+    return f"/unsubscribe/{user_id}.{what}.{digests(_SALT, f'{user_id} {what}')[0]}"
+
+
+def meant_by(code: str) -> tuple[int, str] | None:
+    """Whose mails of which kind a code stops; none if the server did not make it."""
+    number, _, rest = code.partition(".")
+    what, _, digest = rest.partition(".")
+    if not (number.isascii() and number.isdigit() and len(number) < 16 and what in {DIGEST, REMINDERS}):
+        return None
+    return (int(number), what) if fits(digest, digests(_SALT, f"{number} {what}")) else None
+
+
+def unsubscribe(code: str) -> str | None:
+    """Stops the mails; which, or none if the code is not good."""
+    meant = meant_by(code)
+    if meant is None:
+        return None
+    user_id, what = meant
+    kinds = [kind for kind in known_kinds() if (kind == REMINDER) == (what == REMINDERS)]
+    stop(user_id=user_id, channel=MAIL, kinds=kinds)
+    return what

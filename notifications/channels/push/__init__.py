@@ -1,0 +1,1 @@
+"""Web push: news that a browser shows also while no page of a client is open."""

@@ -1,0 +1,121 @@
+"""`GET/POST /me/push`, `DELETE /me/push/{id}` and `GET /push/key`: news that browsers show."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.scopes import PLAY, READ
+from core.errors import Conflict, NotFound
+from core.http.fields import Body, Text, Whole, checked
+from core.http.idempotency import idempotent
+from core.http.paging import page
+from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.outbound.targets import LONGEST
+from core.shapes import to_json
+from notifications.channels.push import selectors
+from notifications.channels.push.services import subscriptions as services
+from notifications.channels.push.shapes import ShownPushKey, ShownSubscription
+
+BASE64 = "^[A-Za-z0-9_-]+=*$"
+SubscriptionSerializer = serializer_of(ShownSubscription)
+SubscriptionPageSerializer = page_of(
+    SubscriptionSerializer,
+    name="PushSubscriptionPage",
+    about="A page of subscriptions.",
+    results="The subscriptions, newest first.",
+)
+
+
+class PushKeysBody(Body):
+    """The browser's keys."""
+
+    p256dh = Text(max_length=88, shape=BASE64, help_text="Its public key, in URL-safe base64.")
+    auth = Text(max_length=24, shape=BASE64, help_text="Its secret for this server, 16 bytes.")
+
+
+class PushSubscriptionBody(Body):
+    """What `PushSubscription.toJSON()` gives in a browser, as it is."""
+
+    endpoint = Text(max_length=LONGEST, shape="^https?://[!-~]+$", help_text="Where its push service takes messages.")
+    # As the browser has it.
+    expirationTime = Whole(
+        required=False, allow_null=True, min_value=0, max_value=services.LATEST,
+        help_text="When it ends, in milliseconds since 1970; null: not by itself.",
+    )  # fmt: skip
+    keys = PushKeysBody(help_text="Its keys.")
+
+
+class PushSubscriptionsView(PostcardView):
+    """The browsers that one's news are pushed to."""
+
+    scopes = {"GET": READ, "POST": PLAY}
+    filters = {"GET": {"limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listPushSubscriptions",
+        summary="List my browsers",
+        tags=["events"],
+        responses={200: SubscriptionPageSerializer},
+    )
+    def get(self, request: Request) -> Response:
+        """The browsers that your news are pushed to, newest first."""
+        rows = selectors.subscriptions_of(caller_of(request))
+        return Response(page(request, rows, ordering=selectors.NEWEST_FIRST, render=selectors.shown))
+
+    @extend_schema(
+        operation_id="subscribePush",
+        summary="Have news pushed to a browser",
+        tags=["events"],
+        request=PushSubscriptionBody,
+        responses={201: SubscriptionSerializer, **problems(Conflict)},
+    )
+    @idempotent()
+    def post(self, request: Request) -> Response:
+        """Pushes your news to this browser from now on. Send it as often as you like: it keeps its id.
+
+        It belongs to the account that sent it last.
+        """
+        asked: dict[str, Any] = checked(PushSubscriptionBody(data=request.data))
+        subscription = services.subscribe(
+            user=caller_of(request), endpoint=asked["endpoint"], expires=asked.get("expirationTime"), **asked["keys"]
+        )
+        return Response(to_json(selectors.shown(subscription)), status=201)
+
+
+class PushSubscriptionView(PostcardView):
+    """One of these browsers."""
+
+    scopes = {"DELETE": PLAY}
+
+    @extend_schema(
+        operation_id="unsubscribePush",
+        summary="Push nothing to a browser any more",
+        tags=["events"],
+        request=None,
+        responses={204: None, **problems(NotFound)},
+    )
+    def delete(self, request: Request, subscription_id: str) -> Response:
+        """Nothing more is pushed there, also of what waits."""
+        services.unsubscribe(user=caller_of(request), subscription_id=subscription_id)
+        return Response(status=204)
+
+
+class PushKeyView(PostcardView):
+    """The server's key."""
+
+    scopes = {"GET": READ}
+
+    @extend_schema(
+        operation_id="getPushKey",
+        summary="Get the key to subscribe with",
+        tags=["events"],
+        responses={200: serializer_of(ShownPushKey)},
+    )
+    def get(self, request: Request) -> Response:
+        """What a browser is told as `applicationServerKey`."""
+        return Response(to_json(selectors.push_key()))

@@ -1,0 +1,18 @@
+"""Web push as an app."""
+
+from django.apps import AppConfig
+
+
+class PushConfig(AppConfig):
+    """Holds browsers' subscriptions and what is on its way to them."""
+
+    name = "notifications.channels.push"
+    label = "push"
+    verbose_name = "Web push"
+
+    def ready(self) -> None:
+        """From now on the feeds hand their events to browsers too."""
+        from notifications.channels.push.services.queueing import queue_told
+        from notifications.services.handing_out import hands_on
+
+        hands_on(queue_told)

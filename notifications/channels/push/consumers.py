@@ -1,0 +1,28 @@
+"""Sends what is on its way to browsers."""
+
+from accounts.events import ACCOUNT_DELETED
+from core.journal.leases import Lease
+from core.journal.models import Event
+from core.journal.registry import consumer
+from notifications.channels.push.events import PUSH_QUEUED
+from notifications.channels.push.services.sending import send_queued
+from notifications.channels.push.services.subscriptions import forget_subscriptions_of
+
+# Each may wait 10 seconds for a push service; a worker's other threads are for everything else.
+AT_ONCE = 2
+
+
+def _width() -> int:
+    return AT_ONCE
+
+
+@consumer("push.send", kinds=[PUSH_QUEUED], at_once=_width, by_person=True, discreet=True)
+def send(event: Event, lease: Lease) -> None:
+    """Pushes one message after another, and comes back later if one was not taken."""
+    send_queued(subscription_id=event.payload["subscription"], lease=lease)
+
+
+@consumer("push.forget", kinds=[ACCOUNT_DELETED])
+def forget(event: Event, lease: Lease) -> None:
+    """Nothing is kept of the browsers of an erased account."""
+    forget_subscriptions_of(user_id=event.payload["user"])

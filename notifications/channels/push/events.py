@@ -1,0 +1,16 @@
+"""What can happen to browsers' subscriptions."""
+
+from typing import TypedDict
+
+from core.journal.registry import declare
+
+
+class SubscriptionNamed(TypedDict):
+    """Which subscription."""
+
+    subscription: str
+
+
+PUSH_QUEUED = declare(
+    "push.queued", SubscriptionNamed, about="There is something to be pushed to a browser.", for_staff=False
+)

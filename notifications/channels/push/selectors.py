@@ -1,0 +1,30 @@
+"""Reading the browsers of a person."""
+
+from urllib.parse import urlsplit
+
+from django.db.models import QuerySet
+
+from accounts.models import User
+from notifications.channels.push.models import PushSubscription
+from notifications.channels.push.sealing import public_key
+from notifications.channels.push.shapes import ShownPushKey, ShownSubscription
+
+NEWEST_FIRST = ("-created_at", "-id")
+
+
+def subscriptions_of(user: User) -> QuerySet[PushSubscription]:
+    """The browsers that a user has subscribed with."""
+    return PushSubscription.objects.filter(user=user)
+
+
+def shown(subscription: PushSubscription) -> ShownSubscription:
+    """A browser as its owner sees it."""
+    return ShownSubscription(
+        id=subscription.pk, service=urlsplit(subscription.endpoint).hostname or "",
+        created_at=subscription.created_at, expires_at=subscription.expires_at,
+    )  # fmt: skip
+
+
+def push_key() -> ShownPushKey:
+    """What browsers subscribe with."""
+    return ShownPushKey(key=public_key())

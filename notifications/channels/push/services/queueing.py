@@ -1,0 +1,43 @@
+"""Events that come into feeds wait in line for browsers: one line for each of those whose owners want them pushed."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.journal.services import record
+from notifications.channels.push.events import PUSH_QUEUED, SubscriptionNamed
+from notifications.channels.push.models import PushMessage, PushSubscription
+from notifications.preferences.defaults import PUSH
+from notifications.preferences.selectors import choices_of
+
+if TYPE_CHECKING:
+    from notifications.models import ToldEvent
+
+
+def queue_told(rows: "Sequence[ToldEvent]") -> None:
+    """Puts events in line, for the browsers of the people whose feeds they have come into."""
+    # Most people have none: nothing is locked for them.
+    found = PushSubscription.objects.filter(user__in={row.user_id for row in rows}, user__is_active=True)
+    users = {one.user_id: one.user for one in found.select_related("user")}
+    if not users:
+        return
+    choices = choices_of(users.values())
+    wanted: dict[int, list[ToldEvent]] = defaultdict(list)
+    for row in rows:
+        if row.user_id in choices and choices[row.user_id].brings(PUSH, row.kind, row.data.get("match")):
+            wanted[row.user_id].append(row)
+    # In order of their ids, so that nobody waits in a circle.
+    locked = PushSubscription.objects.select_for_update(of=("self",)).filter(user__in=wanted).select_related("user")
+    for subscription in locked.order_by("pk"):
+        _queue(subscription, wanted[subscription.user_id])
+
+
+def _queue(subscription: PushSubscription, rows: "Sequence[ToldEvent]") -> None:
+    """Adds to the line of a browser whose row is held, and rings unless a delivery sees to it already."""
+    for row in rows:
+        # One by one: the numbers are their order.
+        PushMessage.objects.create(subscription=subscription, event=row.number, kind=row.kind, data=row.data, at=row.at)
+    if not subscription.is_served:
+        subscription.is_served = True
+        subscription.save(update_fields=["is_served"])
+        record(PUSH_QUEUED, SubscriptionNamed(subscription=subscription.pk), people=[subscription.user.person_id])

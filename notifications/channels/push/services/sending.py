@@ -1,0 +1,137 @@
+"""Pushing what is in line for a browser, one message after another, and what follows from how it went."""
+
+import random
+from datetime import datetime, timedelta
+from urllib.parse import urlsplit
+
+from django.db import transaction
+
+from core import times
+from core.journal.leases import Lease, NotNow
+from core.outbound.places import NoPlace, place_for
+from core.outbound.sending import Answer, NotSent, post
+from notifications.channels.push.models import PushMessage, PushSubscription
+from notifications.channels.push.sealing import LIFETIME, headers_for, payload_of, public_key, sealed
+from notifications.news import still_news
+from notifications.preferences.defaults import PUSH
+from notifications.preferences.selectors import Choice, choices_of
+
+WAITS = (5, 30, 120, 600, 1800, 3600)
+"""Seconds between one try and the next; the last one stands for all further ones."""
+KEPT = timedelta(days=3)
+"""How long nothing may succeed at a browser before it counts as gone."""
+GONE = frozenset({404, 410})
+LATER = frozenset({408, 425, 429})
+BUSY_SECONDS = 2.0
+MOST_AT_ONCE = 50
+"""How many messages one delivery sends before others have their turn."""
+
+
+def send_queued(*, subscription_id: str, lease: Lease) -> None:
+    """Sends what is in line; a copy goes out where the process dies between the answer and the commit."""
+    for _ in range(MOST_AT_ONCE):
+        subscription = PushSubscription.objects.select_related("user").filter(pk=subscription_id).first()
+        if subscription is None:
+            return
+        message = _first_news(subscription, lease)
+        if message is None:
+            return
+        now = times.now()
+        _wait_for_the_time(subscription, message, now)
+        answer = _try(subscription, message, now)
+        lease.check()
+        wait = _note(subscription, message, answer)
+        if wait is not None:
+            raise NotNow(wait=wait)
+    raise NotNow(wait=0)
+
+
+def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | None:
+    """The first message that is still news; what is none any more goes. With none left the delivery ends."""
+    with transaction.atomic():
+        # Under its lock: who adds a message after this finds that nobody sees to it, and rings.
+        held = PushSubscription.objects.select_for_update().filter(pk=subscription.pk).first()
+        if held is None:
+            return None
+        while line := list(PushMessage.objects.filter(subscription=held).order_by("number")[:MOST_AT_ONCE]):
+            kept = _still_wanted(subscription, line)
+            gone = {message.pk for message in line} - {message.pk for message in kept}
+            PushMessage.objects.filter(pk__in=gone).delete()
+            if kept:
+                return kept[0]
+        held.is_served = False
+        held.save(update_fields=["is_served"])
+        lease.finish()
+    return None
+
+
+def _still_wanted(subscription: PushSubscription, line: list[PushMessage]) -> list[PushMessage]:
+    user, now = subscription.user, times.now()
+    has_ended = subscription.expires_at is not None and subscription.expires_at <= now
+    if not user.is_active or has_ended or public_key() is None:
+        return []
+    choice = _choice(subscription)
+    wanted = [
+        message
+        for message in line
+        if choice.brings(PUSH, message.kind, message.data.get("match")) and not _is_old(message, choice, now)
+    ]
+    return still_news(user.pk, wanted)
+
+
+def _is_old(message: PushMessage, choice: Choice, now: datetime) -> bool:
+    """Whether it has waited for so long that the feed is the place to read it; quiet hours do not count."""
+    return now > choice.quiet.after(message.created_at) + LIFETIME
+
+
+def _choice(subscription: PushSubscription) -> Choice:
+    return choices_of([subscription.user])[subscription.user_id]
+
+
+def _wait_for_the_time(subscription: PushSubscription, message: PushMessage, now: datetime) -> None:
+    """Comes back at the end of quiet hours, or for the next try."""
+    moment = max(message.next_at or now, now)
+    moment = _choice(subscription).quiet.after(moment)
+    if moment > now:
+        raise NotNow(wait=(moment - now).total_seconds())
+
+
+def _try(subscription: PushSubscription, message: PushMessage, now: datetime) -> Answer | None:
+    """The push service's answer; none if there is none."""
+    body = sealed(subscription, payload_of(message))
+    headers = headers_for(subscription, now)
+    try:
+        with place_for(urlsplit(subscription.endpoint).netloc.lower()):
+            return post(subscription.endpoint, body=body, headers=headers)
+    except NoPlace:
+        raise NotNow(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
+    except NotSent:
+        return None
+
+
+def _note(tried: PushSubscription, message: PushMessage, answer: Answer | None) -> float | None:
+    """Writes down how a try went; in how many seconds to come back, or None to go on."""
+    with transaction.atomic():
+        subscription = PushSubscription.objects.select_for_update().filter(pk=tried.pk).first()
+        if subscription is None or subscription.user_id != tried.user_id:
+            return None
+        now = times.now()
+        is_taken = answer is not None and answer.is_success
+        since = None if is_taken else subscription.failing_since or now
+        if (answer is not None and answer.status in GONE) or (since is not None and since + KEPT <= now):
+            subscription.delete()
+            return None
+        if since != subscription.failing_since:
+            subscription.failing_since = since
+            subscription.save(update_fields=["failing_since"])
+        if is_taken or (answer is not None and 400 <= answer.status < 500 and answer.status not in LATER):
+            # What the service does not want, it does not want a second time either.
+            message.delete()
+            return None
+        wait = WAITS[min(message.attempt, len(WAITS) - 1)] * random.uniform(0.8, 1.2)
+        if answer is not None and answer.retry_after is not None:
+            wait = max(wait, answer.retry_after)
+        # Where a worker that was thought dead has come back, another one may have sent it: then there is no row.
+        again = now + timedelta(seconds=wait)
+        PushMessage.objects.filter(pk=message.pk).update(attempt=message.attempt + 1, next_at=again)
+        return wait

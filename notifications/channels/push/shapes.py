@@ -1,0 +1,23 @@
+"""The answers about web push."""
+
+from datetime import datetime
+from typing import Annotated
+
+from core.shapes import shape
+
+
+@shape("PushSubscription")
+class ShownSubscription:
+    """A browser that your news are pushed to. Its address and its keys are not shown again."""
+
+    id: Annotated[str, "The subscription's id."]
+    service: Annotated[str, "The host of its push service."]
+    created_at: Annotated[datetime, "When it was subscribed."]
+    expires_at: Annotated[datetime | None, "When it ends; null: it does not end by itself."]
+
+
+@shape("PushKey")
+class ShownPushKey:
+    """What a browser subscribes with."""
+
+    key: Annotated[str | None, "The `applicationServerKey`, in URL-safe base64; null: this server does not push."]

@@ -1,0 +1,88 @@
+"""`POST /webhooks/{id}/test`, `GET /webhooks/{id}/deliveries` and redelivery."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.scopes import PLAY, READ
+from core.errors import WrongState
+from core.http.fields import Nothing, checked
+from core.http.idempotency import idempotent
+from core.http.paging import page
+from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+from notifications.channels.webhook import selectors
+from notifications.channels.webhook.services import webhooks as services
+from notifications.channels.webhook.shapes import ShownDelivery
+
+DeliverySerializer = serializer_of(ShownDelivery)
+DeliveryPageSerializer = page_of(
+    DeliverySerializer,
+    name="WebhookDeliveryPage",
+    about="A page of deliveries.",
+    results="The deliveries, newest first.",
+)
+
+
+class WebhookTestView(PostcardView):
+    """Trying a webhook out."""
+
+    scopes = {"POST": PLAY}
+
+    @extend_schema(
+        operation_id="testWebhook",
+        summary="Send a test message",
+        tags=["webhooks"],
+        request=Nothing,
+        responses={202: DeliverySerializer, **problems(WrongState)},
+    )
+    @idempotent()
+    def post(self, request: Request, webhook_id: str) -> Response:
+        """Sends a message of the type `webhook.test`, whatever the filters say.
+
+        The list of deliveries shows how it went.
+        """
+        checked(Nothing(data=request.data))
+        message = services.send_test(user=caller_of(request), webhook_id=webhook_id)
+        return Response(to_json(selectors.shown_delivery(message)), status=202)
+
+
+class WebhookDeliveriesView(PostcardView):
+    """The log of a webhook."""
+
+    scopes = {"GET": READ}
+    filters = {"GET": {"limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listWebhookDeliveries",
+        summary="See how deliveries went",
+        tags=["webhooks"],
+        responses={200: DeliveryPageSerializer},
+    )
+    def get(self, request: Request, webhook_id: str) -> Response:
+        """Messages of the last 14 days, newest first: status and error of the latest try, never a body."""
+        rows = selectors.deliveries_of(selectors.webhook_for(webhook_id, caller_of(request)))
+        return Response(page(request, rows, ordering=selectors.LATEST_FIRST, render=selectors.shown_delivery))
+
+
+class WebhookRedeliveryView(PostcardView):
+    """Sending something once more."""
+
+    scopes = {"POST": PLAY}
+
+    @extend_schema(
+        operation_id="redeliverMessage",
+        summary="Send a message once more",
+        tags=["webhooks"],
+        request=Nothing,
+        responses={202: DeliverySerializer, **problems(WrongState)},
+    )
+    @idempotent()
+    def post(self, request: Request, webhook_id: str, delivery_id: str) -> Response:
+        """Sends the message again under the same `webhook-id`: a delivery of its own."""
+        checked(Nothing(data=request.data))
+        message = services.send_again(user=caller_of(request), webhook_id=webhook_id, message_id=delivery_id)
+        return Response(to_json(selectors.shown_delivery(message)), status=202)

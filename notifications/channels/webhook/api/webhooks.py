@@ -1,0 +1,161 @@
+"""`GET/POST /webhooks`, `GET/PATCH/DELETE /webhooks/{id}` and `POST /webhooks/{id}/rotate`."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.scopes import LEAGUES, PLAY, READ
+from core.errors import Conflict
+from core.http.callers import require_scope
+from core.http.fields import Body, Nothing, Text, checked
+from core.http.idempotency import idempotent
+from core.http.paging import page
+from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.outbound.targets import LONGEST
+from core.shapes import to_json
+from notifications.channels.webhook import selectors
+from notifications.channels.webhook.choices import Format, State
+from notifications.channels.webhook.services import webhooks as services
+from notifications.channels.webhook.shapes import ShownNewWebhook, ShownWebhook
+
+WebhookSerializer = serializer_of(ShownWebhook)
+NewWebhookSerializer = serializer_of(ShownNewWebhook)
+WebhookPageSerializer = page_of(
+    WebhookSerializer, name="WebhookPage", about="A page of webhooks.", results="The webhooks, newest first."
+)
+ID_LENGTH = 16
+
+
+class WebhookChangesBody(Body):
+    """What to change; what is absent stays."""
+
+    url = Text(
+        required=False,
+        max_length=LONGEST,
+        shape="^https?://[!-~]+$",
+        help_text="An https address that anyone can reach.",
+    )
+    kinds = serializers.ListField(
+        child=Text(max_length=60, help_text="A kind, or `turn.*` for a whole group."),
+        required=False, max_length=50, help_text="Kinds of events; empty for all.",
+    )  # fmt: skip
+    games = serializers.ListField(
+        child=Text(max_length=40, help_text="The key of a game."),
+        required=False, max_length=50, help_text="Games; empty for all.",
+    )  # fmt: skip
+    match = Text(required=False, allow_null=True, max_length=ID_LENGTH, help_text="One match; null for all.")
+    league = Text(
+        required=False, allow_null=True, max_length=ID_LENGTH,
+        help_text="One league that you direct; null for all your news. It needs a token of scope `leagues`.",
+    )  # fmt: skip
+    format = serializers.ChoiceField(
+        required=False, choices=Format.choices,
+        help_text="`discord` and `slack` get a sentence about what a stranger may read, and nothing else.",
+    )  # fmt: skip
+    state = serializers.ChoiceField(
+        required=False, choices=State.choices, help_text="`disabled`: nothing is sent, and what waits is given up."
+    )
+
+
+class WebhookBody(WebhookChangesBody):
+    """Where to post, and what."""
+
+    url = Text(max_length=LONGEST, shape="^https?://[!-~]+$", help_text="An https address that anyone can reach.")
+    state = None  # type: ignore[assignment]  # a new webhook is active
+
+
+def _asked(request: Request, form: Body) -> dict[str, object]:
+    asked = checked(form)
+    if asked.get("league"):
+        require_scope(request, LEAGUES)
+    return asked
+
+
+class WebhooksView(PostcardView):
+    """One's webhooks."""
+
+    scopes = {"GET": READ, "POST": PLAY}
+    filters = {"GET": {"limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listWebhooks", summary="List my webhooks", tags=["webhooks"], responses=WebhookPageSerializer
+    )
+    def get(self, request: Request) -> Response:
+        """The caller's webhooks, newest first, without their secrets."""
+        rows = selectors.webhooks_of(caller_of(request))
+        return Response(page(request, rows, ordering=selectors.NEWEST_FIRST, render=selectors.shown))
+
+    @extend_schema(
+        operation_id="makeWebhook",
+        summary="Have news posted to an address",
+        tags=["webhooks"],
+        request=WebhookBody,
+        responses={201: NewWebhookSerializer, **problems(Conflict)},
+    )
+    @idempotent(secrets=("secret",))
+    def post(self, request: Request) -> Response:
+        """Posts your news to an address of yours from now on, signed as Standard Webhooks has it.
+
+        A bot makes its own with its token. The secret is shown this once.
+        """
+        asked = _asked(request, WebhookBody(data=request.data))
+        webhook, secret = services.make_webhook(user=caller_of(request), **asked)  # type: ignore[arg-type]  # by its form
+        return Response(to_json(selectors.shown_new(webhook, secret)), status=201)
+
+
+class WebhookView(PostcardView):
+    """One of one's webhooks."""
+
+    scopes = {"GET": READ, "PATCH": PLAY, "DELETE": PLAY}
+
+    @extend_schema(
+        operation_id="getWebhook", summary="See a webhook", tags=["webhooks"], responses={200: WebhookSerializer}
+    )
+    def get(self, request: Request, webhook_id: str) -> Response:
+        """A webhook of the caller, without its secret."""
+        return Response(to_json(selectors.shown(selectors.webhook_for(webhook_id, caller_of(request)))))
+
+    @extend_schema(
+        operation_id="changeWebhook",
+        summary="Change a webhook",
+        tags=["webhooks"],
+        request=WebhookChangesBody,
+        responses={200: WebhookSerializer},
+    )
+    def patch(self, request: Request, webhook_id: str) -> Response:
+        """Changes where it goes and what it hears of, or switches it off and on."""
+        asked = _asked(request, WebhookChangesBody(data=request.data))
+        webhook = services.change_webhook(user=caller_of(request), webhook_id=webhook_id, **asked)
+        return Response(to_json(selectors.shown(webhook)))
+
+    @extend_schema(
+        operation_id="deleteWebhook", summary="Delete a webhook", tags=["webhooks"], request=None, responses={204: None}
+    )
+    def delete(self, request: Request, webhook_id: str) -> Response:
+        """Nothing more is sent, also of what waits."""
+        services.delete_webhook(user=caller_of(request), webhook_id=webhook_id)
+        return Response(status=204)
+
+
+class WebhookSecretView(PostcardView):
+    """The secret of one of one's webhooks."""
+
+    scopes = {"POST": PLAY}
+
+    @extend_schema(
+        operation_id="rotateWebhookSecret",
+        summary="Make a new secret",
+        tags=["webhooks"],
+        request=Nothing,
+        responses={200: NewWebhookSerializer},
+    )
+    @idempotent(secrets=("secret",))
+    def post(self, request: Request, webhook_id: str) -> Response:
+        """Makes a new secret, shown this once. For 24 hours messages are signed with both."""
+        checked(Nothing(data=request.data))
+        webhook, secret = services.rotate_secret(user=caller_of(request), webhook_id=webhook_id)
+        return Response(to_json(selectors.shown_new(webhook, secret)))

@@ -1,0 +1,19 @@
+"""Webhooks as an app."""
+
+from django.apps import AppConfig
+
+
+class WebhooksConfig(AppConfig):
+    """Holds receivers and what is on its way to them."""
+
+    name = "notifications.channels.webhook"
+    label = "webhooks"
+    verbose_name = "Webhooks"
+
+    def ready(self) -> None:
+        """From now on the feeds hand their events to webhooks too."""
+        from notifications.channels.webhook.services.queueing import queue_for_leagues, queue_told
+        from notifications.services.handing_out import hands_on, shows_all
+
+        hands_on(queue_told)
+        shows_all(queue_for_leagues)

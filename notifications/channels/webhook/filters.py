@@ -1,0 +1,33 @@
+"""Which events a webhook hears of."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from notifications.channels.webhook.models import Webhook
+
+KIND = re.compile(r"[a-z_]{1,30}\.(?:[a-z_]{1,30}|\*)", re.ASCII)
+"""The name of a kind, or `turn.*` for a whole group."""
+TEST_KIND = "webhook.test"
+# Events of one of these are sent one after another; what is about a match of a season is about the season.
+LINES = ("season", "match")
+
+
+def hears(webhook: Webhook, kind: str, data: Mapping[str, Any]) -> bool:
+    """Whether the webhook wants to hear of this."""
+    if webhook.kinds and not any(_covers(wanted, kind) for wanted in webhook.kinds):
+        return False
+    if webhook.games and data.get("game") not in webhook.games:
+        return False
+    if webhook.league and data.get("league") != webhook.league:
+        return False
+    return not webhook.match or data.get("match") == webhook.match
+
+
+def line_of(data: Mapping[str, Any]) -> str:
+    """What an event is about, as far as the order of messages goes."""
+    return next((f"{name} {data[name]}" for name in LINES if name in data), "")
+
+
+def _covers(wanted: str, kind: str) -> bool:
+    return kind.startswith(wanted[:-1]) if wanted.endswith(".*") else kind == wanted

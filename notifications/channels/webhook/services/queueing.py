@@ -1,0 +1,107 @@
+"""Messages stand in lines, one for each webhook and match: the first of a line is due, the others wait for it.
+
+A transaction that adds to a line or moves it on holds the row of its webhook until the commit, so that no message is
+left behind.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from core import ids
+from core.journal.services import record_all
+from notifications.channels.webhook.bodies import is_for_strangers
+from notifications.channels.webhook.choices import Format, Progress, State
+from notifications.channels.webhook.events import MESSAGE_QUEUED, MessageNamed
+from notifications.channels.webhook.filters import hears, line_of
+from notifications.channels.webhook.models import Message, Webhook
+from notifications.channels.webhook.services.directing import directs
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+    from notifications.models import ToldEvent
+    from notifications.services.handing_out import Happened
+
+UNDER_WAY = (Progress.WAITING, Progress.DUE)
+
+
+def queue_told(rows: "Sequence[ToldEvent]") -> None:
+    """Queues events that have come into feeds, for the webhooks of the people whose feeds they are."""
+    people = {row.user_id for row in rows}
+    # Most people have none: nothing is locked for them. Those of a league hear of it by `queue_for_leagues`.
+    active = Webhook.objects.filter(user__in=people, state=State.ACTIVE, league="")
+    wanted = [webhook for webhook in active if any(_wants_of_owner(webhook, row) for row in rows)]
+    for webhook in _held(wanted):
+        queue(webhook, [(row.kind, row.data, row.at) for row in rows if _wants_of_owner(webhook, row)])
+
+
+def queue_for_leagues(happened: "Sequence[Happened]") -> None:
+    """Queues what happens in leagues for the webhooks of these leagues, as long as their owners direct them."""
+    leagues = {one.data["league"] for one in happened if "league" in one.data}
+    if not leagues:
+        return
+    # Said once more for the index, which holds nothing else.
+    active = Webhook.objects.filter(league__in=leagues, state=State.ACTIVE, league__gt="").select_related("user")
+    wanted = [webhook for webhook in active if any(_wants(webhook, one) for one in happened)]
+    asked = {(webhook.league, webhook.user_id): webhook.user for webhook in wanted}
+    directing = {(league, number) for (league, number), user in asked.items() if directs(league, user)}
+    for webhook in _held([webhook for webhook in wanted if (webhook.league, webhook.user_id) in directing]):
+        queue(webhook, [(one.kind, one.data, one.at) for one in happened if _wants(webhook, one)])
+
+
+def _held(webhooks: Iterable[Webhook]) -> "QuerySet[Webhook]":
+    """These webhooks if they are still active, locked in order of their ids, so that nobody waits in a circle."""
+    held = Webhook.objects.select_for_update(of=("self",)).filter(pk__in=[one.pk for one in webhooks])
+    return held.filter(state=State.ACTIVE).select_related("user").order_by("pk")
+
+
+def _wants_of_owner(webhook: Webhook, row: "ToldEvent") -> bool:
+    return row.user_id == webhook.user_id and _wants(webhook, row)
+
+
+def _wants(webhook: Webhook, told: "ToldEvent | Happened") -> bool:
+    if not hears(webhook, told.kind, told.data):
+        return False
+    return webhook.format == Format.STANDARD or is_for_strangers(told.kind)
+
+
+def queue(
+    webhook: Webhook, happened: Iterable[tuple[str, Mapping[str, Any], datetime]], *, event: str = ""
+) -> list[Message]:
+    """Adds messages to the lines of a webhook whose row is held; `event` is that of a message sent before."""
+    made = [
+        Message(
+            webhook=webhook, event=event or f"msg_{ids.new_id()}", kind=kind, data=dict(data), happened_at=at,
+            line=line_of(data),
+        )
+        for kind, data, at in happened
+    ]  # fmt: skip
+    lines = {message.line for message in made if message.line}
+    ahead = Message.objects.filter(webhook=webhook, line__in=lines, progress__in=UNDER_WAY, is_passed=False)
+    busy = set(ahead.values_list("line", flat=True))
+    for message in made:
+        if message.line in busy:
+            message.progress = Progress.WAITING
+        elif message.line:
+            busy.add(message.line)
+    for message in made:
+        message.save(force_insert=True)
+    _ring_for(webhook, [message for message in made if message.progress == Progress.DUE])
+    return made
+
+
+def move_on(message: Message) -> None:
+    """Lets the next message of the line be sent; the row of the webhook is held."""
+    if not message.line:
+        return
+    waiting = Message.objects.filter(webhook=message.webhook_id, line=message.line, progress=Progress.WAITING)
+    following = waiting.order_by("number").first()
+    if following is not None:
+        Message.objects.filter(pk=following.pk).update(progress=Progress.DUE)
+        _ring_for(message.webhook, [following])
+
+
+def _ring_for(webhook: Webhook, messages: Iterable[Message]) -> None:
+    people = [webhook.user.person_id]
+    record_all(((MESSAGE_QUEUED, MessageNamed(message=message.pk)) for message in messages), people=people)

@@ -1,0 +1,176 @@
+"""Making webhooks, changing them, and trying them out."""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+
+from accounts.models import User
+from core import limits, times
+from core.errors import Conflict, FieldError, Invalid, NotFound, Refusal, Unauthenticated, WrongState
+from core.outbound.sending import check_target
+from core.outbound.targets import BadTarget
+from games.rules.registry import registry
+from games.selectors.matches import visible_match
+from notifications.channels.webhook import signing
+from notifications.channels.webhook.choices import State
+from notifications.channels.webhook.filters import KIND, TEST_KIND
+from notifications.channels.webhook.models import Message, Webhook
+from notifications.channels.webhook.services.directing import require_director_of
+from notifications.channels.webhook.services.queueing import UNDER_WAY, queue
+from notifications.channels.webhook.services.sending import disable
+
+OVERLAP = timedelta(hours=24)
+"""How long a secret is good after another one was made."""
+KEPT = timedelta(days=14)
+"""How long messages stand in the log."""
+FORGET_SIZE = 1000
+LIMIT = "webhook"
+
+
+def make_webhook(*, user: User, url: str, **filters: Any) -> tuple[Webhook, str]:
+    """A webhook of the user, and its secret, which is shown this once."""
+    _check(user, {"url": url, **filters})
+    with transaction.atomic():
+        # Under the lock of the account, so that two at once cannot exceed the limit.
+        if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
+            raise Unauthenticated("The account has been deleted.")
+        most = settings.POSTCARD_MOST_WEBHOOKS
+        if Webhook.objects.filter(user=user).count() >= most:
+            raise Conflict(f"An account has at most {most} webhooks. Delete one first.")
+        secret = signing.new_secret()
+        values = {name: value or "" if name in {"match", "league"} else value for name, value in filters.items()}
+        return Webhook.objects.create(user=user, url=url, secret=signing.kept(secret), **values), secret
+
+
+def change_webhook(*, user: User, webhook_id: str, **changes: Any) -> Webhook:
+    """Changes where it goes, what it hears of, or whether it is sent anything."""
+    _check(user, changes)
+    with transaction.atomic():
+        webhook = _held(user, webhook_id)
+        state = changes.pop("state", webhook.state)
+        for name, value in changes.items():
+            setattr(webhook, name, value or "" if name in {"match", "league"} else value)
+        if state == State.ACTIVE:
+            webhook.state, webhook.failing_since = State.ACTIVE, None
+        webhook.save()
+        if state == State.DISABLED:
+            disable(webhook)
+        return webhook
+
+
+def delete_webhook(*, user: User, webhook_id: str) -> None:
+    """Nothing is sent from now on, and nothing is kept."""
+    with transaction.atomic():
+        _held(user, webhook_id).delete()
+
+
+def rotate_secret(*, user: User, webhook_id: str) -> tuple[Webhook, str]:
+    """A new secret. For a day messages carry a signature under the earlier one too."""
+    with transaction.atomic():
+        webhook, secret = _held(user, webhook_id), signing.new_secret()
+        webhook.old_secret, webhook.old_secret_until = webhook.secret, times.now() + OVERLAP
+        webhook.secret = signing.kept(secret)
+        webhook.save()
+        return webhook, secret
+
+
+def send_test(*, user: User, webhook_id: str) -> Message:
+    """Sends a message that says nothing."""
+    limits.count(LIMIT, f"user {user.pk}").refuse_if_spent()
+    with transaction.atomic():
+        webhook = _active(user, webhook_id)
+        return queue(webhook, [(TEST_KIND, {"webhook": webhook.pk}, times.now())])[0]
+
+
+def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
+    """Sends a message once more, under the same id for its receiver."""
+    limits.count(LIMIT, f"user {user.pk}").refuse_if_spent()
+    with transaction.atomic():
+        webhook = _active(user, webhook_id)
+        message = Message.objects.filter(webhook=webhook, id=message_id).first()
+        if message is None:
+            raise NotFound("There is no such delivery.")
+        if message.progress in UNDER_WAY:
+            raise WrongState("The delivery is still under way.")
+        return queue(webhook, [(message.kind, message.data, message.happened_at)], event=message.event)[0]
+
+
+def forget_webhooks_of(*, user_id: int) -> None:
+    """Deletes the webhooks of an account."""
+    Webhook.objects.filter(user=user_id).delete()
+
+
+def forget_old_messages() -> int:
+    """Deletes old messages, a limited number at a time; how many."""
+    old = Message.objects.filter(created_at__lt=times.now() - KEPT).exclude(progress__in=UNDER_WAY)
+    chosen = list(old.order_by("created_at").values_list("pk", flat=True)[:FORGET_SIZE])
+    Message.objects.filter(pk__in=chosen).delete()
+    return len(chosen)
+
+
+def _held(user: User, webhook_id: str) -> Webhook:
+    webhook = Webhook.objects.select_for_update(of=("self",)).select_related("user").filter(pk=webhook_id).first()
+    if webhook is None or webhook.user_id != user.pk:
+        raise NotFound("You have no such webhook.")
+    return webhook
+
+
+def _active(user: User, webhook_id: str) -> Webhook:
+    webhook = _held(user, webhook_id)
+    if webhook.state != State.ACTIVE:
+        raise WrongState("The webhook is disabled.")
+    return webhook
+
+
+def _check(user: User, asked: dict[str, Any]) -> None:
+    """Refuses what the body's shape does not show to be wrong."""
+    errors = [
+        *_errors_of_url(asked.get("url")),
+        *_errors_of_list("kinds", asked.get("kinds", ()), lambda kind: KIND.fullmatch(kind) is not None),
+        *_errors_of_list("games", asked.get("games", ()), lambda key: key in registry()),
+        *_errors_of_match(user, asked.get("match")),
+        *_errors_of_league(user, asked.get("league")),
+    ]
+    if errors:
+        raise Invalid("Some fields are not valid.", errors=errors)
+
+
+def _errors_of_url(url: str | None) -> list[FieldError]:
+    if url is None:
+        return []
+    try:
+        check_target(url)
+    except BadTarget as wrong:
+        return [FieldError("url", "bad_target", str(wrong))]
+    return []
+
+
+def _errors_of_list(field: str, values: Sequence[str], is_good: Callable[[str], bool]) -> list[FieldError]:
+    return [
+        FieldError(f"{field}.{number}", "unknown", f"There is no {value!r}.")
+        for number, value in enumerate(values)
+        if not is_good(value)
+    ]
+
+
+def _errors_of_match(user: User, match_id: str | None) -> list[FieldError]:
+    if not match_id:
+        return []
+    try:
+        visible_match(match_id, user)
+    except NotFound as wrong:
+        return [FieldError("match", "unknown", wrong.detail)]
+    return []
+
+
+def _errors_of_league(user: User, league_id: str | None) -> list[FieldError]:
+    if not league_id:
+        return []
+    try:
+        require_director_of(league_id, user)
+    except Refusal as wrong:
+        return [FieldError("league", "not_yours", wrong.detail)]
+    return []

@@ -1,0 +1,11 @@
+"""What others were told of a person stays, under the name that stands in for theirs."""
+
+from accounts.erasing import forgets_names
+from core.naming import rename_in_json
+from notifications.models import ToldEvent
+
+
+@forgets_names
+def forget_name(name: str, stand_in: str) -> None:
+    """Replaces the name in feeds."""
+    rename_in_json(ToldEvent.objects.all(), "data", name, stand_in)

@@ -1,0 +1,61 @@
+"""What players say to each other: ends by agreement, and the chat."""
+
+from typing import Annotated
+
+from accounts.selectors import blockers_of
+from core.journal.models import Event
+from core.shapes import shape
+from games.events import AGREEMENT_DECLINED, AGREEMENT_OFFERED, CHAT_WRITTEN
+from notifications.registry import Told, tells
+from notifications.scene import Scene
+
+
+@shape("AgreementEventData")
+class AboutAgreement:
+    """Which seat would end which match, or would not."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat that says so."]
+    end: Annotated[str, "`draw` or `abort`."]
+
+
+@shape("ChatEventData")
+class AboutMessage:
+    """Which message of which chat; what it says is read there."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat of the author."]
+    number: Annotated[int, "Its place in the chat, from 1."]
+
+
+@tells(AGREEMENT_OFFERED, to="the players", data=AboutAgreement)
+def agreement_offered(event: Event, scene: Scene) -> Told | None:
+    """A seat would end the match by agreement."""
+    return _about_agreement(event, scene)
+
+
+@tells(AGREEMENT_DECLINED, to="the players", data=AboutAgreement)
+def agreement_declined(event: Event, scene: Scene) -> Told | None:
+    """A seat would not, or not any more."""
+    return _about_agreement(event, scene)
+
+
+def _about_agreement(event: Event, scene: Scene) -> Told | None:
+    match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
+    if (table := scene.table(match)) is None:
+        return None
+    return Told(AboutAgreement(match=match, game=table.match.game, seat=seat, end=end), table.players())
+
+
+@tells(CHAT_WRITTEN, to="the players, but nobody who has blocked the author", data=AboutMessage)
+def chat_written(event: Event, scene: Scene) -> Told | None:
+    """A player wrote in the chat."""
+    match, seat, number = (event.payload[name] for name in ("match", "seat", "number"))
+    if (table := scene.table(match)) is None:
+        return None
+    author = table.seat(seat).user_id
+    deaf = set() if author is None else scene.once(("blockers", author), lambda: set(blockers_of(author)))
+    about = AboutMessage(match=match, game=table.match.game, seat=seat, number=number)
+    return Told(about, table.players() - deaf)

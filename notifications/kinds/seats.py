@@ -1,0 +1,88 @@
+"""Seats before the start: invitations and what becomes of them, who sits down and gets up, and rematches."""
+
+from typing import Annotated
+
+from accounts.selectors import name_of
+from core.journal.models import Event
+from core.shapes import shape
+from games.events import (
+    INVITATION_DECLINED,
+    INVITATION_EXPIRED,
+    INVITATION_MADE,
+    REMATCH_ASKED,
+    SEAT_LEFT,
+    SEAT_TAKEN,
+)
+from notifications.registry import Told, tells
+from notifications.scene import Scene, people
+
+AROUND = "the players, the creator of the match, and the user named"
+
+
+@shape("HolderEventData")
+class AboutHolder:
+    """Which seat of which match, and who it is about."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat's number."]
+    name: Annotated[str | None, "The username of the player it is about; null if the account is gone."]
+
+
+@shape("RematchEventData")
+class AboutRematch:
+    """Which match is played again, and as which."""
+
+    match: Annotated[str, "The id of the match that is over."]
+    game: Annotated[str, "The key of its game."]
+    rematch: Annotated[str, "The id of the new match."]
+
+
+@tells(INVITATION_MADE, to=AROUND, data=AboutHolder)
+def invitation_made(event: Event, scene: Scene) -> Told | None:
+    """A seat is reserved for a player."""
+    return _about_holder(event, scene)
+
+
+@tells(INVITATION_DECLINED, to=AROUND, data=AboutHolder)
+def invitation_declined(event: Event, scene: Scene) -> Told | None:
+    """An invitation was turned down; the seat is open."""
+    return _about_holder(event, scene)
+
+
+@tells(INVITATION_EXPIRED, to=AROUND, data=AboutHolder)
+def invitation_expired(event: Event, scene: Scene) -> Told | None:
+    """An invitation was not answered in time; the seat is open."""
+    return _about_holder(event, scene)
+
+
+@tells(SEAT_TAKEN, to=AROUND, data=AboutHolder)
+def seat_taken(event: Event, scene: Scene) -> Told | None:
+    """A player sat down."""
+    return _about_holder(event, scene)
+
+
+@tells(SEAT_LEFT, to=AROUND, data=AboutHolder)
+def seat_left(event: Event, scene: Scene) -> Told | None:
+    """A player left their seat before the start."""
+    return _about_holder(event, scene)
+
+
+@tells(REMATCH_ASKED, to="the players of the new match, also those who are invited", data=AboutRematch)
+def rematch_asked(event: Event, scene: Scene) -> Told | None:
+    """A player wants a rematch."""
+    match, rematch = event.payload["match"], event.payload["rematch"]
+    table = scene.table(rematch)
+    if table is None:
+        return None
+    about = AboutRematch(match=match, game=table.match.game, rematch=rematch)
+    return Told(about, people(table.players(), table.invited()))
+
+
+def _about_holder(event: Event, scene: Scene) -> Told | None:
+    match, seat, user = (event.payload[name] for name in ("match", "seat", "user"))
+    if (table := scene.table(match)) is None:
+        return None
+    name = scene.once(("name", user), lambda: name_of(user))
+    about = AboutHolder(match=match, game=table.match.game, seat=seat, name=name)
+    return Told(about, people(table.involved(), [user]))

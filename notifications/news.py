@@ -1,0 +1,45 @@
+"""Whether what a person was told is still news by the time a channel brings it."""
+
+from collections.abc import Container, Iterable
+from typing import Any, Protocol, TypeVar
+
+from games.events import INVITATION_MADE, TURN_BEGAN
+from games.selectors.reminding import invitations_to, turns_owed
+from games.selectors.running import running_among
+from notifications.events import TURN_REMINDER
+
+# Nothing is said of these once their match is over.
+_OF_RUNNING = frozenset({"match.started", "agreement.offered", "seat.taken_over", INVITATION_MADE})
+
+Turn = tuple[str, int, int]
+"""The match, the seat, and the ply at which it became due."""
+
+
+class TellsOf(Protocol):
+    """An event of a feed, as a channel keeps it."""
+
+    kind: str
+    data: Any
+
+
+ToldT = TypeVar("ToldT", bound=TellsOf)
+
+
+def still_news(user_id: int, told: Iterable[ToldT], *, reminded: Container[Turn] = ()) -> list[ToldT]:
+    """What is still news: of a turn that is owed, unless the person was reminded of it, and of a match that runs."""
+    told = list(told)
+    if not told:
+        return []
+    owed = {(turn.match, turn.seat, turn.ply) for turn in turns_owed(user_id)}
+    running = set(running_among({one.data["match"] for one in told if one.kind in _OF_RUNNING}))
+    invited = invitations_to(user_id)
+
+    def is_news(one: ToldT) -> bool:
+        if one.kind in (TURN_BEGAN, TURN_REMINDER):
+            turn = (one.data["match"], one.data["seat"], one.data["ply"])
+            return turn in owed and (one.kind == TURN_REMINDER or turn not in reminded)
+        if one.kind in _OF_RUNNING and one.data["match"] not in running:
+            return False
+        return one.kind != INVITATION_MADE or one.data["match"] in invited
+
+    return [one for one in told if is_news(one)]

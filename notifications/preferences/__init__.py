@@ -1,0 +1,1 @@
+"""What each person wants to hear of, by which channel, and when not."""

@@ -1,0 +1,104 @@
+"""`GET/PATCH /me/notifications`."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.scopes import ACCOUNT, READ
+from core.http.fields import Body, Text, Whole, checked
+from core.http.views import PostcardView
+from games.api.references import reference
+from notifications.preferences import selectors, services
+from notifications.preferences.defaults import CHANNELS
+
+CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
+
+
+@extend_schema_field(reference("NotificationChannels"))
+class ChannelsField(serializers.ListField):
+    """Some of the channels, or none."""
+
+    child = serializers.ChoiceField(choices=CHANNELS)
+
+
+# `from` is a word of Python's own.
+QuietSerializer: type[serializers.Serializer[Any]] = type(
+    "QuietHoursSerializer",
+    (serializers.Serializer,),
+    {
+        "__doc__": "When nothing but notices about the safety of the account is sent.",
+        "from": serializers.CharField(allow_null=True, help_text="`HH:MM`; null: there are none."),
+        "to": serializers.CharField(allow_null=True, help_text="`HH:MM`, the next day if it is before `from`."),
+        "zone": serializers.CharField(help_text="The time zone that is meant; at first that of the account."),
+    },
+)
+
+
+class ChoicesSerializer(serializers.Serializer[Any]):
+    """What you hear of, by which channel, and when not."""
+
+    kinds = serializers.DictField(
+        child=ChannelsField(), help_text="For each kind of event the channels that bring it, beside the feed."
+    )
+    quiet = QuietSerializer(help_text="Quiet hours.")
+    digest_hours = serializers.IntegerField(help_text="At least so many hours pass between one digest and the next.")
+
+
+class _ClockTime(serializers.RegexField):
+    """A time of day."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(CLOCK, **more)
+
+
+QuietBody: type[Body] = type(
+    "QuietHoursBody",
+    (Body,),
+    {
+        "__doc__": "Quiet hours; both times null for none.",
+        "from": _ClockTime(allow_null=True, help_text="`HH:MM`."),
+        "to": _ClockTime(allow_null=True, help_text="`HH:MM`, the next day if it is before `from`."),
+        "zone": Text(required=False, max_length=64, help_text="An IANA time zone; absent: as before."),
+    },
+)
+
+
+class ChoicesBody(Body):
+    """What to change; what is absent stays."""
+
+    kinds = serializers.DictField(
+        child=ChannelsField(max_length=len(CHANNELS)), required=False,
+        help_text="Kinds, or whole groups as `turn.*`, each with its channels; an empty list is none.",
+    )  # fmt: skip
+    quiet = QuietBody(required=False, help_text="Quiet hours.")
+    digest_hours = Whole(required=False, min_value=1, max_value=168, help_text="Hours between digests.")
+
+
+class NotificationsView(PostcardView):
+    """What one wants to hear of."""
+
+    scopes = {"GET": READ, "PATCH": ACCOUNT}
+
+    @extend_schema(
+        operation_id="getNotifications", summary="See what I am told", tags=["events"], responses=ChoicesSerializer
+    )
+    def get(self, request: Request) -> Response:
+        """Which kinds of events are brought by mail, besides the feed, and when nothing is."""
+        return Response(selectors.shown_choices(caller_of(request)))
+
+    @extend_schema(
+        operation_id="changeNotifications",
+        summary="Choose what I am told",
+        tags=["events"],
+        request=ChoicesBody,
+        responses={200: ChoicesSerializer},
+    )
+    def patch(self, request: Request) -> Response:
+        """Changes the channels of some kinds, the quiet hours, or how often a digest comes."""
+        user = caller_of(request)
+        services.change_choices(user=user, **checked(ChoicesBody(data=request.data)))
+        return Response(selectors.shown_choices(user))

@@ -1,0 +1,60 @@
+"""Reading what people have chosen."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from accounts.models import User
+from games.selectors.marks import muted_by
+from notifications.preferences.defaults import channels_of, known_kinds
+from notifications.preferences.models import DIGEST_HOURS, Preferences
+from notifications.preferences.quiet import Quiet, read_clock_time
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What one person has chosen, with what is built in where they have chosen nothing."""
+
+    kinds: dict[str, list[str]]
+    quiet: Quiet
+    digest_hours: int
+    muted: frozenset[str] = field(default=frozenset())
+
+    def brings(self, channel: str, kind: str, match: str | None) -> bool:
+        """Whether a channel brings a kind, about this match."""
+        return match not in self.muted and channel in channels_of(kind, self.kinds)
+
+
+def choices_of(users: Collection[User]) -> dict[int, Choice]:
+    """The choices of these people, by the numbers of their rows, in two queries."""
+    rows = {row.pk: row for row in Preferences.objects.filter(user__in=users)}
+    muted = muted_by(users)
+    return {user.pk: _choice(user, rows.get(user.pk), muted.get(user.pk, ())) for user in users}
+
+
+def out_of_quiet_hours(person: int, moment: datetime) -> datetime:
+    """The moment, or the end of the quiet hours that a person has by then."""
+    user = User.objects.filter(pk=person).first()
+    return moment if user is None else choices_of([user])[user.pk].quiet.after(moment)
+
+
+def shown_choices(user: User) -> dict[str, Any]:
+    """A person's choices as the API has them: the channels of every kind."""
+    row = Preferences.objects.filter(user=user).first()
+    chosen = row.kinds if row else {}
+    return {
+        "kinds": {kind: channels_of(kind, chosen) for kind in known_kinds()},
+        "quiet": {
+            "from": (row.quiet_from if row else "") or None,
+            "to": (row.quiet_to if row else "") or None,
+            "zone": (row.zone if row else "") or user.time_zone,
+        },
+        "digest_hours": row.digest_hours if row else DIGEST_HOURS,
+    }
+
+
+def _choice(user: User, row: Preferences | None, muted: Iterable[str]) -> Choice:
+    row = row or Preferences(user=user)
+    quiet = Quiet(read_clock_time(row.quiet_from), read_clock_time(row.quiet_to), row.zone or user.time_zone)
+    return Choice(row.kinds, quiet, row.digest_hours, frozenset(muted))

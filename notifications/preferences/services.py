@@ -1,0 +1,69 @@
+"""Changing what a person wants to hear of."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+from zoneinfo import available_timezones
+
+from django.db import transaction
+
+from accounts.models import User
+from core.errors import FieldError, Invalid
+from notifications.preferences.defaults import channels_of, known_kinds
+from notifications.preferences.models import Preferences
+
+
+def change_choices(
+    *,
+    user: User,
+    kinds: Mapping[str, list[str]] | None = None,
+    quiet: Mapping[str, str | None] | None = None,
+    digest_hours: int | None = None,
+) -> None:
+    """Stores what is named and leaves the rest. `turn.*` names a whole group of kinds."""
+    chosen = _named(kinds or {})
+    _check_zone(quiet)
+    with transaction.atomic():
+        row = _held(user)
+        row.kinds = {**row.kinds, **chosen}
+        if quiet is not None:
+            row.quiet_from, row.quiet_to = quiet["from"] or "", quiet["to"] or ""
+            row.zone = quiet.get("zone") or row.zone
+        if digest_hours is not None:
+            row.digest_hours = digest_hours
+        row.save()
+
+
+def stop(*, user_id: int, channel: str, kinds: Collection[str]) -> None:
+    """Turn a channel off for some kinds, as the link of a mail asks."""
+    with transaction.atomic():
+        row = _held(User.objects.get(pk=user_id))
+        for kind in kinds:
+            row.kinds[kind] = [other for other in channels_of(kind, row.kinds) if other != channel]
+        row.save()
+
+
+def _held(user: User) -> Preferences:
+    Preferences.objects.bulk_create([Preferences(user=user)], ignore_conflicts=True)
+    return Preferences.objects.select_for_update().get(user=user)
+
+
+def _named(kinds: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """The kinds that are meant, each by its own name."""
+    found: dict[str, list[str]] = {}
+    errors = []
+    for name, channels in kinds.items():
+        meant = [kind for kind in known_kinds() if kind == name or (name.endswith(".*") and kind.startswith(name[:-1]))]
+        if not meant:
+            errors.append(FieldError(f"kinds.{name}", "unknown", "There is no such kind."))
+        found |= {kind: sorted(set(channels)) for kind in meant}
+    if errors:
+        raise Invalid("Some fields are not valid.", errors=errors)
+    return found
+
+
+def _check_zone(quiet: Mapping[str, Any] | None) -> None:
+    if quiet and quiet.get("zone") and quiet["zone"] not in available_timezones():
+        raise Invalid(
+            "Some fields are not valid.",
+            errors=[FieldError("quiet.zone", "invalid_choice", "There is no such time zone.")],
+        )

@@ -1,0 +1,63 @@
+"""Reading the feed of a person."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Any
+
+from django.db.models import Q
+
+from core.shapes import Component, shape
+from notifications.models import Feed, ToldEvent
+from notifications.registry import in_order
+
+
+@shape("Event")
+class ShownEvent:
+    """Something that happened, as one person is told of it."""
+
+    id: Annotated[int, "Its number in your feed: 1, 2, 3 and so on, without gaps."]
+    kind: Annotated[str, "What happened. New kinds may come: skip those that you do not know."]
+    at: Annotated[datetime, "When it happened."]
+    data: Annotated[dict[str, Any], Component("EventData")]
+
+
+@shape("EventPage")
+class ShownEvents:
+    """Events, the oldest first."""
+
+    results: Annotated[list[ShownEvent], "The events; none without `after`."]
+    latest: Annotated[int, "The number of your latest event, of whatever kind; 0 if there is none yet."]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a feed has come, and how much of its beginning is gone."""
+
+    last: int
+    forgotten: int
+
+    def holds_all_after(self, number: int) -> bool:
+        """Whether everything after this number can still be read, and the number was given out."""
+        return self.forgotten <= number <= self.last
+
+
+def feed_of(user_id: int) -> Standing:
+    """How far the feed of a person has come."""
+    found = Feed.objects.filter(user=user_id).values_list("last", "forgotten").first()
+    return Standing(*found) if found else Standing(0, 0)
+
+
+def events_of(user_id: int, *, after: int, up_to: int, limit: int, kinds: Collection[str] = ()) -> list[ShownEvent]:
+    """Events of a person's feed by their numbers; of some kinds, if any are named (`turn.*` is a whole group)."""
+    rows = ToldEvent.objects.filter(user=user_id, number__gt=after, number__lte=up_to)
+    if kinds:
+        wanted = Q(kind__in=[name for name in kinds if not name.endswith(".*")])
+        for name in kinds:
+            if name.endswith(".*"):
+                wanted |= Q(kind__startswith=name[:-1])
+        rows = rows.filter(wanted)
+    return [
+        ShownEvent(id=row.number, kind=row.kind, at=row.at, data=in_order(row.kind, row.data))
+        for row in rows.order_by("number")[:limit]
+    ]

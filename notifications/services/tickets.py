@@ -1,0 +1,71 @@
+"""Tickets: made with a token, good for one stream and its reconnections."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db.models import F
+
+from accounts.models import Token
+from accounts.secrets import new_ticket, ticket_digests
+from core import times
+from core.errors import Unauthenticated
+from notifications.models import Ticket
+
+FIRST_USE = timedelta(seconds=60)
+MOST_TICKETS = 50
+"""How many tickets of one token are kept; a new one ends the oldest."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoodTicket:
+    """A ticket that may open a stream, and the token that it was made with."""
+
+    ticket_id: str
+    token: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A stream that a ticket has opened, and the how manieth it is."""
+
+    ticket_id: str
+    number: int
+
+
+def make_ticket(*, token: Token) -> tuple[Ticket, str]:
+    """A new ticket of a token, and its secret, which is shown this once."""
+    secret, now = new_ticket(), times.now()
+    Ticket.objects.filter(token=token, path="", expires_at__lt=now).delete()
+    kept = Ticket.objects.filter(token=token).order_by("-expires_at", "digest").values_list("pk", flat=True)
+    Ticket.objects.filter(pk__in=list(kept[MOST_TICKETS - 1 :])).delete()
+    return Ticket.objects.create(digest=ticket_digests(secret)[0], token=token, expires_at=now + FIRST_USE), secret
+
+
+def ticket_for(*, secret: str, path: str) -> GoodTicket:
+    """The ticket with this secret, if it may open this stream."""
+    found = Ticket.objects.select_related("token__user").filter(digest__in=ticket_digests(secret)).first()
+    if found is None or (found.expires_at < times.now() if not found.path else found.path != path):
+        raise Unauthenticated("The ticket is unknown, expired or for another stream.")
+    token = found.token
+    if not token.user.is_active or (token.expires_at is not None and token.expires_at <= times.now()):
+        raise Unauthenticated("The token of this ticket has ended.")
+    return GoodTicket(found.pk, token)
+
+
+def open_with(*, ticket: GoodTicket, path: str) -> Opened:
+    """Opens the stream, and ends the one that the ticket had opened before."""
+    opened = Ticket.objects.filter(pk=ticket.ticket_id, path__in=["", path]).update(path=path, opened=F("opened") + 1)
+    number = Ticket.objects.filter(pk=ticket.ticket_id).values_list("opened", flat=True).first()
+    if not opened or number is None:
+        raise Unauthenticated("The ticket has just been used for another stream.")
+    return Opened(ticket.ticket_id, number)
+
+
+def is_latest(opened: Opened) -> bool:
+    """Whether the ticket has opened no stream since."""
+    return Ticket.objects.filter(pk=opened.ticket_id, opened=opened.number).exists()
+
+
+def forget_unused_tickets() -> None:
+    """Deletes tickets that were not used in time."""
+    Ticket.objects.filter(path="", expires_at__lt=times.now() - FIRST_USE).delete()
