@@ -1,0 +1,10 @@
+"""The pages that people read in a browser, as an app, so that Django finds their templates."""
+
+from django.apps import AppConfig
+
+
+class WebConfig(AppConfig):
+    """Holds the first page."""
+
+    name = "web"
+    verbose_name = "Pages"

@@ -1,0 +1,84 @@
+"""`/play/new`: a match against bots in two presses, or with people."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from bots.selectors.bots import house_bots
+from core.errors import FieldError, Invalid, Refusal
+from games.choices import Visibility
+from games.selectors.catalogue import game_rows
+from games.services.making.create import create_match
+from games.services.making.seats import SeatAsked
+from games.services.making.terms import Terms
+from web.playing.page import PlayerPage, with_headers
+
+DAYS = (1, 2, 3, 5, 7, 14)
+BOT, USER, OPEN = "bot:", "user", "open"
+
+
+class NewMatchPage(PlayerPage):
+    """The form for a new match."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows it."""
+        return self._form(request)
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """Makes the match and goes to its table, or shows the form with what is wrong."""
+        try:
+            match = create_match(creator=self.player, terms=self._terms(request))
+        except Refusal as refusal:
+            return with_headers(self._form(request, refusal), refusal)
+        return redirect("table", match_id=match.id)
+
+    def _form(self, request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
+        facts: dict[str, Any] = {
+            "games": game_rows(),
+            "bots": house_bots(),
+            "days": DAYS,
+            "asked": request.POST or request.GET,
+            "refusal": refusal,
+        }
+        return render(request, "web/new_match.html", facts, status=refusal.status if refusal else 200)
+
+    def _terms(self, request: HttpRequest) -> Terms:
+        asked = request.POST
+        game = next((row for row in game_rows() if row.key == asked.get("game")), None)
+        if game is None:
+            raise _wrong("game", "Choose one of the games.")
+        return Terms(
+            game=game.key,
+            seats=[SeatAsked(user=self.player.username), *self._others(asked.get("against", ""), game.seats - 1)],
+            options={},
+            clock=self._clock(asked.get("days", "")),
+            rated=asked.get("rated") == "yes",
+            visibility=Visibility.PRIVATE if asked.get("private") == "yes" else Visibility.PUBLIC,
+            chat=asked.get("chat") == "yes",
+        )
+
+    def _others(self, against: str, count: int) -> list[SeatAsked]:
+        if against.startswith(BOT):
+            return [SeatAsked(bot=against.removeprefix(BOT))] * count
+        if against == OPEN:
+            return [SeatAsked()] * count
+        if against != USER:
+            raise _wrong("against", "Choose who plays with you.")
+        names = self.request.POST.get("names", "").replace(",", " ").split()
+        if not names or len(names) > count:
+            raise _wrong("names", f"Name up to {count} of the others; free seats are open to everyone.")
+        return [*(SeatAsked(user=name) for name in names), *[SeatAsked()] * (count - len(names))]
+
+    def _clock(self, days: str) -> dict[str, Any] | None:
+        if not days:
+            return None
+        if days not in map(str, DAYS):
+            raise _wrong("days", "Choose one of the clocks.")
+        return {"kind": "per_move", "days": int(days)}
+
+
+def _wrong(field: str, detail: str) -> Invalid:
+    return Invalid("The match cannot be made like this.", errors=[FieldError(field, "bad_value", detail)])

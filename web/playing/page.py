@@ -1,0 +1,44 @@
+"""What all pages of a player have in common: a login, no cache, and refusals as a sentence on the page."""
+
+from typing import Any
+
+from django.contrib.auth.mixins import LoginRequiredMixin
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
+
+from accounts.models import User
+from core.errors import Refusal
+
+
+@method_decorator(never_cache, name="dispatch")
+class PlayerPage(LoginRequiredMixin, View):
+    """A page for a person who is logged in. What it shows may be secret: no cache keeps it."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The page, or one that says why not."""
+        try:
+            return super().dispatch(request, *args, **kwargs)
+        except Refusal as refusal:
+            return refused(request, refusal)
+
+    @property
+    def player(self) -> User:
+        """The person who is logged in."""
+        assert isinstance(self.request.user, User)
+        return self.request.user
+
+
+def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """A page with the server's own words about what it does not do."""
+    return with_headers(render(request, "web/refused.html", {"refusal": refusal}, status=refusal.status), refusal)
+
+
+def with_headers(page: HttpResponse, refusal: Refusal) -> HttpResponse:
+    """The page, with what the refusal adds to every answer."""
+    for name, value in refusal.headers.items():
+        page[name] = value
+    return page

@@ -1,0 +1,174 @@
+"""`/play/{match}`: a table, and what its players do there."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from accounts.models import User
+from core.errors import FieldError, Forbidden, Invalid, NotFound, Refusal
+from core.text import UncleanText, clean_text
+from games.choices import SeatState, Status
+from games.rules.schema import from_json
+from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.chat import NEWEST_FIRST, messages_for, shown_message
+from games.selectors.log import log_of, log_rows
+from games.selectors.matches import shown_match
+from games.selectors.views import view_of
+from games.services.lateness import settled_match
+from games.services.leaving.leave import decline_invitation, leave_match
+from games.services.leaving.resign import resign_match
+from games.services.making.join import join_match
+from games.services.making.rematch import ask_for_rematch
+from games.services.play import play_move
+from games.services.talk.chat import LONGEST_MESSAGE, say
+from games.shapes.matches import ShownMatch
+from web.playing.choices import choices_of, move_of
+from web.playing.page import PlayerPage, with_headers
+
+if TYPE_CHECKING:
+    from games.models import Match
+
+STANDS: Final = {Status.WAITING: "waits for players", Status.RUNNING: "is being played", Status.OVER: "is over"}
+ROWS: Final = 12
+"""How many of the latest moves the table shows."""
+MESSAGES: Final = 30
+LOOKS_AGAIN_AFTER: Final = 20
+"""Seconds after which the page of a player who waits loads itself again."""
+
+
+class TablePage(PlayerPage):
+    """The table as the player may see it."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
+        """Shows it."""
+        return table(request, match_id, self.player)
+
+
+class TableActionPage(PlayerPage):
+    """Something that is done at a table, and the table again."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest, match_id: str, action: str) -> HttpResponse:
+        """Does it, or shows the table with the reason why not."""
+        act = ACTIONS.get(action)
+        if act is None:
+            raise NotFound
+        try:
+            leads_to = act(request, match_id, self.player) or match_id
+        except NotFound:
+            raise
+        except Refusal as refusal:
+            return table(request, match_id, self.player, refusal)
+        return redirect("table", match_id=leads_to)
+
+
+def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | None = None) -> HttpResponse:
+    """The page of a match, perhaps with what was just refused."""
+    match = settled_match(match_id, player)
+    shown = shown_match(match)
+    named = [seat for seat in shown.seats if seat.name == player.username]
+    own = [seat for seat in named if seat.state == SeatState.TAKEN]
+    facts: dict[str, Any] = {
+        "match": shown,
+        "title": title_of(shown.game),
+        "stands": STANDS[Status(shown.status)],
+        "own": own,
+        "is_invited": any(seat.state == SeatState.INVITED for seat in named),
+        "may_join": not named and any(seat.state == SeatState.OPEN for seat in shown.seats),
+        "refusal": refusal,
+    }
+    if shown.status != Status.WAITING:
+        facts |= _board(match, shown, player)
+    if shown.chat and own:
+        messages = messages_for(match, player).order_by(*NEWEST_FIRST)[:MESSAGES]
+        facts["messages"] = [shown_message(message) for message in messages]
+    page = render(request, "web/table.html", facts, status=refusal.status if refusal else 200)
+    return with_headers(page, refusal) if refusal else page
+
+
+def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
+    try:
+        view = view_of(match, player)
+    except Forbidden as sealed:
+        return {"sealed": sealed}
+    game = game_by_key(shown.game, shown.revision)
+    log = log_of(match, player)
+    rows = log_rows(log, list(log.records.order_by("-ply")[:ROWS])[::-1])
+    names: dict[int | str, str | None] = {seat.seat: seat.name for seat in shown.seats}
+    seats = [
+        {"name": seat.name, "is_due": seat.seat in view.to_act, "deadline": view.clocks[seat.seat].deadline}
+        for seat in shown.seats
+    ]
+    outcome = shown.outcome
+    return {
+        "view": view,
+        "board": game.board(from_json(game.view_type, view.view)),
+        "players": seats,
+        "news": [
+            {"who": names[row.seat], "move": row.move}
+            if row.seat in names
+            else {"who": "Chance", "move": row.move.partition(" ")[0]}
+            for row in rows
+        ],
+        "choices": choices_of(view.options),
+        "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due else None,
+        "places": _places(shown, outcome.places, outcome.points) if outcome and outcome.places else [],
+    }
+
+
+def _places(shown: ShownMatch, places: list[int], points: list[int] | None) -> list[dict[str, Any]]:
+    rows = zip(shown.seats, places, points or [0] * len(places), strict=True)
+    return sorted(
+        ({"name": seat.name, "place": place, "points": point} for seat, place, point in rows),
+        key=lambda row: row["place"],
+    )
+
+
+def _play(request: HttpRequest, match_id: str, player: User) -> None:
+    ply = request.POST.get("expected_ply", "")
+    if not ply.isascii() or not ply.isdigit():
+        raise Invalid("The page is not complete.", errors=[FieldError("expected_ply", "required", "Load it again.")])
+    play_move(match_id=match_id, user=player, move=move_of(request.POST), expected_ply=int(ply[:10]))
+
+
+def _say(request: HttpRequest, match_id: str, player: User) -> None:
+    text = request.POST.get("text", "").strip()
+    if not text or len(text) > LONGEST_MESSAGE:
+        wrong = FieldError("text", "required", f"Write something, {LONGEST_MESSAGE} characters at most.")
+        raise Invalid("The message cannot be sent.", errors=[wrong])
+    try:
+        say(match_id=match_id, user=player, text=clean_text(text))
+    except UncleanText as unclean:
+        wrong = FieldError("text", "unclean_text", f"It {unclean}.")
+        raise Invalid("The message cannot be sent.", errors=[wrong]) from None
+
+
+def _join(request: HttpRequest, match_id: str, player: User) -> None:
+    join_match(match_id=match_id, user=player)
+
+
+def _rematch(request: HttpRequest, match_id: str, player: User) -> str:
+    return ask_for_rematch(match_id=match_id, user=player).match.id
+
+
+def _giving_up(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User], None]:
+    def act(request: HttpRequest, match_id: str, player: User) -> None:
+        service(match_id=match_id, user=player)
+
+    return act
+
+
+ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
+    "move": _play,
+    "say": _say,
+    "join": _join,
+    "decline": _giving_up(decline_invitation),
+    "leave": _giving_up(leave_match),
+    "resign": _giving_up(resign_match),
+    "rematch": _rematch,
+}

@@ -1,0 +1,53 @@
+"""`/sign-up`: an account by a form, and the first login with it."""
+
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+
+from accounts import services
+from accounts.code_page import enter
+from accounts.conduct.services.traces import note_trace
+from accounts.forms import typed
+from accounts.signing_up import sign_up_address
+from core.errors import Refusal
+from core.http.callers import caller_address
+from web.playing.page import with_headers
+
+
+@method_decorator([never_cache, sensitive_post_parameters("password", "invite")], name="dispatch")
+class SignUpPage(View):
+    """The form, and the account."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows the form."""
+        return redirect("lobby") if request.user.is_authenticated else _form(request)
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """Makes the account and logs in, or shows the form with what is wrong."""
+        try:
+            services.require_open_door()
+            new = services.prepare_account(
+                username=typed(request, "username"),
+                password=typed(request, "password"),
+                email=services.checked_address(email) if (email := request.POST.get("email", "").strip()) else None,
+                invite=request.POST.get("invite") or None,
+                address=sign_up_address(request),
+            )
+            with transaction.atomic():
+                user = services.open_account(new=new)
+        except Refusal as refusal:
+            return with_headers(_form(request, refusal), refusal)
+        note_trace(user=user, address=caller_address(request))
+        return enter(request, user, then=settings.LOGIN_REDIRECT_URL)
+
+
+def _form(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
+    facts = {"asked": request.POST, "registration": settings.POSTCARD_REGISTRATION, "refusal": refusal}
+    return render(request, "web/sign_up.html", facts, status=refusal.status if refusal else 200)
