@@ -12,17 +12,12 @@ def main() -> None:
         sys.exit(f"Postcard needs Python 3.11 or newer; this is Python {found}.")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     try:
-        from django.core.management import execute_from_command_line
+        from config.commands import run_command
     except ModuleNotFoundError as missing:
         if missing.name != "django":
             raise
         sys.exit("Django is not installed for this Python: run `make serve`, or use .venv/bin/python.")
-    from django.core.exceptions import ImproperlyConfigured
-
-    try:
-        execute_from_command_line(sys.argv)
-    except ImproperlyConfigured as error:
-        sys.exit(f"Postcard cannot run as it is set up. {error}")
+    run_command(sys.argv)
 
 
 if __name__ == "__main__":

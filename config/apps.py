@@ -1,4 +1,4 @@
-"""The wiring as an app, so that the commands of the whole server are found."""
+"""The wiring as an app, so that Django finds the commands of the whole server."""
 
 from django.apps import AppConfig
 

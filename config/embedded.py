@@ -1,7 +1,6 @@
 """The one worker process of `make serve`: Celery on a broker in memory, a sweeping thread, and beat as a thread.
 
-Nobody outside this process can ring its bell, so the sweeping thread is what wakes it: every 100 ms it looks for due
-deliveries and rings for them here.
+No other process can ring its bell, so the sweeping thread does: every 100 ms it looks for due deliveries.
 """
 
 import logging
@@ -21,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 
 def sweep_until(stopping: threading.Event) -> None:
-    """Ring for what is due, over and over; a sweep that fails is logged and the next one tries again."""
+    """Ring for due deliveries every 100 ms; a sweep that fails is logged and tried again."""
     while not stopping.wait(SWEEP_EVERY_SECONDS):
         try:
             close_old_connections()
@@ -33,13 +32,13 @@ def sweep_until(stopping: threading.Event) -> None:
 
 
 def run_worker(app: Celery) -> int:
-    """Work until told to stop, and return the exit code."""
+    """Work until a signal stops it, and return the exit code."""
     stopping = threading.Event()
     beat = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler)
 
     def keep_sweeping() -> None:
         sweep_until(stopping)
-        # The consumer waits up to two seconds for a message before it looks whether to stop: here is one.
+        # The consumer waits up to two seconds for a message before it checks whether to stop; this message wakes it.
         app.send_task("core.journal.tasks.sweep")
 
     def begin(**_: Any) -> None:
@@ -52,7 +51,7 @@ def run_worker(app: Celery) -> int:
 
     worker_ready.connect(begin, weak=False)
     worker_shutting_down.connect(end, weak=False)
-    # There is no other worker to greet, to gossip with or to be missed by.
+    # There is no other worker to exchange messages with.
     worker = app.Worker(without_gossip=True, without_mingle=True, without_heartbeat=True, quiet=True)
     worker.start()
     return int(worker.exitcode or 0)

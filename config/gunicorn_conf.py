@@ -1,23 +1,28 @@
-"""How gunicorn serves: the same file embedded and in production; the numbers come from the settings."""
+"""The configuration of gunicorn, embedded and in production; the numbers come from the settings."""
 
 import os
 from typing import Any
 
-from config.settings import env
+from config.one_sentence import one_sentence
 from core.processes import die_with_parent
+
+with one_sentence():
+    from config.settings import env
 
 wsgi_app = "config.wsgi:application"
 bind = f"{env.ADDRESS}:{env.PORT}"
-worker_class = "config.web_worker.WebWorker"
+worker_class = "config.webserver.worker.WebWorker"
 workers = env.WEB_PROCESSES
 threads = env.WEB_THREADS
+worker_connections = env.WEB_CONNECTIONS
+keepalive = env.WEB_IDLE_SECONDS
+# gunicorn replaces a process whose loop has not responded for this many seconds.
 timeout = 60
 graceful_timeout = 5
-keepalive = 5
-# A form of remote control that nobody here uses.
+# Remote control, which is not used here.
 control_socket_disable = True
 
-# Addresses hold cursors and names, bodies hold moves: the proxy in front writes the access log, if one is wanted.
+# Addresses hold cursors and names. The proxy in front writes the access log, if the operator wants one.
 accesslog = None
 loglevel = "warning"
 

@@ -1,4 +1,4 @@
-"""What has to be in order before the server starts: its folder, its lock, its key, its port."""
+"""The preconditions of `serve`: the data folder, its lock, the keys and the port."""
 
 import fcntl
 import os
@@ -7,7 +7,8 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import IO
 
-from config.settings.secrets import keep_secret_key
+from config.settings import env
+from config.settings.secrets import keep_digest_key, keep_secret_key, keep_vapid_key, read_digest_key
 
 LOCK_NAME = "serve.lock"
 
@@ -26,12 +27,12 @@ def open_data_folder(data: Path) -> None:
     except OSError as error:
         raise CannotStart(
             f"The data folder {data} cannot be written ({error.strerror}):"
-            " choose another with POSTCARD_DATA, or mend its permissions."
+            " choose another with POSTCARD_DATA, or fix its permissions."
         ) from error
 
 
 def take_lock(data: Path) -> IO[str]:
-    """Hold the folder for this server alone; the system lets go of it however this process ends."""
+    """Lock the folder for this server; the system releases the lock however this process ends."""
     file = open(data / LOCK_NAME, "a+", encoding="ascii")  # noqa: SIM115 - held until the process ends
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -49,12 +50,24 @@ def take_lock(data: Path) -> IO[str]:
     return file
 
 
-def make_secret_key(data: Path) -> str:
-    """The server's key, kept in the data folder since the first start."""
+def make_keys(data: Path) -> tuple[str, str]:
+    """The secret key and the key of digests: those that are set, or those of the data folder since the first start."""
     try:
-        return keep_secret_key(data)
+        secret = env.SECRET_KEY or keep_secret_key(data)
+        if env.SECRET_KEY:
+            # A key that was given from outside is not written to the disk.
+            return secret, env.DIGEST_KEY or read_digest_key(data) or secret
+        return secret, env.DIGEST_KEY or keep_digest_key(data, secret)
     except OSError as error:
-        raise CannotStart(f"The secret key in {data} cannot be kept ({error.strerror}).") from error
+        raise CannotStart(f"The keys in {data} cannot be kept ({error.strerror}).") from error
+
+
+def make_push_key(data: Path) -> str:
+    """The key of web push: the one that is set, or that of the data folder since the first start."""
+    try:
+        return env.VAPID_KEY or keep_vapid_key(data)
+    except OSError as error:
+        raise CannotStart(f"The keys in {data} cannot be kept ({error.strerror}).") from error
 
 
 def listen(address: str, port: int) -> socket.socket:

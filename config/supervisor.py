@@ -13,22 +13,22 @@ from config.settings.env import BASE_DIR
 
 LOOK_EVERY_SECONDS = 0.1
 STOP_WITHIN_SECONDS = 8.0
-# A child that dies by itself this soon after its start, this often in a row, will not live if it is started again.
+# A child that dies by itself this soon after its start, this often in a row, is given up.
 QUICK_DEATH_SECONDS = 5.0
 QUICK_DEATHS_ALLOWED = 4
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
-# Whoever sends these to a child means the process and says nothing about its health.
+# These come from outside and say nothing about the health of the child.
 FROM_OUTSIDE = (-signal.SIGKILL, -signal.SIGTERM)
 
 
 class GaveUp(Exception):
-    """A child that cannot be kept running; the text is for the operator."""
+    """A child cannot be kept running; the text is for the operator."""
 
 
 @dataclass
 class Child:
-    """A process of the server by the name an operator would give it, with the command that starts it."""
+    """A process of the server: its name for the operator and its command."""
 
     name: str
     command: Sequence[str]
@@ -61,7 +61,7 @@ class Child:
 
 
 class Supervisor:
-    """Runs children until it is told to stop."""
+    """Runs children until a signal stops it."""
 
     def __init__(self, children: Sequence[Child], say: Callable[[str], None]) -> None:
         self.children = children

@@ -2,32 +2,49 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from config.home import home
 from core.http import health, pages
+from core.http.document import DocumentView
+from core.http.reference import reference
 
 handler400 = "core.http.pages.bad_request"
 handler403 = "core.http.pages.permission_denied"
 handler404 = "core.http.pages.page_not_found"
 handler500 = "core.http.pages.server_error"
 
+# Its script comes by itself, and its template is ours: nothing in the page is inline.
+docs_page = SpectacularSwaggerSplitView.as_view(url_name="schema", template_name="core/docs.html")
+
 api_urls = [
     path("", include("accounts.api.urls")),
+    path("", include("accounts.conduct.api.urls")),
     path("", include("games.api.urls")),
     path("", include("bots.api.urls")),
+    path("", include("notifications.api.urls")),
+    path("", include("notifications.channels.calendar.api.urls")),
+    path("", include("notifications.channels.push.api.urls")),
+    path("", include("notifications.channels.webhook.api.urls")),
+    path("", include("notifications.preferences.api.urls")),
     path("", include("ratings.api.urls")),
     path("", include("leagues.api.urls")),
+    path("", include("web.api.urls")),
 ]
 
 urlpatterns = [
-    path("", home, name="home"),
+    path("", include("web.urls")),
     path("api/v1/", include(api_urls)),
-    path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
-    path("api/v1/docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
+    path("api/v1/schema", DocumentView.as_view(), name="schema"),
+    path("api/v1/docs", docs_page, name="docs"),
     path("docs/errors", pages.explained, name="errors"),
+    path("docs/api", reference, name="reference"),
+    path("docs/api/<str:name>", reference, name="reference"),
     path("health/live", health.live, name="live"),
     path("health/ready", health.ready, name="ready"),
     path("", include("accounts.urls")),
+    path("", include("accounts.conduct.urls")),
+    path("", include("accounts.oauth.urls")),
+    path("", include("notifications.channels.calendar.urls")),
+    path("", include("notifications.channels.mail.urls")),
     path("admin/", admin.site.urls),
 ]

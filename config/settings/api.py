@@ -1,8 +1,32 @@
-"""How the API speaks: JSON in, JSON and problem+json out, bearer tokens, and the OpenAPI document."""
+"""REST framework and the OpenAPI document: JSON in, JSON and problem+json out, bearer tokens."""
 
 from typing import Any
 
-from config.settings import env
+from config.settings.closed_lists import CLOSED_LISTS
+from core.http.headers import COMPONENTS as HEADERS
+from core.http.introduction import introduction
+
+TAGS = {
+    "accounts": "Your account: sign-up, profile, settings, vacations, blocks, archive, closing.",
+    "tokens": "Bearer tokens: make, list and revoke them.",
+    "programs": "OAuth applications of your own, and the programs that you have let in.",
+    "users": "Other players.",
+    "games": "The rulesets: facts, options, verbs, rules texts, and the JSON schemas of views and moves.",
+    "matches": "Make, find, join and leave matches; draws, aborts, rematches, links and notes.",
+    "turns": "The decisions that you owe.",
+    "views": "A match as your seat or an onlooker may see it, with every legal move.",
+    "moves": "Play moves, read the log, and give moves in advance.",
+    "chat": "The chat of a match.",
+    "events": "What happened: long polls, streams, push, calendars, and what you want to hear of.",
+    "webhooks": "Events that are posted to you, signed.",
+    "bots": "House bots, bots of your own, and the analysis of finished matches.",
+    "proof": "Commitments, logs and records with which anyone can check a deal.",
+    "ratings": "Leaderboards and the ratings of players.",
+    "leagues": "Leagues and tournaments: seasons, divisions, fixtures, standings, challenges.",
+    "server": "What this server offers.",
+    "staff": "For the staff of the server.",
+}
+"""The groups of operations, in the order in which a reader needs them."""
 
 REST_FRAMEWORK: dict[str, Any] = {
     "EXCEPTION_HANDLER": "core.http.problem.exception_handler",
@@ -17,36 +41,42 @@ REST_FRAMEWORK: dict[str, Any] = {
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 
-POSTCARD_LIMITS = env.LIMITS
-
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "Postcard",
-    "DESCRIPTION": "Card games by correspondence, over plain HTTP.",
+    "DESCRIPTION": introduction(),
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
+    "SERVERS": [
+        {"url": "/", "description": "The server that this document comes from."},
+        {"url": "http://localhost:8000", "description": "A server on your own machine: `make serve`."},
+    ],
+    "TAGS": [{"name": name, "description": about} for name, about in TAGS.items()],
     "LICENSE": {"name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later"},
     "COMPONENT_SPLIT_REQUEST": True,
+    "APPEND_COMPONENTS": {"headers": HEADERS},
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
     "DEFAULT_GENERATOR_CLASS": "core.http.document.OnceGenerator",
     # Moves, views and options of each game come from the registry, not from serializers.
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
+        "core.http.enum_components.write_null_plainly",
+        "core.http.enum_components.describe_values",
+        "core.http.problem_components.add_problem_components",
         "games.api.components.add_game_components",
+        "notifications.api.components.add_event_components",
+        "core.http.lines.describe_lines",
         "core.http.examples.add_examples",
+        "core.http.components.share_parts",
     ],
-    # Several things have a state, each of its own kind.
-    "ENUM_NAME_OVERRIDES": {
-        "StateEnum": [(state, state) for state in ("open", "invited", "taken")],
-        "SeasonStateEnum": "leagues.api.seasons.SEASON_STATES",
-        "EntryStateEnum": "leagues.api.seasons.ENTRY_STATES",
-        "FixtureStateEnum": "leagues.api.divisions.FIXTURE_STATES",
-    },
+    "ENUM_NAME_OVERRIDES": {name: listed.values for name, listed in CLOSED_LISTS.items()},
+    # What each value means is said once, with the list.
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SERVE_AUTHENTICATION": [],
-    # The pages' scripts and styles come from this server: no outside network is needed to read the docs.
+    # The pages' scripts and styles come from this server, so the docs work without internet access.
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    # Its badge would ask a validator elsewhere.
+    # The badge would call an external validator.
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None},
 }

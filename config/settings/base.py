@@ -5,45 +5,84 @@ import secrets
 from django.core.exceptions import ImproperlyConfigured
 
 from config.settings import env
-from config.settings.secrets import read_secret_key
+from config.settings.secrets import read_digest_key, read_secret_key, read_vapid_key
 
 BASE_DIR = env.BASE_DIR
 POSTCARD_DATA = env.DATA
+POSTCARD_WEB_THREADS = env.WEB_THREADS
+POSTCARD_REGISTRATION = env.REGISTRATION
+POSTCARD_NAME = env.NAME
+POSTCARD_NOTICE = env.NOTICE
+POSTCARD_PUBLIC = env.PUBLIC
+POSTCARD_STAFF_SECOND_FACTOR = env.STAFF_SECOND_FACTOR
 POSTCARD_BOT_PROCESSES = env.BOT_PROCESSES
+POSTCARD_BOT_GRID = env.BOT_GRID
 POSTCARD_TAKEOVER_BOT = env.TAKEOVER_BOT
 POSTCARD_LEASE_SECONDS = env.LEASE_SECONDS
 POSTCARD_ANALYSIS_ITERATIONS = env.ANALYSIS_ITERATIONS
 POSTCARD_JOURNAL_DAYS = env.JOURNAL_DAYS
 POSTCARD_INVITATION_DAYS = env.INVITATION_DAYS
 POSTCARD_WAITING_DAYS = env.WAITING_DAYS
+POSTCARD_WAITING_MINUTES = env.WAITING_MINUTES
 POSTCARD_MOST_WAITING_MATCHES = env.MOST_WAITING_MATCHES
 POSTCARD_MOST_OWN_BOTS = env.MOST_OWN_BOTS
 POSTCARD_MOST_RUNNING_MATCHES = env.MOST_RUNNING_MATCHES
+POSTCARD_MOST_LEAGUES = env.MOST_LEAGUES
+POSTCARD_WEBHOOK_LOOPBACK = env.WEBHOOK_LOOPBACK
+POSTCARD_EVENT_DAYS = env.EVENT_DAYS
+POSTCARD_STREAMS_PER_PERSON = env.STREAMS_PER_PERSON
+POSTCARD_STREAMS_PER_ADDRESS = env.STREAMS_PER_ADDRESS
+POSTCARD_WEBHOOK_LOOPBACK = env.WEBHOOK_LOOPBACK
+POSTCARD_MOST_WEBHOOKS = env.MOST_WEBHOOKS
 POSTCARD_RATING_LEAST_GAMES = env.RATING_LEAST_GAMES
 POSTCARD_RATING_ACTIVE_DAYS = env.RATING_ACTIVE_DAYS
 
 DEBUG = env.DEBUG
-# Commands that run before the first start (check, makemigrations) need some key, and sign nothing with it.
+# Commands that run before the first start (check, makemigrations) need a key but sign nothing with it.
 SECRET_KEY = env.SECRET_KEY or read_secret_key(env.DATA) or secrets.token_urlsafe(48)
 if env.REDIS_URL and not env.SECRET_KEY:
     raise ImproperlyConfigured("With POSTCARD_REDIS_URL set, every process needs the same POSTCARD_SECRET_KEY.")
-# The machine's own names are always good: health checks use them.
+SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
+# With Redis the server may run on several machines, which do not share a file.
+_kept = None if env.REDIS_URL else read_digest_key(env.DATA)
+# Earlier versions made digests with the secret key; those stay valid.
+POSTCARD_DIGEST_KEY = env.DIGEST_KEY or _kept or SECRET_KEY
+# What browsers know the server by; without it nothing is pushed.
+POSTCARD_VAPID_KEY = env.VAPID_KEY or (None if env.REDIS_URL else read_vapid_key(env.DATA)) or ""
+POSTCARD_DIGEST_KEY_FALLBACKS = [
+    *env.DIGEST_KEY_FALLBACKS,
+    *([_kept] if _kept else []),
+    SECRET_KEY,
+    *SECRET_KEY_FALLBACKS,
+]
+# Health checks use the machine's own names.
 ALLOWED_HOSTS = [*env.ALLOWED_HOSTS, "localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = env.TRUSTED_ORIGINS
 
 INSTALLED_APPS = [
     "config",
+    "web",
     "leagues",
     "bots",
+    "notifications",
+    "notifications.channels.calendar",
+    "notifications.channels.mail",
+    "notifications.channels.push",
+    "notifications.channels.webhook",
+    "notifications.preferences",
     "ratings",
     "games",
     "accounts",
+    "accounts.conduct",
+    "core.documents",
+    "core.mail",
     "core.journal",
     "core",
+    "oauth2_provider",
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
-    "django.contrib.admin",
+    "accounts.admin_site.StaffSiteConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -52,14 +91,19 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "core.http.middleware.BodyLimitMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "core.http.cors.OpenToOrigins",
+    "core.http.policy.ContentSecurityPolicy",
+    "core.http.counting.CountingMiddleware",
+    "core.http.cors.Preflights",
+    "core.http.middleware.BodyLimitMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "core.http.browsers.Sessions",
     "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
+    "core.http.browsers.Csrf",
+    "core.http.browsers.Authentication",
+    "core.http.members.MembersOnly",
+    "core.http.browsers.Messages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "core.http.middleware.FaultMiddleware",
 ]
@@ -77,6 +121,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "core.http.pages.notice",
             ],
         },
     },
@@ -84,20 +129,25 @@ TEMPLATES = [
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["accounts.backends.PasswordBackend"]
+SESSION_ENGINE = "accounts.sessions"
 LOGIN_URL = "/login"
-LOGIN_REDIRECT_URL = "/api/v1/docs"
+LOGIN_REDIRECT_URL = "/play"
+LOGOUT_REDIRECT_URL = "/login"
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
-    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+    "accounts.hashing.BoundedArgon2",
+    "accounts.hashing.BoundedPBKDF2",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
+    {"NAME": "accounts.passwords.VisiblePassword"},
+    *(
+        {"NAME": f"django.contrib.auth.password_validation.{name}"}
+        for name in (
+            "UserAttributeSimilarityValidator",
+            "MinimumLengthValidator",
+            "CommonPasswordValidator",
+            "NumericPasswordValidator",
+        )
+    ),
 ]
 
 LANGUAGE_CODE = "en-gb"
@@ -106,6 +156,6 @@ USE_I18N = False
 USE_TZ = True
 
 STATIC_URL = "/static/"
-# The server serves its own few files straight from the packages they come with: there is nothing to collect.
+# Static files are served from the packages that hold them; there is no collectstatic step.
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = env.DEBUG

@@ -1,4 +1,4 @@
-"""Celery is the bell: it carries ids of deliveries and nothing that could not be lost (ADR 0006)."""
+"""Celery carries ids of deliveries and nothing else: a lost message only delays work (ADR 0006)."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TIMEZONE = "UTC"
 CELERY_ENABLE_UTC = True
 
-# A message is acknowledged as it is taken: what a killed worker held comes back by the lease on its row.
+# Messages are acknowledged when taken: the lease on the row brings back what a killed worker held.
 CELERY_TASK_ACKS_LATE = False
-# Messages hold no lease until their task starts, so taking many ahead is safe, and much quicker.
+# A lease starts with the task, so prefetching many messages is safe and much faster.
 CELERY_WORKER_PREFETCH_MULTIPLIER = 16 if POSTCARD_EMBEDDED else 4
 
-# Ringing happens inside requests: an absent Redis has to fail at once, not to be waited for.
+# Requests send messages, so a missing Redis must fail at once.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
@@ -30,21 +30,34 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
     else {"socket_connect_timeout": 1, "socket_timeout": 5, "socket_keepalive": True}
 )
 
-# Threads, since deliveries wait for the database and for bots that think in processes of their own.
+# Threads, because deliveries wait for the database and for the processes in which bots think.
 CELERY_WORKER_POOL = "threads"
-CELERY_WORKER_CONCURRENCY = env.BOT_PROCESSES + 2
+# One for each thinking process, two that play decided moves, one for an analysis and one for everything else.
+CELERY_WORKER_CONCURRENCY = env.BOT_PROCESSES + 4
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "sweep the journal": {"task": "core.journal.tasks.sweep", "schedule": float(env.SWEEP_SECONDS)},
-    "settle late matches": {"task": "games.tasks.settle_overdue", "schedule": float(env.SWEEP_SECONDS)},
     "forget old events": {"task": "core.journal.tasks.forget_old", "schedule": 60.0},
     "settle matches that wait": {"task": "games.tasks.settle_waiting_matches", "schedule": 30.0},
     "forget links that lead nowhere": {"task": "games.tasks.forget_dead_links", "schedule": 3600.0},
     "open matches of seasons": {"task": "leagues.tasks.open_due_matches", "schedule": 5.0},
+    "begin seasons": {"task": "leagues.tasks.begin_due_seasons", "schedule": 10.0},
     "end seasons": {"task": "leagues.tasks.end_due_seasons", "schedule": 30.0},
     "forget how bots thought": {"task": "bots.tasks.forget_old_thoughts", "schedule": 3600.0},
     "tidy the leaderboards": {"task": "ratings.tasks.tidy_leaderboards", "schedule": 3600.0},
     "forget old idempotency keys": {"task": "core.tasks.forget_idempotency_keys", "schedule": 600.0},
+    "forget old events of feeds": {"task": "notifications.tasks.forget_old_events", "schedule": 600.0},
+    "forget tickets that were not used": {"task": "notifications.tasks.forget_unused_tickets", "schedule": 600.0},
+    "send digests": {"task": "mailing.tasks.send_due_digests", "schedule": 60.0},
+    "send reminders": {"task": "mailing.tasks.send_reminders", "schedule": 60.0},
+    "forget old reminders": {"task": "mailing.tasks.forget_old_reminders", "schedule": 3600.0},
+    "forget what webhooks were sent": {"task": "webhooks.tasks.forget_old_messages", "schedule": 600.0},
+    "forget old traces of addresses": {"task": "conduct.tasks.forget_old_traces", "schedule": 600.0},
+    "forget old password resets": {"task": "accounts.tasks.forget_old_resets", "schedule": 600.0},
+    "forget old browser sessions": {"task": "accounts.tasks.forget_old_sessions", "schedule": 3600.0},
+    "forget old archives": {"task": "accounts.tasks.forget_old_archives", "schedule": 3600.0},
+    "forget grants that have ended": {"task": "accounts.tasks.forget_ended_grants", "schedule": 3600.0},
+    "forget spent quotas": {"task": "core.tasks.forget_spent_quotas", "schedule": 600.0},
 }

@@ -1,4 +1,4 @@
-"""Time: which clocks matches may have, within which bounds, and how much vacation players have."""
+"""Clocks: the kinds and bounds that matches may have, and the players' vacation budget."""
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -10,9 +10,15 @@ POSTCARD_CLOCK_BOUNDS = {
     "bank_days": env.CLOCK_BANK_DAYS,
     "increment_hours": env.CLOCK_INCREMENT_HOURS,
     "cap_days": env.CLOCK_CAP_DAYS,
+    "per_move_minutes": env.CLOCK_PER_MOVE_MINUTES,
+    "bank_minutes": env.CLOCK_BANK_MINUTES,
+    "increment_seconds": env.CLOCK_INCREMENT_SECONDS,
+    "cap_minutes": env.CLOCK_CAP_MINUTES,
 }
 if env.CLOCK_CAP_DAYS[1] < env.CLOCK_BANK_DAYS[0]:
-    raise ImproperlyConfigured("POSTCARD_CLOCK_CAP_DAYS has to allow a cap above the least bank.")
+    raise ImproperlyConfigured("POSTCARD_CLOCK_CAP_DAYS must allow a cap above the least bank.")
+if env.CLOCK_CAP_MINUTES[1] < env.CLOCK_BANK_MINUTES[0]:
+    raise ImproperlyConfigured("POSTCARD_CLOCK_CAP_MINUTES must allow a cap above the least bank.")
 
 POSTCARD_VACATION_DAYS = env.VACATION_DAYS
 POSTCARD_VACATION_NOTICE_HOURS = env.VACATION_NOTICE_HOURS

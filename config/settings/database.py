@@ -1,4 +1,4 @@
-"""Where rows are kept: SQLite in the data folder, or PostgreSQL by address."""
+"""The database: SQLite in the data folder, or PostgreSQL by address."""
 
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -7,8 +7,8 @@ from django.core.exceptions import ImproperlyConfigured
 
 from config.settings import env
 
-# IMMEDIATE takes the write lock when a transaction begins, so that two writers queue instead of failing
-# half-way; WAL lets readers go on meanwhile. Measured: without them threads meet "database is locked".
+# IMMEDIATE takes the write lock when a transaction begins, so that two writers queue instead of failing half-way.
+# WAL lets readers continue meanwhile. Without both, threads get "database is locked".
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
@@ -21,15 +21,17 @@ SQLITE_OPTIONS = {
     ),
 }
 
-# PostgreSQL expects a row here or there to cost four times what it costs in a row, as on disks that spin: it would
-# rather read all users in their order than those of one page.
+# By default PostgreSQL assumes that random reads cost four times as much as sequential ones, as on spinning disks, and
+# would rather read all users in order than those of one page.
 POSTGRES_SETTINGS = "-c random_page_cost=1.1"
+PREPARED_AFTER = "1"
+"""How often a connection has used a statement when PostgreSQL prepares it."""
 
 
 def sqlite() -> dict[str, Any]:
     """One file in the data folder."""
     return {
-        "ENGINE": "django.db.backends.sqlite3",
+        "ENGINE": "core.sqlite3",
         "NAME": env.DATA / "postcard.sqlite3",
         "OPTIONS": SQLITE_OPTIONS,
         "CONN_MAX_AGE": None,
@@ -40,8 +42,10 @@ def postgres(url: str) -> dict[str, Any]:
     """The database at a `postgres://user:password@host:port/name` address; each process keeps a pool."""
     parts = urlsplit(url)
     if parts.scheme not in {"postgres", "postgresql"} or not parts.path.strip("/"):
-        # The address may hold a password: it is not repeated.
+        # The address may hold a password, so the message does not quote it.
         raise ImproperlyConfigured("POSTCARD_DATABASE_URL must look like postgres://user@host:port/name.")
+    asked = dict(parse_qsl(parts.query, keep_blank_values=True))
+    prepared = asked.pop("prepare_threshold", PREPARED_AFTER)
     pool = {"min_size": min(2, env.DATABASE_POOL), "max_size": env.DATABASE_POOL, "timeout": 10}
     return {
         "ENGINE": "django.db.backends.postgresql",
@@ -50,7 +54,13 @@ def postgres(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "OPTIONS": {"pool": pool, "options": POSTGRES_SETTINGS, **dict(parse_qsl(parts.query, keep_blank_values=True))},
+        "OPTIONS": {
+            "pool": pool,
+            "options": POSTGRES_SETTINGS,
+            # Statements that are kept are prepared (core.statements); a pooler may not know how.
+            "prepare_threshold": int(prepared) if prepared else None,
+            **asked,
+        },
     }
 
 

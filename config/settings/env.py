@@ -1,22 +1,53 @@
-"""What an operator may set: every environment variable is read here, once, and nowhere else.
+"""The operator's settings: every environment variable is read here, once, and nowhere else.
 
 Each reader notes the variable's name in `NAMES`, so that a test can hold docs/settings.md against it.
 """
 
+import base64
 import os
+import re
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
+from core.default_limits import DEFAULT_LIMITS
+
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
 NAMES: set[str] = set()
+
+# Up to a billion, in up to three years.
+_LIMIT = re.compile(r"([a-z_]+)\s*=\s*(\d{1,9})\s*/\s*(\d{1,8})", re.ASCII)
+SHORTEST_KEY = 32
+# How many points the curve P-256 has: a private key is a smaller number.
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 def text(name: str, default: str = "") -> str:
     """The variable as it stands; unset and empty are the same, as in a compose file."""
     NAMES.add(name)
     return os.environ.get(name, "").strip() or default
+
+
+def key(name: str) -> str:
+    """A secret key: any text that is long enough not to be guessed."""
+    value = text(name)
+    if value and len(value) < SHORTEST_KEY:
+        # It is a secret: the sentence says how long it is, not what.
+        raise ImproperlyConfigured(
+            f"{name} must have at least {SHORTEST_KEY} characters; it has {len(value)}. docs/settings.md says how to"
+            " make one, and what changing it does."
+        )
+    return value
+
+
+def push_key(name: str) -> str:
+    """A private key of P-256 as 32 bytes in URL-safe base64; nearly all random bytes are one."""
+    value = text(name)
+    is_one = re.fullmatch(r"[A-Za-z0-9_-]{43}", value) is not None
+    if value and not (is_one and 0 < int.from_bytes(base64.urlsafe_b64decode(value + "="), "big") < P256_ORDER):
+        raise ImproperlyConfigured(f"{name} must be 32 random bytes in URL-safe base64; docs/settings.md says how.")
+    return value
 
 
 def flag(name: str, default: bool = False) -> bool:
@@ -35,6 +66,14 @@ def number(name: str, default: int, *, least: int = 0, most: int = 1_000_000) ->
     raise ImproperlyConfigured(f"{name} must be a whole number from {least} to {most}; it is {value!r}.")
 
 
+def seconds(name: str, default: float, *, most: int) -> float:
+    """A time in seconds, with a fraction if need be."""
+    value = text(name, str(default))
+    if re.fullmatch(r"\d+(\.\d+)?", value, re.ASCII) and float(value) <= most:
+        return float(value)
+    raise ImproperlyConfigured(f"{name} must be seconds from 0 to {most}, as 0.25; it is {value!r}.")
+
+
 def choice(name: str, default: str, *others: str) -> str:
     """One of a few words."""
     value = text(name, default)
@@ -49,14 +88,18 @@ def words(name: str, default: str = "") -> list[str]:
 
 
 def limits(name: str) -> dict[str, tuple[int, int]]:
-    """Limits as `caller=600/60,stranger=300/60`: how many requests in how many seconds."""
+    """Limits as `caller=600/60,stranger=300/60`: how many in how many seconds."""
     read: dict[str, tuple[int, int]] = {}
     for word in words(name):
-        limit, _, rate = word.partition("=")
-        count, _, seconds = rate.partition("/")
-        if not (limit and count.isdecimal() and seconds.isdecimal() and int(seconds)):
+        found = _LIMIT.fullmatch(word)
+        if not found or not int(found[3]):
             raise ImproperlyConfigured(f"{name} must look like caller=600/60,stranger=300/60; it has {word!r}.")
-        read[limit] = (int(count), int(seconds))
+        limit = found[1]
+        if limit not in DEFAULT_LIMITS:
+            raise ImproperlyConfigured(f"{name} must name some of {', '.join(DEFAULT_LIMITS)}; it has {limit!r}.")
+        if limit in read:
+            raise ImproperlyConfigured(f"{name} must name each limit once; it has {limit!r} again.")
+        read[limit] = (int(found[2]), int(found[3]))
     return read
 
 
@@ -90,37 +133,67 @@ PORT = number("PORT", 8000, most=65535)
 DATABASE_URL = text("POSTCARD_DATABASE_URL")
 DATABASE_POOL = number("POSTCARD_DATABASE_POOL", 8, least=1)
 REDIS_URL = text("POSTCARD_REDIS_URL")
-SECRET_KEY = text("POSTCARD_SECRET_KEY")
+SECRET_KEY = key("POSTCARD_SECRET_KEY")
+SECRET_KEY_FALLBACKS = words("POSTCARD_SECRET_KEY_FALLBACKS")
+DIGEST_KEY = key("POSTCARD_DIGEST_KEY")
+DIGEST_KEY_FALLBACKS = words("POSTCARD_DIGEST_KEY_FALLBACKS")
+VAPID_KEY = push_key("POSTCARD_VAPID_KEY")
+
+NAME = text("POSTCARD_NAME", "Postcard")
+NOTICE = text("POSTCARD_NOTICE")
+PUBLIC = flag("POSTCARD_PUBLIC", True)
+PUBLIC_URL = text("POSTCARD_PUBLIC_URL")
+MAIL_URL = text("POSTCARD_MAIL_URL", "file:")
+MAIL_FROM = text("POSTCARD_MAIL_FROM")
+WEBHOOK_LOOPBACK = flag("POSTCARD_WEBHOOK_LOOPBACK")
+MOST_WEBHOOKS = number("POSTCARD_MOST_WEBHOOKS", 10)
 
 DEBUG = flag("POSTCARD_DEBUG")
 ALLOWED_HOSTS = words("POSTCARD_ALLOWED_HOSTS")
 TRUSTED_ORIGINS = words("POSTCARD_TRUSTED_ORIGINS")
 PROXIES = number("POSTCARD_PROXIES", 0)
+HSTS_DAYS = number("POSTCARD_HSTS_DAYS", 365, most=3650)
 LIMITS = limits("POSTCARD_LIMITS")
+STAFF_SECOND_FACTOR = flag("POSTCARD_STAFF_SECOND_FACTOR", bool(REDIS_URL))
+REGISTRATION = choice("POSTCARD_REGISTRATION", "open", "invite", "closed")
 LOG_LEVEL = choice("POSTCARD_LOG_LEVEL", "INFO", "DEBUG", "WARNING", "ERROR")
 
 WEB_PROCESSES = number("POSTCARD_WEB_PROCESSES", 1, least=1)
 WEB_THREADS = number("POSTCARD_WEB_THREADS", 8, least=1)
+WEB_CONNECTIONS = number("POSTCARD_WEB_CONNECTIONS", 2000, least=16)
+WEB_REQUEST_SECONDS = number("POSTCARD_WEB_REQUEST_SECONDS", 20, least=1, most=3600)
+WEB_ANSWER_SECONDS = number("POSTCARD_WEB_ANSWER_SECONDS", 30, least=1, most=3600)
+WEB_IDLE_SECONDS = number("POSTCARD_WEB_IDLE_SECONDS", 75, least=1, most=3600)
 ANALYSIS_ITERATIONS = number("POSTCARD_ANALYSIS_ITERATIONS", 1000, least=1, most=100_000)
 BOT_PROCESSES = number("POSTCARD_BOT_PROCESSES", 2, least=1)
+BOT_GRID = seconds("POSTCARD_BOT_GRID", 0.25, most=60)
 # The rules read this one themselves (games/compiled.py): they are imported where there are no settings.
 RULES = choice("POSTCARD_RULES", "plain", "compiled")
 LEASE_SECONDS = number("POSTCARD_LEASE_SECONDS", 8, least=1)
 SWEEP_SECONDS = number("POSTCARD_SWEEP_SECONDS", 2, least=1)
 INVITATION_DAYS = number("POSTCARD_INVITATION_DAYS", 14, least=1, most=3650)
 WAITING_DAYS = number("POSTCARD_WAITING_DAYS", 60, least=1, most=3650)
+WAITING_MINUTES = number("POSTCARD_WAITING_MINUTES", 60, least=1, most=10_080)
 MOST_WAITING_MATCHES = number("POSTCARD_MOST_WAITING_MATCHES", 50, least=1)
 MOST_OWN_BOTS = number("POSTCARD_MOST_OWN_BOTS", 5)
 MOST_RUNNING_MATCHES = number("POSTCARD_MOST_RUNNING_MATCHES", 500, least=1)
+MOST_LEAGUES = number("POSTCARD_MOST_LEAGUES", 20)
 JOURNAL_DAYS = number("POSTCARD_JOURNAL_DAYS", 30, least=1)
+EVENT_DAYS = number("POSTCARD_EVENT_DAYS", 30, least=30, most=3650)
+STREAMS_PER_PERSON = number("POSTCARD_STREAMS_PER_PERSON", 20, least=1)
+STREAMS_PER_ADDRESS = number("POSTCARD_STREAMS_PER_ADDRESS", 200, least=1)
 RATING_LEAST_GAMES = number("POSTCARD_RATING_LEAST_GAMES", 10, least=1)
 RATING_ACTIVE_DAYS = number("POSTCARD_RATING_ACTIVE_DAYS", 90, least=1, most=3650)
 
-CLOCKS = some_of("POSTCARD_CLOCKS", "none", "per_move", "bank")
+CLOCKS = some_of("POSTCARD_CLOCKS", "none", "per_move", "bank", "per_move_minutes", "bank_minutes")
 CLOCK_PER_MOVE_DAYS = between("POSTCARD_CLOCK_PER_MOVE_DAYS", 1, 30)
 CLOCK_BANK_DAYS = between("POSTCARD_CLOCK_BANK_DAYS", 1, 60)
 CLOCK_INCREMENT_HOURS = between("POSTCARD_CLOCK_INCREMENT_HOURS", 0, 168, lowest=0)
 CLOCK_CAP_DAYS = between("POSTCARD_CLOCK_CAP_DAYS", 1, 90)
+CLOCK_PER_MOVE_MINUTES = between("POSTCARD_CLOCK_PER_MOVE_MINUTES", 1, 720)
+CLOCK_BANK_MINUTES = between("POSTCARD_CLOCK_BANK_MINUTES", 1, 720)
+CLOCK_INCREMENT_SECONDS = between("POSTCARD_CLOCK_INCREMENT_SECONDS", 0, 3_600, lowest=0)
+CLOCK_CAP_MINUTES = between("POSTCARD_CLOCK_CAP_MINUTES", 1, 1_440)
 VACATION_DAYS = number("POSTCARD_VACATION_DAYS", 30, most=366)
 VACATION_NOTICE_HOURS = number("POSTCARD_VACATION_NOTICE_HOURS", 0, most=2_400)
 VACATION_HORIZON_DAYS = number("POSTCARD_VACATION_HORIZON_DAYS", 366, least=1, most=3_660)

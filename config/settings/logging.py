@@ -1,8 +1,13 @@
-"""What is written to the log: who asked for what and how it went; never a body, a token or a card."""
+"""Logging: levels and format. No line holds a body, a token or a card."""
 
+import logging
 from typing import Any
 
 from config.settings import env
+from core.logs.secrets import CleanRecord
+
+# This covers every logger of the process, those of libraries included.
+logging.setLogRecordFactory(CleanRecord)
 
 LOGGING: dict[str, Any] = {
     "version": 1,
@@ -12,15 +17,22 @@ LOGGING: dict[str, Any] = {
             "format": "{asctime}Z {levelname:<7} {name}: {message}",
             "datefmt": "%Y-%m-%dT%H:%M:%S",
             "style": "{",
-            "()": "config.settings.utc_formatter.UtcFormatter",
+            "()": "core.logs.formatter.UtcFormatter",
         }
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env.LOG_LEVEL},
     "loggers": {
-        # Every 4xx would be a line; the reverse proxy's access log is the place for those.
+        # It would log every 4xx; the access log of the reverse proxy is the place for those.
         "django.request": {"level": "ERROR"},
         "django.security.DisallowedHost": {"level": "ERROR"},
+        # It names every passkey that is added or used.
+        "fido2": {"level": "WARNING"},
+        # At other levels they write down whole requests; tidying up is no news.
+        "oauthlib": {"level": "WARNING"},
+        "oauth2_provider": {"level": "WARNING"},
+        # It would follow every line of the texts of the API's document.
+        "markdown_it": {"level": "WARNING"},
         "celery": {"level": "WARNING" if env.LOG_LEVEL == "INFO" else env.LOG_LEVEL},
     },
 }

@@ -11,8 +11,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connections
 
+from config.parts import PARTS
 from config.preparation import prepare
-from config.serving import CannotStart, answers, listen, make_secret_key, open_data_folder, take_lock
+from config.serving import CannotStart, answers, listen, make_keys, make_push_key, open_data_folder, take_lock
 from config.settings import env
 from config.supervisor import Child, GaveUp, Supervisor
 from core.processes import die_with_parent
@@ -46,7 +47,8 @@ class Command(BaseCommand):
         os.umask(0o077)
         open_data_folder(data)
         with take_lock(data), listen(env.ADDRESS, env.PORT) as listener:
-            settings.SECRET_KEY = env.SECRET_KEY or make_secret_key(data)
+            settings.SECRET_KEY, settings.POSTCARD_DIGEST_KEY = make_keys(data)
+            settings.POSTCARD_VAPID_KEY = make_push_key(data)
             self._prepare()
             # From here on this process touches no row: a connection kept open would only be in the way.
             connections.close_all()
@@ -65,10 +67,7 @@ class Command(BaseCommand):
         web = Child(
             name="web server",
             # The socket is handed down: it outlives a web server that dies, and no request is turned away.
-            command=[
-                *(sys.executable, "-m", "gunicorn", "--config", "config/gunicorn_conf.py"),
-                *("--bind", f"fd://{listener.fileno()}"),
-            ],
+            command=[sys.executable, "-m", *PARTS["web"], "--bind", f"fd://{listener.fileno()}"],
             inherit=[listener.fileno()],
         )
         worker = Child(name="worker", command=[sys.executable, "manage.py", "worker"])

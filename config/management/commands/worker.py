@@ -9,18 +9,19 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from config.celery import app
+from config.parts import as_typed
 from core.processes import die_with_parent
 
 
 class Command(BaseCommand):
     """Delivers the journal and lets the bots think, with no broker outside this process."""
 
-    help = "Run the embedded worker. `serve` starts it; in production run `celery -A config worker` instead."
+    help = f"Run the embedded worker. `serve` starts it; in production run `{as_typed('worker')}` instead."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Work until told to stop."""
+        """Work until a signal stops it."""
         if not settings.POSTCARD_EMBEDDED:
-            raise CommandError("With POSTCARD_REDIS_URL set, workers are started with `celery -A config worker`.")
+            raise CommandError(f"With POSTCARD_REDIS_URL set, workers are started with `{as_typed('worker')}`.")
         if keeper := os.environ.get("SERVED_BY"):
             die_with_parent(int(keeper))
         # Celery warns root, since it could be sent pickles; here it is sent numbers, as JSON, by itself.

@@ -1,0 +1,37 @@
+"""`manage.py serve_demo`: a server of its own with the same people, matches and league at each start."""
+
+import ipaddress
+import os
+from typing import Any
+
+from django.core.management.base import CommandError
+
+from config.management.commands import serve
+from config.settings import env
+from config.simulations import simulation_needed
+
+
+class Command(serve.Command):
+    """Fills an empty data folder, then serves it as `serve` does, to this machine alone."""
+
+    help = "Serve fixed data to try clients against: people with known tokens, matches, a league. Ctrl-C stops it."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Refuse where others could come in: everyone knows the tokens of the demo."""
+        with simulation_needed():
+            from simulation.demo.filling import fill, is_empty
+
+            self._fill, self._is_empty = fill, is_empty
+        if not ipaddress.ip_address(env.ADDRESS).is_loopback:
+            raise CommandError("Everyone knows the tokens of the demo: it needs POSTCARD_ADDRESS=127.0.0.1.")
+        # Programs under test do not wait for bots.
+        os.environ.setdefault("POSTCARD_BOT_GRID", "0")
+        super().handle(*args, **options)
+
+    def _prepare(self) -> None:
+        super()._prepare()
+        if not self._is_empty():
+            raise CommandError("The demo fills an empty server, and this data folder has accounts: set POSTCARD_DATA.")
+        self._say("Making the people, matches and league of the demo ...")
+        self._fill()
+        self._say("Their names, tokens and ids are in clients/scenarios.json.")

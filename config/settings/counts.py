@@ -1,0 +1,6 @@
+"""Where requests are counted: in memory, or in Redis for all web processes together."""
+
+from config.settings import env
+
+POSTCARD_LIMITS = env.LIMITS
+POSTCARD_COUNTS_URL = env.REDIS_URL

@@ -1,0 +1,99 @@
+"""Mail: how it leaves the server, from whom, and the address of this server in its links."""
+
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+from config.settings import env
+
+PORTS = {"smtp": 587, "smtps": 465}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How mail leaves."""
+
+    backend: str
+    # In words, without a password.
+    about: str
+    host: str = ""
+    port: int = 0
+    user: str = ""
+    password: str = ""
+    starttls: bool = False
+    tls: bool = False
+
+
+def read_way(url: str) -> Way:
+    """What `POSTCARD_MAIL_URL` says."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise _refusal() from None
+    if parts.scheme == "console" and url.rstrip("/") == "console:":
+        return Way("django.core.mail.backends.console.EmailBackend", "console:")
+    if parts.scheme == "file" and url.rstrip("/") == "file:":
+        return Way("core.mail.folder.FolderBackend", "file:")
+    # `?tls=no` is for a mail server on this machine or in its own network.
+    if parts.scheme not in PORTS or not parts.hostname or parts.path.strip("/") or parts.query not in {"", "tls=no"}:
+        raise _refusal()
+    if parts.query and parts.scheme == "smtps":
+        raise _refusal()
+    port = port or PORTS[parts.scheme]
+    return Way(
+        "django.core.mail.backends.smtp.EmailBackend",
+        f"{parts.scheme}://{parts.hostname}:{port}",
+        host=parts.hostname,
+        port=port,
+        user=unquote(parts.username or ""),
+        password=unquote(parts.password or ""),
+        starttls=parts.scheme == "smtp" and not parts.query,
+        tls=parts.scheme == "smtps",
+    )
+
+
+def _refusal() -> ImproperlyConfigured:
+    # The address may hold a password: it is not repeated.
+    return ImproperlyConfigured(
+        "POSTCARD_MAIL_URL must look like smtp://user:password@host:587, smtps://user:password@host:465, console: or"
+        " file:."
+    )
+
+
+def read_public_url(url: str, *, mails: bool, embedded: bool, port: int) -> str:
+    """The address of this server in links, without a slash at its end."""
+    if not url:
+        if not embedded or mails:
+            raise ImproperlyConfigured(
+                "POSTCARD_PUBLIC_URL must be set, such as https://cards.example: the links in mails use it."
+            )
+        return f"http://localhost:{port}"
+    try:
+        parts = urlsplit(url)
+        has_port = parts.port is None or parts.port > 0
+    except ValueError:
+        parts, has_port = urlsplit(""), False
+    is_plain = not (parts.path.strip("/") or parts.query or parts.fragment or parts.username)
+    if parts.scheme not in {"http", "https"} or not parts.hostname or not has_port or not is_plain:
+        raise ImproperlyConfigured(f"POSTCARD_PUBLIC_URL must look like https://cards.example; it is {url!r}.")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+_way = read_way(env.MAIL_URL)
+POSTCARD_MAIL_WAY = _way.about
+POSTCARD_PUBLIC_URL = read_public_url(
+    env.PUBLIC_URL, mails=bool(_way.host), embedded=not env.REDIS_URL, port=env.PORT or 8000
+)
+
+EMAIL_BACKEND = _way.backend
+EMAIL_HOST = _way.host
+EMAIL_PORT = _way.port
+EMAIL_HOST_USER = _way.user
+EMAIL_HOST_PASSWORD = _way.password
+EMAIL_USE_TLS = _way.starttls
+EMAIL_USE_SSL = _way.tls
+EMAIL_TIMEOUT = 20
+EMAIL_FILE_PATH = env.DATA / "mail"
+DEFAULT_FROM_EMAIL = env.MAIL_FROM or f"Postcard <postcard@{urlsplit(POSTCARD_PUBLIC_URL).hostname}>"

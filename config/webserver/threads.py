@@ -1,0 +1,155 @@
+"""The threads that run Django: a fixed number, each busy with one complete request, never with a slow caller."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from typing import IO, TYPE_CHECKING, Any, Protocol
+
+from config.webserver.answers import Answer, SpooledBody, refusal_answer
+from config.webserver.known import KnownCallers, has_credentials
+from config.webserver.queue import RequestQueue
+from config.webserver.requests import Request
+from core.errors import Busy, Internal
+from core.faults import trace_fault
+from core.http.callers import address_of
+from core.logs.seldom import Seldom
+
+if TYPE_CHECKING:
+    from config.webserver.server import Limits
+
+logger = logging.getLogger("postcard.web")
+
+HEALTH = "/health/"
+
+Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+class Receiver(Protocol):
+    """Gets the answer to a request."""
+
+    def answer(self, answer: Answer, request: Request) -> None:
+        """Called in the loop's thread."""
+
+
+class FileWrapper:
+    """A file that the application hands over to be sent (`wsgi.file_wrapper`)."""
+
+    def __init__(self, file: IO[bytes], block_size: int = 8192) -> None:
+        self.file = file
+        self.block_size = block_size
+        self.close = file.close
+
+    def __iter__(self) -> Iterator[bytes]:
+        """The file, block by block."""
+        return iter(lambda: self.file.read(self.block_size), b"")
+
+    def fileno(self) -> int | None:
+        """The file's descriptor, if it has one and nothing was read from it."""
+        try:
+            return self.file.fileno() if self.file.tell() == 0 else None
+        except (AttributeError, OSError):
+            return None
+
+
+class ThreadPool:
+    """A queue of requests and the threads that answer them."""
+
+    def __init__(self, application: Application, limits: "Limits", loop: asyncio.AbstractEventLoop) -> None:
+        self._application = application
+        self._loop = loop
+        self._known = KnownCallers()
+        self._log = Seldom(logger)
+        # A connection asks for one thing at a time.
+        self._queue: RequestQueue[tuple[Request, Receiver]] = RequestQueue(
+            most_of_people=limits.connections,
+            most_of_claimants=limits.connections,
+            most_of_strangers=limits.waiting_strangers,
+            threads_for_strangers=limits.threads_for_strangers,
+        )
+        self._threads = [
+            threading.Thread(target=self._work, name=f"web-{n}", daemon=True) for n in range(limits.threads)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def submit(self, request: Request, receiver: Receiver) -> None:
+        """Queue a request. When too many of strangers wait, one of a caller with most of them is refused."""
+        environ = request.environ
+        # Programs that watch over the server are answered as its people are.
+        person = HEALTH if environ["PATH_INFO"].startswith(HEALTH) else self._known.person(environ)
+        job = request, receiver
+        if person is not None:
+            let_go = self._queue.put_person(job, person)
+        else:
+            let_go = self._queue.put_stranger(job, address_of(environ), has_credentials=has_credentials(environ))
+        if let_go:
+            self._refuse(*let_go)
+
+    def stop(self) -> None:
+        """End the threads once the queue is empty."""
+        self._queue.close()
+
+    def _refuse(self, request: Request, receiver: Receiver) -> None:
+        # Later, because the answer may make the connection read its next request.
+        self._loop.call_soon(receiver.answer, refusal_answer(Busy()), request)
+        self._log.warn("Strangers ask for more than fits: some of their requests are refused")
+
+    def _work(self) -> None:
+        while job := self._queue.get():
+            request, receiver = job.item
+            self._answer(request, receiver)
+            self._known.learn(request.environ)
+            self._queue.end(job)
+            # An idle thread keeps no request alive.
+            del job, request, receiver
+
+    def _answer(self, request: Request, receiver: Receiver) -> None:
+        def deliver(answer: Answer) -> None:
+            # The loop is closed when the process stops.
+            with contextlib.suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(receiver.answer, answer, request)
+
+        try:
+            run(self._application, request, deliver, self._loop)
+        except (Exception, SystemExit) as fault:
+            logger.error("A request failed outside Django: %s", trace_fault(fault))
+            deliver(refusal_answer(Internal()))
+
+
+def run(
+    application: Application, request: Request, deliver: Callable[[Answer], None], loop: asyncio.AbstractEventLoop
+) -> None:
+    """Call the application and deliver its answer."""
+    heads: list[tuple[int, list[tuple[str, str]]]] = []
+
+    def start_response(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> None:
+        heads[:] = [(int(status[:3]), headers)]
+
+    response: Any = application(request.environ, start_response)
+    try:
+        answer = Answer(*heads[0], _body_of(response, request, loop))
+        if isinstance(answer.body, SpooledBody):
+            # The beginning is sent while the rest is produced.
+            deliver(answer)
+            answer.body.write_all(response)
+    finally:
+        if close := getattr(response, "close", None):
+            close()
+    if not isinstance(answer.body, SpooledBody):
+        deliver(answer)
+
+
+def _body_of(response: Any, request: Request, loop: asyncio.AbstractEventLoop) -> Any:
+    if request.method == "HEAD":
+        return b""
+    if getattr(response, "is_async", False):
+        # Django's form of a stream: the loop iterates over it, so no thread waits for the next piece.
+        return response.streaming_content
+    if isinstance(response, FileWrapper) and (descriptor := response.fileno()) is not None:
+        return SpooledBody(loop, os.fdopen(os.dup(descriptor), "rb", buffering=0))
+    if isinstance(response, FileWrapper) or getattr(response, "streaming", False):
+        return SpooledBody(loop)
+    return b"".join(response)

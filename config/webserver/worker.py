@@ -1,0 +1,93 @@
+"""The web server as a worker process of gunicorn, which starts, watches, replaces and stops it."""
+
+import asyncio
+import gc
+import resource
+import signal
+from typing import TYPE_CHECKING, Any
+
+from gunicorn.workers.base import Worker
+
+from config.settings import env
+
+# gunicorn's first process imports this module. It has no settings of Django, and hands what it has loaded to all web
+# processes it ever starts: they load the server themselves, once they have loaded Django.
+if TYPE_CHECKING:
+    from config.webserver.server import Limits
+
+# Open files besides connections: those of the database, Redis, streams' threads and spooled bodies.
+OTHER_FILES = 200
+# The share of the threads that strangers may have at once: the others are for people whom the process knows.
+STRANGERS_SHARE = 3 / 4
+# Requests of strangers that may wait for each thread: it answers as many in about the time that a caller waits gladly.
+WAITING_FOR_A_THREAD = 16
+
+
+class WebWorker(Worker):
+    """One web process."""
+
+    def init_process(self) -> None:
+        """Called in the new process; returns when the process ends."""
+        self._loop = asyncio.new_event_loop()
+        asyncio.set_event_loop(self._loop)
+        super().init_process()
+
+    def init_signals(self) -> None:
+        """The loop handles all signals except SIGABRT, which gunicorn sends to a process whose loop hangs."""
+        for number in self.SIGNALS:
+            signal.signal(number, signal.SIG_DFL)
+        signal.signal(signal.SIGABRT, self.handle_abort)
+        self._loop.add_signal_handler(signal.SIGTERM, self._stop, self.cfg.graceful_timeout)
+        for number in (signal.SIGINT, signal.SIGQUIT):
+            self._loop.add_signal_handler(number, self._stop, 0)
+        self._loop.add_signal_handler(signal.SIGUSR1, self.log.reopen_files)
+        self._loop.add_signal_handler(signal.SIGWINCH, lambda: None)
+
+    def run(self) -> None:
+        """Serve until a signal stops it."""
+        self._loop.run_until_complete(self._serve())
+
+    def _stop(self, within_seconds: float) -> None:
+        self.alive = False
+        self._stop_within = within_seconds
+
+    def load_wsgi(self) -> None:
+        """Load the application; what it consists of is not looked through by the garbage collector from then on."""
+        super().load_wsgi()
+        gc.collect()
+        gc.freeze()
+
+    async def _serve(self) -> None:
+        from config.webserver.server import CHECK_EVERY_SECONDS, WebServer
+
+        server = WebServer(self.wsgi, self._limits())
+        listeners: list[Any] = self.sockets
+        server.listen([listener.sock for listener in listeners])
+        while self.alive:
+            self.notify()
+            server.check_deadlines()
+            await asyncio.sleep(CHECK_EVERY_SECONDS)
+        # gunicorn kills it a moment later.
+        await server.stop(max(0.0, self._stop_within - 0.5))
+
+    def _limits(self) -> "Limits":
+        from config.webserver.server import Limits
+
+        return Limits(
+            threads=self.cfg.threads,
+            threads_for_strangers=max(1, int(STRANGERS_SHARE * self.cfg.threads)),
+            waiting_strangers=WAITING_FOR_A_THREAD * self.cfg.threads,
+            connections=min(self.cfg.worker_connections, _raise_open_files() - OTHER_FILES),
+            request_seconds=env.WEB_REQUEST_SECONDS,
+            answer_seconds=env.WEB_ANSWER_SECONDS,
+            idle_seconds=self.cfg.keepalive,
+        )
+
+
+def _raise_open_files() -> int:
+    """How many files this process may have open, after asking the system for as many as it needs."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = max(now, env.WEB_CONNECTIONS + OTHER_FILES)
+    allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
+    return allowed

@@ -1,0 +1,34 @@
+"""A worker in simulated time: it makes deliveries when they are due and never waits."""
+
+from collections import deque
+
+from django.conf import settings
+
+from bots import pool
+from bots.brains.thinking import decide
+from core.journal import bell
+from core.journal.services import deliver, sweep
+
+
+class Worker:
+    """Sweeps for due deliveries and makes them, in one process."""
+
+    def __init__(self) -> None:
+        self._rung: deque[int] = deque()
+
+    def install(self) -> None:
+        """Replace the bell, and the processes in which bots think, in this process."""
+        bell.ring = self._ring
+        pool.think = decide
+        # In simulated time no caller can measure how long a bot thinks.
+        settings.POSTCARD_BOT_GRID = 0
+
+    def work(self) -> None:
+        """Make all due deliveries, and those that follow from them."""
+        while sweep() or self._rung:
+            while self._rung:
+                deliver(delivery_id=self._rung.popleft())
+
+    def _ring(self, *made: bell.Call, committed: float | None = None) -> bool:
+        self._rung.extend(call.delivery_id for call in made)
+        return True
