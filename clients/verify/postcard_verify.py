@@ -139,7 +139,7 @@ def _no_number(text: str) -> NoReturn:
 
 
 def shown(value: object) -> str:
-    """A value of the record as it may be printed: whoever made the file could have put anything in it."""
+    """A value of the record as it may be printed: the maker of the file could have put anything in it."""
     text = json.dumps(value)
     return text if len(text) <= 80 else f"{text[:77]}..."
 
@@ -463,7 +463,7 @@ def choice(record: Record, name: str, values: Sequence[str]) -> str:
 
 
 class Dealer(ABC):
-    """What chance moves a game has. It is told each in turn, and says what the stream makes of it."""
+    """What chance moves a game has. It is given each in turn, and returns what the stream makes of it."""
 
     seats = 2
     deck: Sequence[str] = ()
@@ -917,7 +917,7 @@ def verify(
         found.not_shown.append("That the moves were legal and the result is right: that needs the rules (--rules).")
     if seen is not None:
         return check_seen(record, chain, seen, found), found
-    what = "That this is the match that was played: whoever makes up a whole record can make all its hashes fit"
+    what = "That this is the match that was played: anyone who makes up a whole record can make all its hashes fit"
     found.not_shown.append(f"{what}. Only what was noted while the match ran can show it (--seen FILE).")
     return "CONSISTENT", found
 

@@ -1,0 +1,20 @@
+"""What awaits and what does not: the one module of which each client has its own."""
+
+from collections.abc import Awaitable, Callable
+from inspect import isawaitable
+from typing import TypeAlias
+
+from anyio import sleep
+
+from postcard_client import types
+from postcard_client.moves import AnyMove
+
+__all__ = ["Choose", "settled", "sleep"]
+
+Choose: TypeAlias = Callable[[types.MatchView], AnyMove | Awaitable[AnyMove]]
+"""Decides: it is shown what its seat may know, with all legal moves as `options`, and returns one."""
+
+
+async def settled(chosen: AnyMove | Awaitable[AnyMove]) -> AnyMove:
+    """A move that may have to be waited for."""
+    return await chosen if isawaitable(chosen) else chosen

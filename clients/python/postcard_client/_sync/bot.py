@@ -1,0 +1,107 @@
+"""Runs a program that plays: it is asked for a move whenever a turn begins, for as long as it runs."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from postcard_client import problems, types
+from postcard_client._shared import CUT, Retries
+from postcard_client._sync.client import Client
+from postcard_client._sync.waiting import Choose, settled, sleep
+
+logger = logging.getLogger("postcard_client.bot")
+
+CHANGED = (problems.Stale, problems.NotYourTurn, problems.MatchOver, problems.WrongState)
+"""The match has gone on since we looked."""
+
+
+class Bot:
+    """Plays every turn of its account with `choose(view) -> move`.
+
+    Nothing is kept here, since the server knows what is owed: a bot can be stopped and started at any time.
+    """
+
+    def __init__(self, client: Client, choose: Choose) -> None:
+        self.client = client
+        self.choose = choose
+        self._given_up: set[tuple[str, int]] = set()
+
+    def accept(
+        self,
+        games: Sequence[str],
+        *,
+        matches_at_once: int = 10,
+        whom: Literal["owner", "people", "everyone"] = "everyone",
+    ) -> None:
+        """Say in advance which invitations to accept. Only accounts of bots can."""
+        self.client.api.set_acceptance(games=list(games), matches_at_once=matches_at_once, whom=whom)
+
+    def run(self, until: Callable[[types.Event], bool] | None = None) -> None:
+        """Play what is owed, then each turn as it begins: for ever, or until an event for which `until` is true.
+
+        While the server is away it waits. It ends with a problem only if trying again would not help, such as
+        `problems.Unauthenticated` when its token has ended.
+        """
+        waits = Retries()
+        attempt = 0
+        latest: int | None = None
+        while True:
+            try:
+                if latest is None:
+                    latest = (self.client.api.list_events())["latest"]
+                self.play_all()
+                for event in self.client.events(after=latest):
+                    attempt = 0
+                    if event["kind"] == "turn.began":
+                        self.play(_match_of(event))
+                    # Only now: if we are cut off before, the event comes again.
+                    latest = event["id"]
+                    if until is not None and until(event):
+                        return
+            except problems.EventsGone:
+                latest = None
+            except CUT as cut:
+                logger.warning("the server is away: %s", cut)
+            except problems.Problem as problem:
+                if problem.status != 429 and problem.status < 500:
+                    raise
+                logger.warning("the server cannot answer: %s", problem)
+            attempt += 1
+            sleep(waits.wait_before(attempt))
+
+    def play_all(self) -> None:
+        """Play all turns that are owed now."""
+        for match in [turn["match"] for turn in self.client.turns()]:
+            self.play(match)
+
+    def play(self, match: str) -> None:
+        """Move in a match for as long as it is the bot's turn."""
+        try:
+            view = self.client.view(match)
+            while view["due"] and (due := (match, view["expected_ply"] or 0)) not in self._given_up:
+                move = self._chosen(view)
+                if move is None:
+                    self._given_up.add(due)
+                    return
+                view = self.client.play(match, move, expected_ply=due[1])
+        except CHANGED as changed:
+            logger.info("%s has gone on: %s", match, changed)
+        except (problems.IllegalMove, problems.MalformedMove) as refused:
+            self._given_up.add(due)
+            logger.error("%s: that is no move: %s", match, refused)
+
+    def _chosen(self, view: types.MatchView) -> Any:
+        """What the program wants to play; None if it fails, which must not keep the other matches waiting."""
+        try:
+            return settled(self.choose(view))
+        except Exception:
+            logger.exception("%s: no move at ply %s; the turn is left until the next start", view["match"], view["ply"])
+            return None
+
+
+def _match_of(event: types.Event) -> str:
+    data: Any = event["data"]
+    match: str = data["match"]
+    return match

@@ -1,0 +1,67 @@
+"""Event streams that are never lost: cut connections are made again, and go on after the last event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+from httpx_sse import EventSource, ServerSentEvent
+
+from postcard_client import types
+from postcard_client._shared import CUT, is_kind, path_of
+from postcard_client._sync.transport import Transport
+from postcard_client._sync.waiting import sleep
+from postcard_client.messages import MatchMessage
+from postcard_client.problems import Problem
+
+HEADERS = {"Accept": "text/event-stream", "Cache-Control": "no-store"}
+SILENCE = httpx.Timeout(30, connect=10)
+"""The server says something every 15 seconds: who hears nothing for 30 has been cut off."""
+
+
+def follow_events(transport: Transport, after: int | None, kinds: list[str] | None) -> Iterator[types.Event]:
+    """The events of the caller, of some kinds or of all, for ever."""
+    if after is None:
+        after = (transport.json("GET", path_of("me", "events")))["latest"]
+    for message in _messages(transport, path_of("me", "events", "stream"), after):
+        event: types.Event = json.loads(message.data)
+        if is_kind(event["kind"], kinds):
+            yield event
+
+
+def follow_match(transport: Transport, match: str, after: int | None) -> Iterator[MatchMessage]:
+    """A match and the rows of its log, for ever."""
+    for message in _messages(transport, path_of("matches", match, "events", "stream"), after):
+        data: Any = json.loads(message.data)
+        if message.event == "match":
+            yield {"event": "match", "data": data}
+        elif message.event == "row":
+            yield {"event": "row", "data": data}
+
+
+def _messages(transport: Transport, path: str, after: int | None) -> Iterator[ServerSentEvent]:
+    """The messages of a stream that have data."""
+    attempt = 0
+    while True:
+        try:
+            with transport.stream(path, {"after": after}, headers=HEADERS, timeout=SILENCE) as answer:
+                for message in EventSource(answer).iter_sse():
+                    attempt = 0
+                    if not message.data:
+                        continue
+                    # Before it is handed out: who breaks off here begins anew with what they have seen themselves.
+                    after = int(message.id) if message.id.isdecimal() else after
+                    yield message
+        except CUT:
+            wait = None
+        except Problem as problem:
+            # Whatever else it is, such as a token that has ended, asking again would not help.
+            if problem.status != 429 and problem.status < 500:
+                raise
+            wait = problem.retry_after
+        else:
+            wait = None
+        attempt += 1
+        sleep(transport.retries.wait_before(attempt) if wait is None else wait)

@@ -1,0 +1,18 @@
+"""What awaits and what does not: the one module of which each client has its own."""
+
+from collections.abc import Callable
+from time import sleep
+from typing import TypeAlias
+
+from postcard_client import types
+from postcard_client.moves import AnyMove
+
+__all__ = ["Choose", "settled", "sleep"]
+
+Choose: TypeAlias = Callable[[types.MatchView], AnyMove]
+"""Decides: it is shown what its seat may know, with all legal moves as `options`, and returns one."""
+
+
+def settled(chosen: AnyMove) -> AnyMove:
+    """The move, which is there at once."""
+    return chosen

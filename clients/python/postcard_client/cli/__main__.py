@@ -1,0 +1,5 @@
+"""`python -m postcard_client.cli`."""
+
+from postcard_client.cli.app import main
+
+main()

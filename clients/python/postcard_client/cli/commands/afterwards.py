@@ -1,0 +1,109 @@
+"""A match that is over: replay it, have it analysed, check that it was fair."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Group
+from rich.text import Text
+
+from postcard_client import proof
+from postcard_client.cli.app import AFTERWARDS, SESSION, command
+from postcard_client.cli.arguments import MatchId
+from postcard_client.cli.exits import Exit, Failure
+from postcard_client.cli.output import table
+from postcard_client.cli.screens.replay import Replay
+from postcard_client.cli.session import is_interactive
+from postcard_client.cli.viewing import Viewing
+
+LOOK_EVERY_SECONDS = 2
+
+
+@command("replay", AFTERWARDS)
+def replay(match: MatchId) -> None:
+    """Go through a finished match ply by ply, from any seat, with its analysis if there is one."""
+    if not is_interactive():
+        raise Failure(Exit.USAGE, "A replay needs a terminal. For programs: postcard log, postcard show --ply.")
+    sys.exit(asyncio.run(_replay(match)))
+
+
+async def _replay(match: str) -> int:
+    async with SESSION.screen_client() as client:
+        return await Replay(await Viewing.begin(client, match)).run_async() or Exit.OK
+
+
+@command("analysis", AFTERWARDS)
+def analysis(
+    match: MatchId,
+    ask: Annotated[bool, typer.Option("--ask", help="Have it made, if there is none.")] = False,
+    wait: Annotated[bool, typer.Option("--wait", help="Wait until it is done.")] = False,
+) -> None:
+    """Show what the moves of a finished match were worth, beside the best that was found."""
+    with SESSION.client() as client:
+        found: Any = client.api.ask_for_analysis(match) if ask else client.api.get_analysis(match)
+        while wait and found["status"] in ("waiting", "running"):
+            time.sleep(LOOK_EVERY_SECONDS)
+            found = client.api.get_analysis(match)
+        seats = client.match(match)["seats"]
+    SESSION.output.show(found, lambda: _analysis(found, seats))
+
+
+def _analysis(found: Any, seats: Any) -> Any:
+    if found["status"] == "none":
+        return Text("Nobody has asked for an analysis: postcard analysis MATCH --ask --wait")
+    lines = [
+        [row["ply"], seats[row["seat"]]["name"], row["played"]["move"], _worth(row["played"]), *_best(row)]
+        for row in found["valued"]
+    ]
+    state = Text(f"{found['status']}: {len(found['valued'])} of {found['decisions']} decisions", "dim")
+    return Group(table(["ply", "who", "move", "worth", "best", "worth"], lines, "No decision is valued yet."), state)
+
+
+def _worth(worth: Any) -> str:
+    return "" if worth["value"] is None else f"{worth['value']:.2f} ±{worth['error'] or 0:.2f}"
+
+
+def _best(row: Any) -> tuple[str, str]:
+    best = row["best"]
+    return ("", "") if best is None or best["move"] == row["played"]["move"] else (best["move"], _worth(best))
+
+
+@command("verify", AFTERWARDS)
+def verify(
+    what: Annotated[str, typer.Argument(metavar="MATCH|FILE", help="A finished match, or a file with its record.")],
+    season: Annotated[
+        str, typer.Option("--season", help="The season of a shared deal, when it is over.", show_default=False)
+    ] = "",
+) -> None:
+    """Check that a match was dealt by its seed, and that the record was not changed."""
+    path = Path(what)
+    record: Any
+    if path.exists():
+        try:
+            record = json.loads(path.read_text("utf-8"))
+        except ValueError as error:
+            raise Failure(Exit.NOT_VERIFIED, f"{what} is no record: {error}.") from error
+    else:
+        with SESSION.client() as client:
+            record = client.export(what)
+    shared = None
+    if season:
+        with SESSION.client() as client:
+            shared = client.api.get_season(season)
+    try:
+        verdict = proof.check(record, season=shared)
+    except proof.Refused as refused:
+        raise Failure(Exit.NOT_VERIFIED, f"The record does not hold: {refused}") from refused
+    said = {"verdict": verdict.verdict, "shown": verdict.shown, "not_shown": verdict.not_shown}
+    SESSION.output.show(said, lambda: Group(Text(verdict.verdict, "bold green"), *_sentences(verdict)))
+
+
+def _sentences(verdict: proof.Verdict) -> list[Text]:
+    shown = [Text(f"  + {line}") for line in verdict.shown]
+    return [*shown, *(Text(f"  - {line}", "dim") for line in verdict.not_shown)]

@@ -1,0 +1,198 @@
+"""Leagues, their seasons and tables; ratings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from postcard_client.cli import times
+from postcard_client.cli.app import LEAGUES, SESSION, command
+from postcard_client.cli.arguments import GameKey, Most, OfGame
+from postcard_client.cli.output import table
+from postcard_client.cli.plot import plot
+from postcard_client.cli.session import all_of
+
+LeagueId = Annotated[str, typer.Argument(metavar="LEAGUE", help="The id of the league.")]
+SeasonId = Annotated[str, typer.Argument(metavar="SEASON", help="The id of the season.")]
+Named = Annotated[str, typer.Argument(metavar="[USER]", help="You, unless said.", show_default=False)]
+
+
+@command("leagues", LEAGUES)
+def leagues(game: OfGame = "", most: Most = 20) -> None:
+    """List the leagues of the server."""
+    with SESSION.client() as client:
+        found = all_of(client.api.list_leagues(game=game or None), most)
+    SESSION.output.show(
+        found,
+        lambda: table(
+            ["league", "name", "game", "format", "clock", "owner"],
+            [
+                [row["id"], row["name"], row["game"], row["format"], times.clock(row["clock"]), row["owner"]]
+                for row in found
+            ],
+            "No league.",
+        ),
+    )
+
+
+@command("league", LEAGUES)
+def league(league: LeagueId) -> None:
+    """Show a league and its seasons."""
+    with SESSION.client() as client:
+        found: Any = client.api.get_league(league)
+        seasons = all_of(client.api.list_seasons(league), 20)
+    head = Text.assemble(
+        (found["name"], "bold"), f"  {found['game']}, {found['format']}, {times.clock(found['clock'])}"
+    )
+    SESSION.output.show(
+        {"league": found, "seasons": seasons},
+        lambda: Group(head, Text(found["about"] or ""), _seasons(seasons)),
+    )
+
+
+@command("season", LEAGUES)
+def season(season: SeasonId) -> None:
+    """Show a season: who takes part, and the tables of its divisions."""
+    with SESSION.client() as client:
+        found: Any = client.api.get_season(season)
+        entries: list[Any] = list(client.api.list_entries(season))
+        divisions: list[Any] = list(client.api.list_divisions(season))
+        tables: list[Any] = [client.api.get_standings(division["id"]) for division in divisions]
+    SESSION.output.show(
+        {"season": found, "entries": entries, "standings": tables},
+        lambda: Group(_seasons([found]), *map(standings, tables), *([] if tables else [_entries(entries)])),
+    )
+
+
+@command("signup", LEAGUES)
+def signup(
+    season: SeasonId,
+    entropy: Annotated[str, typer.Option("--entropy", help="Your part in the shuffling.", show_default=False)] = "",
+) -> None:
+    """Take part in a season."""
+    with SESSION.client() as client:
+        wish: Any = {"entropy": entropy} if entropy else {}
+        entry: Any = client.api.sign_up(season, **wish)
+    SESSION.output.show(entry, lambda: _entries([entry]))
+
+
+@command("withdraw", LEAGUES)
+def withdraw(season: SeasonId) -> None:
+    """Leave a season. Before half of it your results are void; later they stand, and you forfeit the rest."""
+    with SESSION.client() as client:
+        entry: Any = client.api.withdraw_from_season(season)
+    SESSION.output.show(entry, lambda: _entries([entry]))
+
+
+@command("standings", LEAGUES)
+def show_standings(division: Annotated[str, typer.Argument(metavar="DIVISION")]) -> None:
+    """Show the table of a division."""
+    with SESSION.client() as client:
+        found: Any = client.api.get_standings(division)
+    SESSION.output.show(found, lambda: standings(found))
+
+
+@command("fixtures", LEAGUES)
+def fixtures(
+    division: Annotated[str, typer.Argument(metavar="DIVISION")],
+    user: Annotated[str, typer.Option("--user", help="Only of this player.", show_default=False)] = "",
+    most: Most = 50,
+) -> None:
+    """Show who meets whom in a division, with the results."""
+    with SESSION.client() as client:
+        found: list[Any] = all_of(client.api.list_fixtures(division, user=user or None), most)
+    SESSION.output.show(
+        found,
+        lambda: table(
+            ["round", "players", "result", "state", "match"],
+            [[row["round"], _names(row), _points(row), row["state"], row["match"] or ""] for row in found],
+        ),
+    )
+
+
+@command("leaderboard", LEAGUES)
+def leaderboard(game: GameKey, speed: str = "", company: str = "", most: Most = 20) -> None:
+    """Show the best players of a game; speed is live, brisk, steady, slow or unclocked, company people or bots."""
+    asked: Any = {"speed": speed or None, "company": company or None, "limit": min(most, 200)}
+    with SESSION.client() as client:
+        found: Any = client.api.get_leaderboard(game, **asked)
+    pool = found["pool"]
+    head = Text(f"{pool['game']}, {pool['speed']}, among {pool['company']}", "bold")
+    listed = [
+        [place, row["name"], row["rating"], f"±{row['deviation']}", row["games"], row["last_day"]]
+        for place, row in enumerate(found["results"], 1)
+    ]
+    SESSION.output.show(
+        found,
+        lambda: Group(head, table(["", "player", "rating", "", "games", "last"], listed, "Nobody is on it yet.")),
+    )
+
+
+@command("ratings", LEAGUES)
+def ratings(user: Named = "", game: OfGame = "") -> None:
+    """Show the ratings of a player, with how they went."""
+    asked: Any = {"game": game or None, "limit": 200}
+    with SESSION.client() as client:
+        name = user or SESSION.me(client)
+        found: Any = client.api.get_ratings_of_user(name, **asked)
+    SESSION.output.show(found, lambda: _ratings(found, name))
+
+
+def standings(found: Any) -> RenderableType:
+    """A division's table."""
+    head = Text(f"Tier {found['tier']}, division {found['number']} ({found['division']})", "bold")
+    columns = ["", "player", "points", "played", "won", "drawn", "lost", "can be"]
+    listed = [
+        [
+            row["rank"], row["name"], row["points"], row["played"], row["won"], row["drawn"], row["lost"],
+            f"{row['best_rank']} to {row['worst_rank']}" if row["best_rank"] is not None else "",
+        ]
+        for row in found["results"]
+    ]  # fmt: skip
+    return Group(Text(), head, table(columns, listed))
+
+
+def _seasons(found: list[Any]) -> RenderableType:
+    return table(
+        ["season", "number", "state", "players", "waiting", "ends"],
+        [
+            [row["id"], row["number"], row["state"], row["players"], row["waiting"], times.local(row["ends_at"])]
+            for row in found
+        ],
+        "No season yet.",
+    )
+
+
+def _entries(found: list[Any]) -> RenderableType:
+    return table(
+        ["number", "player", "state"], [[row["number"], row["name"], row["state"]] for row in found], "Nobody yet."
+    )
+
+
+def _names(row: Any) -> str:
+    return " – ".join(str(seat["name"]) for seat in row["seats"])
+
+
+def _points(row: Any) -> str:
+    points = [seat["points"] for seat in row["seats"]]
+    return "" if None in points else " : ".join(map(str, points))
+
+
+def _ratings(found: Any, name: str) -> RenderableType:
+    parts: list[RenderableType] = []
+    for row in found["ratings"]:
+        pool = f"{row['game']}, {row['speed']}, among {row['company']}"
+        sure = " (provisional)" if row["provisional"] else ""
+        parts.append(
+            Text.assemble((pool, "bold"), f"  {row['rating']} ±{row['deviation']}{sure}, {row['games']} games")
+        )
+        days = [
+            day["rating"]
+            for day in reversed(found["results"])
+            if (day["game"], day["speed"], day["company"]) == (row["game"], row["speed"], row["company"])
+        ]
+        parts += [Text(line) for line in plot(days)] if len(days) > 1 else []
+    return Group(*parts) if parts else Text(f"{name} has no rating yet.", "dim")

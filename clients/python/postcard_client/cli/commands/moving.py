@@ -1,0 +1,238 @@
+"""A match without a table: the board, a move, the log, orders, chat, notes, the ways to end it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from postcard_client import Client
+from postcard_client.cli import rows, times
+from postcard_client.cli.app import PLAYING, SESSION, command
+from postcard_client.cli.arguments import MatchId, Most
+from postcard_client.cli.board import board
+from postcard_client.cli.cards import Deck
+from postcard_client.cli.exits import Exit, Failure
+from postcard_client.cli.output import table
+from postcard_client.cli.session import all_of, is_interactive
+from postcard_client.cli.sitting import text_of, text_request
+from postcard_client.problems import WrongState
+
+Words = Annotated[list[str], typer.Argument(metavar="[TEXT]...", show_default=False)]
+MoveWords = Annotated[list[str], typer.Argument(metavar="MOVE...", help="As in the log: play g3, pass g3,r7,b13.")]
+
+
+@command("show", PLAYING)
+def show(
+    match: MatchId,
+    ply: Annotated[int, typer.Option("--ply", help="As it was at this ply.", show_default=False)] = -1,
+    seat: Annotated[
+        int, typer.Option("--seat", help="Through the eyes of a seat, once it is over.", show_default=False)
+    ] = -1,
+) -> None:
+    """Show the board, and what you can do."""
+    asked: Any = {"ply": ply if ply >= 0 else None, "seat": seat if seat >= 0 else None}
+    with SESSION.client() as client:
+        view = client.view(match, **asked)
+        drawn = None if SESSION.output.as_json else _board(client, match, view, asked)
+    SESSION.output.show(view, lambda: drawn or Text())
+
+
+@command("move", PLAYING)
+def move(
+    match: MatchId,
+    words: MoveWords,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only ask whether it is legal.")] = False,
+) -> None:
+    """Play a move: postcard move MATCH play g3."""
+    text = " ".join(words)
+    with SESSION.client() as client:
+        view = client.view(match)
+        if view["expected_ply"] is None:
+            raise Failure(Exit.WRONG_STATE, "It is not your turn.")
+        if dry_run:
+            legal = client.try_move(match, text, expected_ply=view["expected_ply"])
+            SESSION.output.show(legal, lambda: f"{legal['move']} is legal.")
+            return
+        after = client.play(match, text, expected_ply=view["expected_ply"])
+        drawn = None if SESSION.output.as_json else _board(client, match, after, {})
+    SESSION.output.show(after, lambda: drawn or Text())
+
+
+@command("log", PLAYING)
+def log(match: MatchId, most: Most = 1000) -> None:
+    """Show the moves so far, as you may know them."""
+    with SESSION.client() as client:
+        found = all_of(client.moves(match), most)
+        seats = client.match(match)["seats"]
+    names = {seat["seat"]: seat["name"] for seat in seats}
+    SESSION.output.show(
+        found,
+        lambda: table(
+            ["ply", "at", "who", "move"],
+            [
+                [
+                    row["ply"],
+                    times.local(row["at"]),
+                    names.get(row["seat"], row["seat"]),
+                    Text(row["move"], overflow="ellipsis", no_wrap=True),
+                ]
+                for row in found
+            ],
+            "No move yet.",
+        ),
+    )
+
+
+@command("order", PLAYING)
+def order(
+    match: MatchId,
+    words: Words = [],  # noqa: B006
+    cancel: Annotated[bool, typer.Option("--cancel", help="Take the order back.")] = False,
+) -> None:
+    """Show, give or take back an order: a move for your next turn, played if it is legal then."""
+    with SESSION.client() as client:
+        if words:
+            client.api.give_order(match, move=" ".join(words))
+        given = list(client.api.list_orders(match))
+        if cancel:
+            for kept in given:
+                client.api.withdraw_order(match, kept["id"])
+            given = []
+    SESSION.output.show(
+        given,
+        lambda: table(["order", "given"], [[row["move"], times.local(row["given_at"])] for row in given], "No order."),
+    )
+
+
+@command("chat", PLAYING)
+def chat(match: MatchId, words: Words = [], most: Most = 20) -> None:  # noqa: B006
+    """Read the chat of a match, or say something there."""
+    with SESSION.client() as client:
+        if words:
+            client.api.write_chat(match, text=" ".join(words))
+        said = all_of(client.api.list_chat(match), most)[::-1]
+    SESSION.output.show(
+        said,
+        lambda: table(
+            ["at", "who", ""],
+            [[times.local(row["at"]), row["name"], Text(row["text"] or "…")] for row in said],
+            "Silence.",
+        ),
+    )
+
+
+@command("note", PLAYING)
+def note(
+    match: MatchId,
+    words: Words = [],  # noqa: B006
+    clear: Annotated[bool, typer.Option("--clear", help="Throw the note away.")] = False,
+) -> None:
+    """Read your note on a match, or write another instead. Nobody else sees it."""
+    with SESSION.client() as client:
+        if words or clear:
+            client.api.write_note(match, text=" ".join(words))
+        kept = client.api.get_note(match)
+    SESSION.output.show(kept, lambda: Text(kept["text"] or "No note."))
+
+
+@command("resign", PLAYING)
+def resign(match: MatchId, yes: Annotated[bool, typer.Option("--yes", help="Do not ask again.")] = False) -> None:
+    """Give a match up."""
+    if not yes and not (is_interactive() and typer.confirm("Give this match up?")):
+        raise Failure(Exit.USAGE, "Nothing was done. To resign without being asked: --yes")
+    with SESSION.client() as client:
+        after = client.resign(match)
+        me = SESSION.me(client)
+    SESSION.output.show(after, lambda: rows.match(after, me))
+
+
+@command("draw", PLAYING)
+def draw(
+    match: MatchId, decline: Annotated[bool, typer.Option("--decline", help="Decline the offer.")] = False
+) -> None:
+    """Offer a draw, or accept the one that is offered."""
+    with SESSION.client() as client:
+        state = _agree(
+            client.api.get_draw, match, decline, lambda action: client.api.agree_on_draw(match, action=action)
+        )
+    SESSION.output.show(state, lambda: _agreement(state, "draw"))
+
+
+@command("abort", PLAYING)
+def abort(
+    match: MatchId, decline: Annotated[bool, typer.Option("--decline", help="Decline the offer.")] = False
+) -> None:
+    """Offer to call a match off, or accept that."""
+    with SESSION.client() as client:
+        state = _agree(
+            client.api.get_abort, match, decline, lambda action: client.api.agree_on_abort(match, action=action)
+        )
+    SESSION.output.show(state, lambda: _agreement(state, "abort"))
+
+
+@command("export", PLAYING)
+def export(
+    match: MatchId,
+    to: Annotated[Path, typer.Option("--to", help="Write it into this file.", show_default=False)] = Path("-"),
+    text: Annotated[bool, typer.Option("--text", help="For people to read, instead of the JSON record.")] = False,
+) -> None:
+    """Write the record of a finished match."""
+    with SESSION.client() as client:
+        record = (
+            client.api.read_match(match) if text else json.dumps(client.export(match), ensure_ascii=False, indent=1)
+        )
+    if str(to) == "-":
+        sys.stdout.write(record.rstrip("\n") + "\n")
+    else:
+        to.write_text(record.rstrip("\n") + "\n", "utf-8")
+        SESSION.output.show({"file": str(to)}, lambda: f"Written to {to}.")
+
+
+def _agree(read: Any, match: str, decline: bool, agree: Any) -> Any:
+    if decline:
+        return agree("decline")
+    try:
+        is_offered = bool(read(match)["agreed"])
+    except WrongState:
+        # A match that waits knows no offers; its maker calls it off by one.
+        is_offered = False
+    return agree("accept" if is_offered else "offer")
+
+
+def _agreement(state: Any, what: str) -> Text:
+    if "agreed" not in state:
+        return Text(f"The {what} is agreed.")
+    return Text(
+        f"The {what} is offered; {len(state['missing'])} still to agree."
+        if state["agreed"]
+        else f"No {what} is offered."
+    )
+
+
+def _board(client: Client, match: str, view: Any, asked: dict[str, Any]) -> RenderableType:
+    game: Any = client.game(view["game"])
+    deck = Deck(game["cards"])
+    width = SESSION.output.console.width
+    text = text_of(client.http.get(**text_request(match, view["ply"], asked.get("seat"))))
+    lines = board(view, text, deck, width)
+    if view["due"]:
+        lines.append(Text())
+        lines += [_family(family, deck) for family in view["options"]]
+    return Group(*lines)
+
+
+def _family(family: Any, deck: Deck) -> Text:
+    """What a family of moves allows: its verb, and of each slot how many of which items."""
+    line = Text("you may  ", "dim").append(family["verb"], "bold not dim")
+    for slot in family["slots"]:
+        least, most = slot["least"], slot["most"]
+        count = f"{least}" if least == most else f"{least} to {most}"
+        items = Text(" ").join(deck.card(str(item)) for item in slot["items"])
+        line.append(f"  {count} of ", "not dim").append_text(items)
+    return line

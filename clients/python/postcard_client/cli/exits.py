@@ -1,0 +1,99 @@
+"""Exit codes by kind of failure, and the sentence that goes with each."""
+
+from __future__ import annotations
+
+import json
+from enum import IntEnum
+
+import httpx
+from rich.console import Console
+from rich.markup import escape
+
+from postcard_client.problems import Problem
+from postcard_client.tokens import SignInFailed
+
+
+class Exit(IntEnum):
+    """What a script can tell from how the command ended."""
+
+    OK = 0
+    FAILED = 1
+    """Something that none of the others names."""
+    USAGE = 2
+    NOT_LOGGED_IN = 3
+    FORBIDDEN = 4
+    NOT_FOUND = 5
+    WRONG_STATE = 6
+    """Not now: another's turn, a match that is over, a seat that is taken."""
+    REFUSED = 7
+    """The input is wrong: a move that is illegal or cannot be read, an option that the game does not have."""
+    THROTTLED = 8
+    SERVER_FAILED = 9
+    UNREACHABLE = 10
+    NOT_VERIFIED = 11
+    """A record or a chain does not hold."""
+    INTERRUPTED = 130
+
+
+class Failure(Exception):
+    """A command cannot go on, for a reason that it can say in one sentence."""
+
+    def __init__(self, exit_code: Exit, sentence: str) -> None:
+        super().__init__(sentence)
+        self.exit_code = exit_code
+
+
+BY_STATUS = {
+    401: Exit.NOT_LOGGED_IN,
+    403: Exit.FORBIDDEN,
+    404: Exit.NOT_FOUND,
+    409: Exit.WRONG_STATE,
+    410: Exit.WRONG_STATE,
+    429: Exit.THROTTLED,
+}
+
+
+def exit_of(failure: Exception) -> Exit:
+    """The exit code of what went wrong."""
+    if isinstance(failure, Failure):
+        return failure.exit_code
+    if isinstance(failure, Problem):
+        if failure.status >= 500:
+            return Exit.SERVER_FAILED
+        return BY_STATUS.get(failure.status, Exit.REFUSED)
+    if isinstance(failure, SignInFailed):
+        return Exit.NOT_LOGGED_IN
+    return Exit.UNREACHABLE if isinstance(failure, httpx.TransportError) else Exit.FAILED
+
+
+def sentence_of(failure: Exception) -> str:
+    """What went wrong, in words for the person at the terminal."""
+    if isinstance(failure, Problem):
+        return _problem(failure)
+    if isinstance(failure, httpx.TransportError):
+        return f"The server does not answer: {str(failure) or type(failure).__name__}."
+    return str(failure)
+
+
+def report(failure: Exception, console: Console, as_json: bool) -> Exit:
+    """Say what went wrong, where errors belong, and give the exit code."""
+    code = exit_of(failure)
+    if as_json:
+        body = failure.body if isinstance(failure, Problem) else {"detail": sentence_of(failure)}
+        console.file.write(json.dumps({"exit": int(code), "problem": body}, ensure_ascii=False) + "\n")
+    else:
+        console.print(f"[bold red]postcard:[/] {escape(sentence_of(failure))}", highlight=False, soft_wrap=True)
+        if code is Exit.NOT_LOGGED_IN:
+            console.print("Log in with: postcard login", style="dim")
+    return code
+
+
+def _problem(problem: Problem) -> str:
+    said = problem.detail or problem.title or f"The server answered {problem.status}."
+    reason = problem.body.get("reason")
+    if reason and reason != said:
+        said += f" {reason}"
+    fields = [
+        f"{error['field']}: {error['detail']}" if error.get("field") else error["detail"] for error in problem.errors
+    ]
+    return " ".join([said, *fields])

@@ -1,0 +1,80 @@
+"""What the screens have in common: the terminal's own colours, and none at all where NO_COLOR is set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+WIDE = 116
+"""From this width on there is room for the log beside the board."""
+
+
+class TerminalApp(App[int]):
+    """A screen in the colours of the terminal. It ends with an exit code."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    Screen { background: ansi_default; color: ansi_default; scrollbar-size-vertical: 1; }
+    Static { width: 1fr; height: auto; }
+    #head { height: auto; }
+    #middle { height: 1fr; }
+    #board { width: 1fr; height: 1fr; }
+    #side { width: 44; height: 1fr; padding-left: 2; display: none; }
+    .wide #side { display: block; }
+    #keys { color: ansi_default; text-style: dim; height: 1; }
+    ModalScreen { align: center middle; background: ansi_default; }
+    ModalScreen > Vertical { width: 90%; max-width: 100; height: 90%; border: round ansi_default; padding: 0 1; }
+    Input { border: none; background: ansi_default; color: ansi_default; height: 1; padding: 0; }
+    """
+
+    def __init__(self) -> None:
+        # The ANSI theme leaves the background to the terminal, and lets NO_COLOR take the colours out altogether.
+        super().__init__(ansi_color=True)
+        self.theme = "ansi-dark"
+
+    def compose_match(self) -> ComposeResult:
+        """The head of a match, and its board with the log beside it where there is room; keys go to neither."""
+        yield Static(id="head")
+        with Horizontal(id="middle"):
+            for part, lines in (("board", "lines"), ("side", "log")):
+                with VerticalScroll(id=part) as scrolled:
+                    scrolled.can_focus = False
+                    yield Static(id=lines)
+        yield Static(id="news")
+
+
+class Page(ModalScreen[str]):
+    """Something longer to read, above the screen; with a line to type where `asks` says what for."""
+
+    BINDINGS = [Binding("escape", "dismiss('')", show=False)]
+
+    def __init__(self, title: str, lines: Iterable[Text], asks: str = "", at_end: bool = False) -> None:
+        super().__init__()
+        self.heading, self.lines, self.asks, self.at_end = title, list(lines), asks, at_end
+
+    def compose(self) -> ComposeResult:
+        """Called by Textual."""
+        with Vertical():
+            yield Static(Text(self.heading, "bold"))
+            with VerticalScroll(id="text"):
+                yield Static(Text("\n").join(self.lines), id="lines")
+            if self.asks:
+                yield Static(Text(self.asks, "dim"))
+                yield Input(compact=True)
+            yield Static(Text("Enter says it, Esc goes back" if self.asks else "Esc goes back", "dim"))
+
+    def on_mount(self) -> None:
+        """Called by Textual."""
+        (self.query_one(Input) if self.asks else self.query_one("#text")).focus()
+        if self.at_end:
+            self.query_one("#text", VerticalScroll).scroll_end(animate=False)
+
+    def on_input_submitted(self, submitted: Input.Submitted) -> None:
+        """Called by Textual."""
+        self.dismiss(submitted.value.strip())

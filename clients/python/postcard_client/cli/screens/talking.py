@@ -1,0 +1,204 @@
+"""What is said and done at a table beside moving: chat, notes, orders, the log, the rules, the ways to end a match."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import httpx
+from rich.text import Text
+from textual import work
+
+from postcard_client.cli import summary, times
+from postcard_client.cli.exits import sentence_of
+from postcard_client.cli.screens.base import Page
+from postcard_client.problems import Problem, WrongState
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+    from postcard_client.cli.sitting import Sitting
+
+    Base = App[int]
+else:
+    Base = object
+
+ENDS = {
+    "resign": "gives the match up",
+    "draw": "offers a draw, or accepts one",
+    "no draw": "declines it",
+    "abort": "offers to call the match off, or accepts that",
+    "no abort": "declines it",
+}
+
+
+class Talking(Base):
+    """The part of a table that is not about moves."""
+
+    sitting: Sitting
+
+    if TYPE_CHECKING:
+        # Of the table.
+        def say(self, sentence: str, style: str = "") -> None: ...
+
+    def talking_keys(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        """The capitals."""
+        return {
+            "C": self._chat,
+            "N": self._note,
+            "O": self._orders,
+            "L": self._show_log,
+            "R": self._rules,
+            "E": self._end,
+            "M": self._rematch,
+        }
+
+    async def _chat(self) -> None:
+        self.talk()
+
+    async def _note(self) -> None:
+        self.note()
+
+    async def _orders(self) -> None:
+        self.order()
+
+    async def _end(self) -> None:
+        self.end()
+
+    async def _rematch(self) -> None:
+        self.rematch()
+
+    async def _show_log(self) -> None:
+        sitting = self.sitting
+        self.push_screen(Page("The log", summary.log(sitting, len(sitting.rows), 1000), at_end=True))
+
+    async def _rules(self) -> None:
+        sitting, game = self.sitting, self.sitting.game
+        cards = [sitting.deck.paint(Text(f"{card['card']}: {card['about']}")) for card in game["cards"]]
+        chosen = [Text(f"{name}: {value}") for name, value in sitting.match["options"].items()]
+        lines = [*chosen, Text(), *map(Text, game["rules"].split("\n")), Text(), *cards]
+        self.push_screen(Page(game["title"], lines))
+
+    @work
+    async def talk(self) -> None:
+        """Read the chat, and say something as often as one likes."""
+        async with self._refusals():
+            if not self.sitting.match["chat"]:
+                self.say("This match has no chat.")
+                return
+            while True:
+                said = [row async for row in self.sitting.client.api.list_chat(self.sitting.id, limit=100)]
+                lines = [
+                    Text.assemble(
+                        (f"{times.local(row['at'])} ", "dim"), (f"{row['name']}: ", "bold"), row["text"] or "…"
+                    )
+                    for row in reversed(said)
+                ]
+                text = await self.push_screen_wait(Page("Chat", lines, "Say something:", at_end=True))
+                if not text:
+                    return
+                await self.sitting.client.api.write_chat(self.sitting.id, text=text)
+
+    @work
+    async def note(self) -> None:
+        """Read one's note, and write another instead."""
+        async with self._refusals():
+            api, match = self.sitting.client.api, self.sitting.id
+            kept = (await api.get_note(match))["text"]
+            text = await self.push_screen_wait(
+                Page("Your note", [Text(kept)], "Write this line below it (- clears it):")
+            )
+            if text:
+                await api.write_note(match, text="" if text == "-" else f"{kept}\n{text}".strip())
+                self.say("Noted.")
+
+    @work
+    async def order(self) -> None:
+        """Give an order for the next turn, or take it back."""
+        async with self._refusals():
+            api, match = self.sitting.client.api, self.sitting.id
+            given = [order async for order in api.list_orders(match)]
+            lines = [Text(f"For your next turn: {order['move']}") for order in given] or [Text("No order is given.")]
+            lines += [Text(), Text("A move as it stands in the log:", "dim"), *self._verbs()]
+            text = await self.push_screen_wait(Page("Orders", lines, "Your next move (- takes the order back):"))
+            if text == "-":
+                for order in given:
+                    await api.withdraw_order(match, order["id"])
+                self.say("No order is given.")
+            elif text:
+                order = await api.give_order(match, move=text)
+                self.say(f"Ordered: {order['move']}")
+
+    @work
+    async def end(self) -> None:
+        """Resign, or agree on a draw or an abort."""
+        async with self._refusals():
+            api, match = self.sitting.client.api, self.sitting.id
+            lines = [Text(f"{word:<9} {about}") for word, about in ENDS.items()]
+            for name in ("draw", "abort"):
+                if agreed := await self._agreed(name):
+                    by = ", ".join(self.sitting.name(seat) for seat in agreed)
+                    lines += [Text(), Text(f"A {name} is offered by {by}.", "bold")]
+            text = await self.push_screen_wait(Page("Ways to end", lines, "Type the word:"))
+            if text == "resign":
+                await api.resign_match(match)
+            elif text in ENDS:
+                await self._agree(text)
+            elif text:
+                self.say(f"There is no “{text}”.")
+            await self.sitting.look()
+
+    async def _agree(self, word: str) -> None:
+        api, what = self.sitting.client.api, word.removeprefix("no ")
+        agree = api.agree_on_draw if what == "draw" else api.agree_on_abort
+        if word.startswith("no "):
+            await agree(self.sitting.id, action="decline")
+            return
+        is_offered = bool(await self._agreed(what))
+        await agree(self.sitting.id, action="accept" if is_offered else "offer")
+        self.say(f"You accept the {what}." if is_offered else f"You offer the {what}.")
+
+    async def _agreed(self, what: str) -> list[int]:
+        """Who has agreed to a draw or an abort."""
+        api = self.sitting.client.api
+        try:
+            state = await (api.get_draw if what == "draw" else api.get_abort)(self.sitting.id)
+        except WrongState:
+            # A match that waits, or is over, knows no offers.
+            return []
+        return list(state["agreed"])
+
+    @work
+    async def rematch(self) -> None:
+        """Ask the same people for another match."""
+        async with self._refusals():
+            again = await self.sitting.client.api.ask_for_rematch(self.sitting.id)
+            self.say(f"The rematch is {again['id']}: postcard play {again['id']}")
+
+    def _verbs(self) -> list[Text]:
+        return [
+            Text(f"  {' '.join([verb['name'], *(slot['name'] for slot in verb['slots'])])}")
+            for verb in self._own_verbs()
+        ]
+
+    def _own_verbs(self) -> list[dict[str, Any]]:
+        return [verb for verb in self.sitting.game["verbs"] if not verb["chance"]]
+
+    def _refusals(self) -> Refusals:
+        return Refusals(self)
+
+
+class Refusals:
+    """Says at the table what the server refuses."""
+
+    def __init__(self, table: Talking) -> None:
+        self.table = table
+
+    async def __aenter__(self) -> None:
+        return None
+
+    async def __aexit__(self, kind: object, failure: BaseException | None, trace: object) -> bool:
+        if isinstance(failure, (Problem, httpx.TransportError)):
+            self.table.say(sentence_of(failure), "bold red")
+            return True
+        return False

@@ -1,0 +1,89 @@
+"""A match in a few lines: its head, its last moves, whom it waits for, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from rich.text import Text
+
+from postcard_client.cli import times
+from postcard_client.cli.sitting import Sitting
+
+MARK = "▸"
+
+
+def head(sitting: Sitting, now: datetime, width: int) -> Text:
+    """Which match this is, who sits where, whose turn it is, and how much time is left."""
+    state = "" if sitting.connected else "no connection"
+    title = Text.assemble((sitting.game["title"], "bold"), (f"  {sitting.id}", "dim"))
+    title.append(" " * max(2, width - title.cell_len - len(state)))
+    title.append(state, "bold reverse")
+    return Text("\n").join([title, Text("   ").join(seats(sitting, now))])
+
+
+def seats(sitting: Sitting, now: datetime) -> list[Text]:
+    """Each seat with its player and clock, a mark where a move is owed."""
+    view = sitting.view
+    due = view["to_act"] if view else []
+    deadlines = {clock["seat"]: clock["deadline"] for clock in view["clocks"]} if view else {}
+    parts = []
+    for row in sitting.match["seats"]:
+        seat = row["seat"]
+        mark = MARK if seat in due else " "
+        name = sitting.name(seat) + (" (you)" if seat == sitting.seat else "")
+        part = Text.assemble((f"{mark}{seat} ", "bold"), (name, "bold" if seat in due else ""))
+        if remaining := times.left(deadlines.get(seat), now):
+            part.append(f", {remaining}", "dim")
+        parts.append(part)
+    return parts
+
+
+def log(sitting: Sitting, most: int, width: int) -> list[Text]:
+    """The last rows of the log, cards in colour; chance moves are cut to one line."""
+    lines = []
+    for row in sitting.rows[-most:]:
+        line = Text(f"{row['ply']:>3} {sitting.line(row)}", no_wrap=row["seat"] == "chance", overflow="ellipsis")
+        line.stylize("dim", 0, 3)
+        line = sitting.deck.paint(line)
+        line.truncate(width, overflow="ellipsis")
+        lines.append(line)
+    return lines
+
+
+def last(sitting: Sitting) -> Text:
+    """What the others did since the caller's last move, in one line."""
+    rows = [row for row in sitting.rows if row["seat"] != "chance"]
+    since = max((place for place, row in enumerate(rows) if row["seat"] == sitting.seat), default=-1) + 1
+    line = sitting.deck.paint(Text("   ".join(sitting.line(row) for row in rows[since:][-3:])))
+    return Text("last  ", "dim").append_text(line) if line else Text()
+
+
+def waiting(sitting: Sitting) -> list[Text]:
+    """What there is to wait for, or how it ended."""
+    match, view = sitting.match, sitting.view
+    if match["status"] == "waiting":
+        missing = [sitting.name(row["seat"]) for row in match["seats"] if row["state"] != "taken"]
+        return [Text(f"The match waits for: {', '.join(missing)}")]
+    if match["outcome"] is not None:
+        return [*outcome(match), Text("M asks for a rematch, Q leaves", "dim")]
+    names = [sitting.name(seat) for seat in view["to_act"]] if view else []
+    return [Text(f"Waiting for {' and '.join(names)}." if names else "Waiting.", "dim")]
+
+
+def outcome(match: Mapping[str, Any]) -> list[Text]:
+    """How a match ended: the reason, then the players by place."""
+    ended = match["outcome"]
+    lines = [Text(f"The match is over: {str(ended['reason']).replace('_', ' ')}.", "bold")]
+    places: Sequence[int] | None = ended["places"]
+    if places:
+        by_place = sorted(range(len(places)), key=lambda seat: places[seat])
+        lines.extend(
+            Text(f"  {places[seat]}. {match['seats'][seat]['name']}, {ended['points'][seat]} points")
+            for seat in by_place
+        )
+    effect = match.get("rating_effect")
+    for player in (effect or {}).get("players") or []:
+        lines.append(Text(f"  {player['name']}: rating {player['rating']} ({player['change']:+.0f})", "dim"))
+    return lines

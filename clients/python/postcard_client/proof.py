@@ -1,0 +1,65 @@
+"""Was the deal fair, and is this what was played? By the stand-alone verifier `postcard_verify`, which comes along.
+
+notes = proof.Notes()
+notes.match(client.match(match))       # while it runs: what the server is bound to
+for row in client.moves(match): notes.row(row)
+...
+verdict = proof.check(client.export(match), notes)
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Literal, cast
+
+import postcard_verify
+from postcard_client import types
+from postcard_verify import Refused, Unusable
+
+__all__ = ["Notes", "Refused", "Unusable", "Verdict", "check"]
+
+NOTED = "your notes"
+
+
+class Notes:
+    """What was seen while a match ran. With them, a record that was made up afterwards is found out."""
+
+    def __init__(self) -> None:
+        self.seen = postcard_verify.Seen()
+
+    def match(self, match: types.Match | types.ListedMatch) -> None:
+        """Note which match it is and what the server is bound to."""
+        self.seen.match = (NOTED, match["id"])
+        self.seen.commitment = (NOTED, match["commitment"])
+
+    def row(self, row: types.LogRow) -> None:
+        """Note the hash of a row of the log."""
+        self.seen.rows.append((row["ply"], NOTED, row["hash"]))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a record has shown, and what it has not, in sentences."""
+
+    verdict: Literal["AUTHENTIC", "CONSISTENT"]
+    shown: tuple[str, ...]
+    not_shown: tuple[str, ...]
+
+
+def check(record: types.MatchRecord, notes: Notes | None = None, season: types.Season | None = None) -> Verdict:
+    """Check a record; `Refused` names the line that does not hold.
+
+    season: For a deal that matches of a league share: its season, when that is over.
+    """
+    read = postcard_verify.record_of(postcard_verify.parsed(json.dumps(record).encode()))
+    seen, shared = notes.seen if notes else None, _season(season) if season else None
+    verdict, found = postcard_verify.verify(read, seen, None, shared)
+    known = cast(Literal["AUTHENTIC", "CONSISTENT"], verdict)
+    return Verdict(known, tuple(found.shown), tuple(found.not_shown))
+
+
+def _season(season: types.Season) -> postcard_verify.Season:
+    if season["seed"] is None:
+        raise Unusable("The season has no seed yet: it gives it away when it is over.")
+    return postcard_verify.Season(season["id"], season["commitment"] or "", bytes.fromhex(season["seed"]))

@@ -1,0 +1,10482 @@
+"""The shapes of requests and answers, made from the OpenAPI document. Answers are plain dictionaries.
+
+`make clients` writes this file.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from typing_extensions import NotRequired
+
+Game: TypeAlias = str
+
+
+AcceptedInviters: TypeAlias = Literal["owner", "people", "everyone"]
+"""
+Whose invitations a bot accepts.
+
+* `owner`: Its owner's, and those of the owner's other bots.
+* `people`: Those of people.
+* `everyone`: Those of people and of bots.
+"""
+
+
+AcceptedRatings: TypeAlias = Literal["both", "rated", "unrated"]
+"""
+Which matches a bot accepts.
+
+* `both`: Rated and unrated ones.
+* `rated`: Rated ones alone.
+* `unrated`: Unrated ones alone.
+"""
+
+
+class AccountEventData(TypedDict):
+    """
+    Which account it is: that of this feed, or a bot of its owner.
+    """
+
+    name: str | None
+    """
+    The username.
+    """
+
+
+class Act(TypedDict):
+    """
+    Something that a director did.
+    """
+
+    season: str | None
+    """
+    In which season; null if it was about the league.
+    """
+    by: str
+    """
+    Who did it.
+    """
+    what: str
+    """
+    What it was, for programs. New kinds may come.
+    """
+    about: str | None
+    """
+    Which player it was about; null if none.
+    """
+    reason: str
+    """
+    Their reason, or what was changed; may be empty.
+    """
+    at: str
+    """
+    When.
+    """
+
+
+class ActPage(TypedDict):
+    """
+    A page of the log of a league.
+    """
+
+    results: list[Act]
+    """
+    What directors did, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class Adjudication(TypedDict):
+    """
+    What staff said when they ended a match.
+    """
+
+    reason: str
+    """
+    Why, in their words.
+    """
+    at: str
+    """
+    When.
+    """
+
+
+class Agreement(TypedDict):
+    """
+    Where the seats stand. An offer holds until the next row of the log.
+    """
+
+    agreed: list[int]
+    """
+    The seats that offer it now, or agree.
+    """
+    missing: list[int]
+    """
+    The seats that have yet to agree.
+    """
+    obstacle: str | None
+    """
+    Why it cannot be agreed on; null if it can.
+    """
+
+
+AgreementAction: TypeAlias = Literal["offer", "accept", "decline"]
+"""
+What to do about an end by agreement.
+
+* `offer`: Offer it.
+* `accept`: Accept what is offered.
+* `decline`: Decline it, or take back your own offer.
+"""
+
+
+class AgreementAskedRequest(TypedDict):
+    """
+    What to do about it.
+    """
+
+    action: AgreementAction
+    """
+    `offer` it, `accept` what another seat offers, or `decline`, which takes back the own as well.
+    """
+
+
+class AgreementEventData(TypedDict):
+    """
+    Which seat would end which match, or would not.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat that says so.
+    """
+    end: str
+    """
+    `draw` or `abort`.
+    """
+
+
+AnalysisState: TypeAlias = Literal["none", "waiting", "running", "done", "cancelled"]
+"""
+How far an analysis has got.
+
+* `none`: No player has asked for one.
+* `waiting`: It waits its turn.
+* `running`: Decisions are being valued.
+* `done`: Every decision is valued.
+* `cancelled`: A player has cancelled it.
+"""
+
+
+class Annulment(TypedDict):
+    """
+    What staff said when they took a result out of the ratings.
+    """
+
+    reason: str
+    """
+    Why, in their words.
+    """
+    at: str
+    """
+    When.
+    """
+
+
+class Application(TypedDict):
+    """
+    A program that its author has registered.
+    """
+
+    client_id: str
+    """
+    What the program calls itself at `/oauth/authorize` and `/oauth/token`; no secret.
+    """
+    name: str
+    """
+    The name that the consent page shows.
+    """
+    redirect_uris: list[str]
+    """
+    Where a person may be sent back to.
+    """
+    created_at: str
+    """
+    When it was registered.
+    """
+
+
+class ApplicationPage(TypedDict):
+    """
+    A page of programs.
+    """
+
+    results: list[Application]
+    """
+    The programs, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page; null at the end.
+    """
+    previous: str | None
+    """
+    The cursor of the page before; null at the start.
+    """
+
+
+class Archive(TypedDict):
+    """
+    Everything about a person in one file, or on its way there.
+    """
+
+    id: str
+    """
+    The archive's id.
+    """
+    created_at: str
+    """
+    When it was asked for.
+    """
+    ready_at: str | None
+    """
+    Since when it can be fetched; null while it is being made.
+    """
+    expires_at: str
+    """
+    When it is deleted.
+    """
+    path: str | None
+    """
+    Where it can be fetched on this server, by its owner alone; null until it is ready.
+    """
+
+
+class ArchiveEventData(TypedDict):
+    """
+    Which archive it is.
+    """
+
+    archive: str
+    """
+    Its id: `GET /me/archive/{id}` is the file.
+    """
+
+
+class BankClock(TypedDict):
+    """
+    Each seat has a bank: moves use it up and add to it.
+    """
+
+    kind: Literal["bank"]
+    """
+    Which kind of clock.
+    """
+    days: int
+    """
+    The days with which each seat begins.
+    """
+    increment_hours: int
+    """
+    The hours that each move adds to the bank.
+    """
+    cap_days: int
+    """
+    The days above which no bank grows.
+    """
+    vacation: Literal["none", "budget"]
+    """
+    Whether the vacations of its players stop their clocks.
+    """
+    weekends: Literal["play", "rest"]
+    """
+    Whether Saturdays and Sundays of a player's time zone count.
+    """
+
+
+class BankClockAsked(TypedDict):
+    """
+    Each seat has a bank: moves use it up and add to it.
+    """
+
+    kind: Literal["bank"]
+    """
+    Which kind of clock.
+    """
+    days: int
+    """
+    The days with which each seat begins.
+    """
+    increment_hours: int
+    """
+    The hours that each move adds to the bank.
+    """
+    cap_days: int
+    """
+    The days above which no bank grows.
+    """
+    vacation: NotRequired[Literal["none", "budget"]]
+    """
+    Whether the vacations of its players stop their clocks.
+    """
+    weekends: NotRequired[Literal["play", "rest"]]
+    """
+    Whether Saturdays and Sundays of a player's time zone count.
+    """
+
+
+class BankMinutesClock(TypedDict):
+    """
+    Each seat has a bank of minutes: moves use it up and add to it, at one sitting.
+    """
+
+    kind: Literal["bank"]
+    """
+    Which kind of clock.
+    """
+    minutes: int
+    """
+    The minutes with which each seat begins.
+    """
+    increment_seconds: int
+    """
+    The seconds that each move adds to the bank.
+    """
+    cap_minutes: int
+    """
+    The minutes above which no bank grows.
+    """
+
+
+class BankMinutesClockAsked(TypedDict):
+    """
+    Each seat has a bank of minutes: moves use it up and add to it, at one sitting.
+    """
+
+    kind: Literal["bank"]
+    """
+    Which kind of clock.
+    """
+    minutes: int
+    """
+    The minutes with which each seat begins.
+    """
+    increment_seconds: int
+    """
+    The seconds that each move adds to the bank.
+    """
+    cap_minutes: int
+    """
+    The minutes above which no bank grows.
+    """
+
+
+class Block(TypedDict):
+    """
+    A user whom the caller has blocked.
+    """
+
+    username: str
+    """
+    Their name.
+    """
+    created_at: str
+    """
+    Since when.
+    """
+
+
+class BlockBodyRequest(TypedDict):
+    """
+    The user to block.
+    """
+
+    username: str
+    """
+    The name of a person.
+    """
+
+
+class BlockPage(TypedDict):
+    """
+    A page of blocks.
+    """
+
+    results: list[Block]
+    """
+    The blocks, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page; null at the end.
+    """
+    previous: str | None
+    """
+    The cursor of the page before; null at the start.
+    """
+
+
+ChallengeAnswer: TypeAlias = Literal["accept", "refuse", "retract"]
+"""
+An answer to a challenge.
+
+* `accept`: The challenged player accepts: the match is made.
+* `refuse`: The challenged player refuses, and loses the place.
+* `retract`: The challenger takes it back.
+"""
+
+
+class ChallengeBodyRequest(TypedDict):
+    """
+    Whom to challenge.
+    """
+
+    user: str
+    """
+    A player above on the ladder, within its `reach`.
+    """
+
+
+class ChallengeEventData(TypedDict):
+    """
+    Who has challenged whom.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    division: str
+    """
+    The division's id.
+    """
+    fixture: str
+    """
+    The fixture's id.
+    """
+    challenged: str
+    """
+    The username of the player above.
+    """
+    challenger: str
+    """
+    The username of the player who wants the place.
+    """
+    answer_by: str | None
+    """
+    Until when the answer is waited for; null if it is not.
+    """
+
+
+ChanceSeat: TypeAlias = Literal["chance"]
+"""
+Where a seat's number would stand.
+"""
+
+
+class ChatEventData(TypedDict):
+    """
+    Which message of which chat; what it says is read there.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat of the author.
+    """
+    number: int
+    """
+    Its place in the chat, from 1.
+    """
+
+
+class ChatMessage(TypedDict):
+    """
+    A message of a player.
+    """
+
+    number: int
+    """
+    Its place in the chat, from 1.
+    """
+    seat: int
+    """
+    The seat of the player who wrote it.
+    """
+    name: str
+    """
+    Who wrote it.
+    """
+    text: str | None
+    """
+    The text; null if it is hidden.
+    """
+    at: str
+    """
+    When it was written.
+    """
+    hidden: bool
+    """
+    Whether the staff has hidden it.
+    """
+
+
+class ChatPage(TypedDict):
+    """
+    A page of the chat.
+    """
+
+    results: list[ChatMessage]
+    """
+    The messages, the newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class ChatReasonRequest(TypedDict):
+    """
+    What is wrong with a message.
+    """
+
+    reason: str
+    """
+    What is wrong with it, for the staff.
+    """
+
+
+class ChatReport(TypedDict):
+    """
+    A report as the player who made it sees it.
+    """
+
+    number: int
+    """
+    The message.
+    """
+    reason: str
+    """
+    What you said is wrong with it.
+    """
+    at: str
+    """
+    When you reported it.
+    """
+
+
+class ChatWrittenRequest(TypedDict):
+    """
+    What to say.
+    """
+
+    text: str
+    """
+    The text; blanks around it are cut off.
+    """
+
+
+ClockForm: TypeAlias = Literal["none", "per_move", "bank", "per_move_minutes", "bank_minutes"]
+"""
+How a match keeps time; docs/clocks.md.
+
+* `none`: There is no clock.
+* `per_move`: Each decision has the same time, in days.
+* `bank`: Decisions draw on a reserve of days, and each adds to it.
+* `per_move_minutes`: Each decision has the same time, in minutes.
+* `bank_minutes`: Decisions draw on a reserve of minutes, and each adds to it.
+"""
+
+
+class Closed(TypedDict):
+    """
+    A closed account.
+    """
+
+    closed_at: str
+    """
+    Since when it is closed.
+    """
+    erased_at: str
+    """
+    When it is erased, unless its owner signs in before.
+    """
+
+
+class ClosingBodyRequest(TypedDict):
+    """
+    The password, as proof that the owner closes the account.
+    """
+
+    password: NotRequired[str]
+    """
+    The password of the account. It is needed: without it the answer is `password_needed`.
+    """
+    code: NotRequired[str]
+    """
+    A code of your app, or a recovery code, where the account has a second factor.
+    """
+
+
+class DayBegan(TypedDict):
+    """
+    The rating at the start of the day.
+    """
+
+    rating: int
+    """
+    The rating.
+    """
+    deviation: int
+    """
+    The deviation.
+    """
+
+
+class DealEventData(TypedDict):
+    """
+    Which shared deal.
+    """
+
+    deal: str
+    """
+    The name of the deal, as the fixtures and proofs of its matches have it.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+
+
+class DecidedFixtureEventData(TypedDict):
+    """
+    How a match of a schedule counts.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    division: str
+    """
+    The division's id.
+    """
+    fixture: str
+    """
+    The fixture's id.
+    """
+    round: int
+    """
+    The round, from 1.
+    """
+    state: str
+    """
+    What has become of it, as in the fixtures of the division.
+    """
+    winner: int | None
+    """
+    The side that won: 0 has the even seats; null for none.
+    """
+    how: str
+    """
+    What decided it: `match`, `withdrawal`, `hard_end`, `director` or `challenge`.
+    """
+
+
+class EffectOnPlayer(TypedDict):
+    """
+    What a result did to one player's rating.
+    """
+
+    seat: int
+    """
+    The seat that they held when the match began.
+    """
+    name: str
+    """
+    The username.
+    """
+    rating: int
+    """
+    Their rating before: when its day began or, in teams, before the match.
+    """
+    change: float
+    """
+    The points that the match brought, to a tenth.
+    """
+    counted: bool
+    """
+    Whether the match counts for them; if not, nothing has changed.
+    """
+
+
+class EndEventData(TypedDict):
+    """
+    Which match ended, and why.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    reason: str
+    """
+    Why, as in the match's outcome.
+    """
+
+
+class Entropy(TypedDict):
+    """
+    What a seat added to the deal.
+    """
+
+    seat: int | None
+    """
+    The seat as listed; null in a shared deal.
+    """
+    value: str
+    """
+    The text; empty if nothing was added.
+    """
+
+
+EntryState: TypeAlias = Literal["signed_up", "waiting", "playing", "finished", "resting", "withdrawn", "no_show"]
+"""
+Where a player of a season stands.
+
+* `signed_up`: The season has not started.
+* `waiting`: On the waiting list.
+* `playing`: In a division.
+* `finished`: Has played the season to its end.
+* `resting`: Sits out this season and keeps the tier.
+* `withdrawn`: Left the season.
+* `no_show`: Was taken out for not playing.
+"""
+
+
+class ExportEnd(TypedDict):
+    """
+    The last line of a download: without it the download is not complete.
+    """
+
+    format: str
+    """
+    `postcard-export/1`.
+    """
+    lines: int
+    """
+    How many lines came before this one.
+    """
+    finished: int
+    """
+    How many of them are records of finished matches.
+    """
+
+
+class FactorEventData(TypedDict):
+    """
+    Which account it is, and which factor.
+    """
+
+    name: str | None
+    """
+    The username.
+    """
+    factor: str
+    """
+    `app` or `passkey`; `all` where the operator has removed them.
+    """
+
+
+class FieldError(TypedDict):
+    """
+    What is wrong with one field.
+    """
+
+    field: str
+    """
+    The path of the field, joined by dots; empty for the whole body.
+    """
+    code: str
+    """
+    What is wrong, for programs.
+    """
+    detail: str
+    """
+    What is wrong, for people.
+    """
+
+
+FixtureDecidedBy: TypeAlias = Literal["match", "withdrawal", "hard_end", "director", "challenge"]
+"""
+What decided a fixture.
+
+* `match`: Its match.
+* `withdrawal`: A player who withdrew.
+* `hard_end`: The end of the season.
+* `director`: A director.
+* `challenge`: A challenge that was refused or not answered.
+"""
+
+
+FixtureDecision: TypeAlias = Literal[
+    "first", "second", "draw", "first_forfeits", "second_forfeits", "both_forfeit", "void"
+]
+"""
+A director's decision on a fixture; the first side is that of seat 0.
+
+* `first`: The first side wins.
+* `second`: The second side wins.
+* `draw`: It is a draw.
+* `first_forfeits`: The first side forfeits.
+* `second_forfeits`: The second side forfeits.
+* `both_forfeit`: Both sides forfeit.
+* `void`: It counts for nothing.
+"""
+
+
+class FixtureSeat(TypedDict):
+    """
+    Who has a seat.
+    """
+
+    seat: int
+    """
+    The seat's number; in a bye 0.
+    """
+    name: str
+    """
+    The username.
+    """
+    points: int | None
+    """
+    Match points from it; null unless it counts.
+    """
+
+
+FixtureState: TypeAlias = Literal["open", "played", "forfeit", "bye", "void"]
+"""
+Where a fixture stands.
+
+* `open`: It has no result.
+* `played`: It was decided by play.
+* `forfeit`: A side, or both, forfeited.
+* `bye`: The player has no opponent in this round.
+* `void`: It counts for nothing.
+"""
+
+
+class ForbiddenOrMissingScopeProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["forbidden", "missing_scope"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class OptionsSchema(TypedDict):
+    """
+    The schema of `options` in `POST /matches`.
+    """
+
+    type: NotRequired[str]
+
+
+class ViewSchema(TypedDict):
+    """
+    The schema of `view` in a match of this game.
+    """
+
+    type: NotRequired[str]
+
+
+class GameCard(TypedDict):
+    """
+    A card of the game.
+    """
+
+    card: str
+    """
+    Its text form.
+    """
+    copies: int
+    """
+    How many there are.
+    """
+    about: str
+    """
+    What it is.
+    """
+
+
+class GameRow(TypedDict):
+    """
+    A game as the list shows it.
+    """
+
+    key: str
+    """
+    What `POST /matches` calls it.
+    """
+    title: str
+    """
+    What people call it.
+    """
+    summary: str
+    """
+    One sentence about it.
+    """
+    seats: int
+    """
+    How many play.
+    """
+    revision: int
+    """
+    The revision of its rules; new matches begin with it.
+    """
+
+
+class GameSlot(TypedDict):
+    """
+    A place in a move.
+    """
+
+    name: str
+    """
+    Its name in the JSON form.
+    """
+    about: str
+    """
+    What goes there.
+    """
+    least: int
+    """
+    The fewest items it takes.
+    """
+    most: int
+    """
+    The most items it takes.
+    """
+    ordered: bool
+    """
+    Whether the order of its items counts.
+    """
+    items: list[str]
+    """
+    All items there are, in table order.
+    """
+
+
+class Schema(TypedDict):
+    """
+    The schema of its JSON form.
+    """
+
+    type: NotRequired[str]
+
+
+class GameVerb(TypedDict):
+    """
+    Something that a seat, or chance, can do.
+    """
+
+    name: str
+    """
+    The first word of the move.
+    """
+    about: str
+    """
+    When it is due and what it does.
+    """
+    chance: bool
+    """
+    Whether it is a move of chance.
+    """
+    slots: list[GameSlot]
+    """
+    Its slots, in the order of the text form.
+    """
+    schema: Schema
+    """
+    The schema of its JSON form.
+    """
+
+
+class Grant(TypedDict):
+    """
+    What the caller has allowed a program.
+    """
+
+    id: str
+    """
+    The id to end it by.
+    """
+    client_id: str
+    """
+    The program.
+    """
+    name: str
+    """
+    Its name.
+    """
+    scopes: list[str]
+    """
+    What it may do.
+    """
+    created_at: str
+    """
+    When it was allowed.
+    """
+    last_used_at: str | None
+    """
+    About when the program last used it; null: never.
+    """
+
+
+class GrantPage(TypedDict):
+    """
+    A page of grants.
+    """
+
+    results: list[Grant]
+    """
+    The grants, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page; null at the end.
+    """
+    previous: str | None
+    """
+    The cursor of the page before; null at the start.
+    """
+
+
+class HolderEventData(TypedDict):
+    """
+    Which seat of which match, and who it is about.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat's number.
+    """
+    name: str | None
+    """
+    The username of the player it is about; null if the account is gone.
+    """
+
+
+class IdempotencyMismatchProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["idempotency_mismatch"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class InProgressOrMatchOverOrWrongStateProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["in_progress", "match_over", "wrong_state"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class InProgressOrWrongStateProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["in_progress", "wrong_state"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class InProgressProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["in_progress"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class InternalProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["internal"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class InvalidOrInvalidJsonOrMalformedMoveOrUnknownFilterProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["invalid", "invalid_json", "malformed_move", "unknown_filter"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class InvalidOrInvalidJsonOrUnknownFilterProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["invalid", "invalid_json", "unknown_filter"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class InvalidOrUnknownFilterProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["invalid", "unknown_filter"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+User: TypeAlias = str
+
+
+class InvitationsBodyRequest(TypedDict):
+    """
+    Whom to invite.
+    """
+
+    users: list[User]
+    """
+    Their usernames.
+    """
+
+
+class JoinRequest(TypedDict):
+    """
+    Which seat, and what to add to the deal.
+    """
+
+    seat: NotRequired[int]
+    """
+    The seat; by default the first that is free.
+    """
+    entropy: NotRequired[str]
+    """
+    Text of your own that every shuffle will depend on: printable ASCII.
+    """
+
+
+LackingForRank: TypeAlias = Literal[
+    "no_games", "too_few_games", "away", "too_few_opponents", "provisional", "bot", "gone", "pending"
+]
+"""
+Why a player has no place on a leaderboard.
+
+* `no_games`: Nothing of theirs has been rated in this pool.
+* `too_few_games`: They have too few rated matches.
+* `away`: Their last rated match was too long ago.
+* `too_few_opponents`: They have met too few different opponents.
+* `provisional`: Their rating is not settled yet.
+* `bot`: Bots have no places among people.
+* `gone`: The account was deleted.
+* `pending`: Nothing any more: they have a place as soon as the server has looked again.
+"""
+
+
+Director: TypeAlias = str
+
+
+class LeagueEventData(TypedDict):
+    """
+    Which league.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+
+
+LeagueFormat: TypeAlias = Literal["divisions", "round_robin", "swiss", "knock_out", "ladder"]
+"""
+Who meets whom.
+
+* `divisions`: All in a division, with promotion and relegation.
+* `round_robin`: Everyone meets everyone.
+* `swiss`: Rounds in which players with equal scores meet.
+* `knock_out`: The loser is out.
+* `ladder`: Players challenge those above them.
+"""
+
+
+LeavingPolicy: TypeAlias = Literal["lose", "bot"]
+"""
+What happens when a player leaves a running match.
+
+* `lose`: The match is lost for their side.
+* `bot`: A bot takes the seat over.
+"""
+
+
+class Link(TypedDict):
+    """
+    A new link.
+    """
+
+    code: str | None
+    """
+    The secret: `/links/{code}`. Shown this once, null in a replay.
+    """
+
+
+class Mark(TypedDict):
+    """
+    What you keep about a match for all of your devices.
+    """
+
+    seen: int | None
+    """
+    How many rows of its log you have seen; null if you have not said.
+    """
+    muted: bool
+    """
+    Whether it is muted.
+    """
+
+
+class MatchEventData(TypedDict):
+    """
+    Which match.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+
+
+class MatchOverOrWrongStateProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["match_over", "wrong_state"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+MatchStatus: TypeAlias = Literal["waiting", "running", "over"]
+"""
+Where a match stands.
+
+* `waiting`: Seats are still free.
+* `running`: It is being played.
+* `over`: It has ended.
+"""
+
+
+MatchVisibility: TypeAlias = Literal["public", "unlisted", "private"]
+"""
+Who may find and see a match.
+
+* `public`: Everyone, and it is listed.
+* `unlisted`: Everyone who knows its id.
+* `private`: Its players alone.
+"""
+
+
+class MeasureAnswerBodyRequest(TypedDict):
+    """
+    The answer to a measure.
+    """
+
+    text: str
+    """
+    What the staff should know.
+    """
+
+
+class MeasureEventData(TypedDict):
+    """
+    Which measure.
+    """
+
+    measure: str
+    """
+    The measure's id.
+    """
+
+
+MeasureKind: TypeAlias = Literal["warning", "mute", "closure"]
+"""
+What the staff did.
+
+* `warning`: A warning.
+* `mute`: The account cannot write in chats for a time.
+* `closure`: The account is closed.
+"""
+
+
+class Meeting(TypedDict):
+    """
+    A match against a player.
+    """
+
+    state: FixtureState
+    """
+    What has become of it.
+    """
+    side: int
+    """
+    The player's own side: 0 has seat 0.
+    """
+    points: int | None
+    """
+    Match points from it; null unless it counts.
+    """
+
+
+class MissingScopeOrNotYourSeatProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["missing_scope", "not_your_seat"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class MissingScopeProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["missing_scope"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+MuCardText: TypeAlias = Literal[
+    "r0",
+    "r1",
+    "r2",
+    "r3",
+    "r4",
+    "r5",
+    "r6",
+    "r7",
+    "r8",
+    "r9",
+    "y0",
+    "y1",
+    "y2",
+    "y3",
+    "y4",
+    "y5",
+    "y6",
+    "y7",
+    "y8",
+    "y9",
+    "g0",
+    "g1",
+    "g2",
+    "g3",
+    "g4",
+    "g5",
+    "g6",
+    "g7",
+    "g8",
+    "g9",
+    "b0",
+    "b1",
+    "b2",
+    "b3",
+    "b4",
+    "b5",
+    "b6",
+    "b7",
+    "b8",
+    "b9",
+    "k0",
+    "k1",
+    "k2",
+    "k3",
+    "k4",
+    "k5",
+    "k6",
+    "k7",
+    "k8",
+    "k9",
+]
+"""
+A card: the letter of its colour (r, y, g, b, k) and its number, 0 to 9. The 1 and the 7 come twice.
+"""
+
+
+MuColourText: TypeAlias = Literal["r", "y", "g", "b", "k"]
+"""
+A colour: r, y, g, b or k.
+"""
+
+
+class MuColumn(TypedDict):
+    """
+    A column of a display. All its face-down cards lie at its foot, and every face-up card of it can be played.
+    """
+
+    name: Literal["r", "y", "g", "b", "k", "minor", "major", "super"]
+    """
+    Which column it is.
+    """
+    face_down: int
+    """
+    How many cards lie face down at its foot.
+    """
+    cards: list[MuCardText]
+    """
+    Its face-up cards, in table order.
+    """
+
+
+MuColumnText: TypeAlias = Literal["r", "y", "g", "b", "k", "minor", "major"]
+"""
+A column with a base: the letter of a colour (r, y, g, b, k), minor or major.
+"""
+
+
+class MuDealLoggedMove(TypedDict):
+    """
+    Chance leaves a colour out, shuffles the others and deals.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["deal"]
+    """
+    What is done.
+    """
+    removed: MuColourText | None
+    """
+    The colour that is out of this round.
+    """
+    cards: list[MuCardText | None]
+    """
+    The 48 cards in order: to seat 0 six face down (under the four colour columns from red to black, then the base of the Minor column, then of the Major column), four face up, twelve in hand; the same to seat 1; then the kitty.
+    """
+
+
+class MuDisplay(TypedDict):
+    """
+    What lies before one player, and what the table has seen of that player in this round.
+    """
+
+    hand_count: int
+    """
+    How many cards are in the hand.
+    """
+    shown: int
+    """
+    How many cards lie face up: in the auction, the bid.
+    """
+    columns: list[MuColumn]
+    """
+    The columns: the colours in play, minor, major, super.
+    """
+    tricks: int
+    """
+    How many tricks of this round the player has won.
+    """
+    points: int
+    """
+    The card points in them; what Crown buried is not counted.
+    """
+    void: list[Literal["r", "y", "g", "b", "k", "trump"]]
+    """
+    What the hand holds none of, shown by not following it.
+    """
+
+
+class MuLayLoggedMove(TypedDict):
+    """
+    Bid: lay hand cards face up on your columns. Your bid is the number of your face-up cards.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["lay"]
+    """
+    What is done.
+    """
+    cards: list[MuCardText | None]
+    """
+    One or more cards of your hand.
+    """
+
+
+class MuLayMove(TypedDict):
+    """
+    Bid: lay hand cards face up on your columns. Your bid is the number of your face-up cards.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["lay"]
+    """
+    What is done.
+    """
+    cards: list[MuCardText]
+    """
+    One or more cards of your hand.
+    """
+
+
+class MuOptions(TypedDict):
+    """
+    All options of Mü (two players).
+    """
+
+    removed_colour: Literal["random", "rotate", "r", "y", "g", "b", "k"]
+    """
+    Which colour is out.
+    """
+    auction_tie: Literal["eklat", "first_holder", "redeal"]
+    """
+    What a tie in the auction means.
+    """
+    trump_freedom: Literal["displayed", "any"]
+    """
+    Which trumps may be named.
+    """
+    shield_no_trump: bool
+    """
+    Whether Shield may name No Trump.
+    """
+    target: int
+    """
+    The match points that win.
+    """
+    goal_table: Literal["derived", "steep", "classic"]
+    """
+    The points that a bid asks for.
+    """
+
+
+TargetItem: TypeAlias = int
+
+
+class MuOptionsAccepted(TypedDict):
+    """
+    By the name of an option of Mü (two players): the values that are accepted.
+    """
+
+    removed_colour: NotRequired[list[Literal["random", "rotate", "r", "y", "g", "b", "k"]]]
+    """
+    Which colour is out.
+    """
+    auction_tie: NotRequired[list[Literal["eklat", "first_holder", "redeal"]]]
+    """
+    What a tie in the auction means.
+    """
+    trump_freedom: NotRequired[list[Literal["displayed", "any"]]]
+    """
+    Which trumps may be named.
+    """
+    shield_no_trump: NotRequired[list[bool]]
+    """
+    Whether Shield may name No Trump.
+    """
+    target: NotRequired[list[TargetItem]]
+    """
+    The match points that win.
+    """
+    goal_table: NotRequired[list[Literal["derived", "steep", "classic"]]]
+    """
+    The points that a bid asks for.
+    """
+
+
+class MuOptionsAsked(TypedDict):
+    """
+    Options of Mü (two players); those left out have their defaults.
+    """
+
+    removed_colour: NotRequired[Literal["random", "rotate", "r", "y", "g", "b", "k"]]
+    """
+    Which colour is out.
+    """
+    auction_tie: NotRequired[Literal["eklat", "first_holder", "redeal"]]
+    """
+    What a tie in the auction means.
+    """
+    trump_freedom: NotRequired[Literal["displayed", "any"]]
+    """
+    Which trumps may be named.
+    """
+    shield_no_trump: NotRequired[bool]
+    """
+    Whether Shield may name No Trump.
+    """
+    target: NotRequired[int]
+    """
+    The match points that win.
+    """
+    goal_table: NotRequired[Literal["derived", "steep", "classic"]]
+    """
+    The points that a bid asks for.
+    """
+
+
+class MuPassLoggedMove(TypedDict):
+    """
+    Lay nothing for now; when both players pass in succession the auction is over.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["pass"]
+    """
+    What is done.
+    """
+
+
+class MuPassMove(TypedDict):
+    """
+    Lay nothing for now; when both players pass in succession the auction is over.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["pass"]
+    """
+    What is done.
+    """
+
+
+class MuRules(TypedDict):
+    """
+    The options in force.
+    """
+
+    removed_colour: Literal["random", "rotate", "r", "y", "g", "b", "k"]
+    """
+    How the colour that is out is found.
+    """
+    auction_tie: Literal["eklat", "first_holder", "redeal"]
+    """
+    What a tie in the auction means.
+    """
+    trump_freedom: Literal["displayed", "any"]
+    """
+    Which trumps may be named.
+    """
+    shield_no_trump: bool
+    """
+    Whether Shield may name No Trump.
+    """
+    target: int
+    """
+    The match points that win.
+    """
+    goal_table: Literal["derived", "steep", "classic"]
+    """
+    How the goal follows from the bid.
+    """
+
+
+MuSourceText: TypeAlias = Literal["hand", "table"]
+"""
+Where a card is played from: hand or table.
+"""
+
+
+MuTrumpText: TypeAlias = Literal["r", "y", "g", "b", "k", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "none"]
+"""
+A trump: the letter of a colour (r, y, g, b, k), a number from 0 to 9, or none.
+"""
+
+
+class MuTurnLoggedMove(TypedDict):
+    """
+    Choose which of several bare face-down cards is turned up next.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["turn"]
+    """
+    What is done.
+    """
+    column: MuColumnText | None
+    """
+    The column whose bare face-down card you turn up.
+    """
+
+
+class MuTurnMove(TypedDict):
+    """
+    Choose which of several bare face-down cards is turned up next.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["turn"]
+    """
+    What is done.
+    """
+    column: MuColumnText
+    """
+    The column whose bare face-down card you turn up.
+    """
+
+
+class MutedRequest(TypedDict):
+    """
+    Whether to leave you alone about the match.
+    """
+
+    muted: bool
+    """
+    Whether it is muted.
+    """
+
+
+NamahageCardText: TypeAlias = Literal[
+    "villager",
+    "merchant",
+    "dragon",
+    "samurai",
+    "geisha",
+    "miko",
+    "priest",
+    "shrine",
+    "village",
+    "kabuki",
+    "emperor",
+    "basan",
+    "goryo",
+    "daidarabotchi",
+    "daitengu",
+    "okami",
+    "gift-spirit",
+    "unnamed-a",
+    "unnamed-b",
+    "buddha",
+    "chochinobake",
+    "hitodama",
+    "kitsune",
+    "shinigami",
+    "teke-teke",
+    "gagoze",
+    "mezu",
+    "gozu",
+]
+"""
+A card by its name. The deck holds each card twice, or once with the option deck: singles.
+"""
+
+
+NamahageCellText: TypeAlias = Literal[
+    "0a1",
+    "0b1",
+    "0c1",
+    "0a2",
+    "0b2",
+    "0c2",
+    "0a3",
+    "0b3",
+    "0c3",
+    "1a1",
+    "1b1",
+    "1c1",
+    "1a2",
+    "1b2",
+    "1c2",
+    "1a3",
+    "1b3",
+    "1c3",
+]
+"""
+A cell: the seat it belongs to, its column a to c from the left, its row 1 to 3 from the top.
+"""
+
+
+class NamahageClearLoggedMove(TypedDict):
+    """
+    Daitengu: clear up to two cells.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["clear"]
+    """
+    What is done.
+    """
+    cells: list[NamahageCellText | None]
+    """
+    None, one or two cells of one field with cards on them.
+    """
+
+
+class NamahageClearMove(TypedDict):
+    """
+    Daitengu: clear up to two cells.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["clear"]
+    """
+    What is done.
+    """
+    cells: list[NamahageCellText]
+    """
+    None, one or two cells of one field with cards on them.
+    """
+
+
+class NamahageDanger(TypedDict):
+    """
+    Cards that are about to go to the discard pile, and may be saved one by one before they go together.
+    """
+
+    cell: NamahageCellText
+    """
+    The card in question.
+    """
+    stage: Literal["prevent", "rescue_by_turn", "rescue_by_other"]
+    """
+    Who can save it now: its owner's Samurai, or a Hitodama of the player whose turn it is or not.
+    """
+    how: Literal["discarded", "covered", "replaced"]
+    """
+    Whether it is discarded, covered or replaced.
+    """
+    still_to_ask: list[NamahageCellText]
+    """
+    Other cards, about which is asked next.
+    """
+    given_up: list[NamahageCellText]
+    """
+    Cards that nothing saved; they go when all are asked.
+    """
+
+
+class NamahageDealLoggedMove(TypedDict):
+    """
+    Chance shuffles and deals.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["deal"]
+    """
+    What is done.
+    """
+    cards: list[NamahageCardText | None]
+    """
+    The whole deck in order: ten to seat 0, ten to seat 1, the rest is the deck, top first.
+    """
+
+
+class NamahageDiscardLoggedMove(TypedDict):
+    """
+    Choose the card that an effect discards.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["discard"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText | None
+    """
+    The card's cell.
+    """
+
+
+class NamahageDiscardMove(TypedDict):
+    """
+    Choose the card that an effect discards.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["discard"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText
+    """
+    The card's cell.
+    """
+
+
+class NamahageDoneLoggedMove(TypedDict):
+    """
+    Goryo: raise no more cards.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["done"]
+    """
+    What is done.
+    """
+
+
+class NamahageDoneMove(TypedDict):
+    """
+    Goryo: raise no more cards.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["done"]
+    """
+    What is done.
+    """
+
+
+NamahageEndText: TypeAlias = Literal["top", "bottom"]
+"""
+An end of the deck: top or bottom.
+"""
+
+
+class NamahageLate(TypedDict):
+    """
+    Cards that you know came into the deck when your opponent already held a part of the hand.
+    """
+
+    cards: list[NamahageCardText]
+    """
+    The cards, as far as you do not see them again.
+    """
+    at_most: int
+    """
+    So many of them, at most, can be among the unknown cards of your opponent's hand.
+    """
+
+
+class NamahageLookLoggedMove(TypedDict):
+    """
+    Chochinobake: you have looked at the deck's top card.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["look"]
+    """
+    What is done.
+    """
+    end: NamahageEndText | None
+    """
+    top: leave it there; bottom: put it at the bottom.
+    """
+
+
+class NamahageLookMove(TypedDict):
+    """
+    Chochinobake: you have looked at the deck's top card.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["look"]
+    """
+    What is done.
+    """
+    end: NamahageEndText
+    """
+    top: leave it there; bottom: put it at the bottom.
+    """
+
+
+class NamahageMoveLoggedMove(TypedDict):
+    """
+    Geisha: move a human to your field.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["move"]
+    """
+    What is done.
+    """
+    human: NamahageCellText | None
+    """
+    The cell of a human in play.
+    """
+    cell: NamahageCellText | None
+    """
+    An open cell of yours.
+    """
+
+
+class NamahageMoveMove(TypedDict):
+    """
+    Geisha: move a human to your field.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["move"]
+    """
+    What is done.
+    """
+    human: NamahageCellText
+    """
+    The cell of a human in play.
+    """
+    cell: NamahageCellText
+    """
+    An open cell of yours.
+    """
+
+
+class NamahageMulliganLoggedMove(TypedDict):
+    """
+    Put hand cards back into the deck; after the shuffle you draw as many.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["mulligan"]
+    """
+    What is done.
+    """
+    cards: list[NamahageCardText | None]
+    """
+    Cards of your hand, none to five.
+    """
+
+
+class NamahageMulliganMove(TypedDict):
+    """
+    Put hand cards back into the deck; after the shuffle you draw as many.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["mulligan"]
+    """
+    What is done.
+    """
+    cards: list[NamahageCardText]
+    """
+    Cards of your hand, none to five.
+    """
+
+
+class NamahageOptions(TypedDict):
+    """
+    All options of Namahage.
+    """
+
+    deck: Literal["pairs", "singles"]
+    """
+    How often each card is in the deck.
+    """
+    unnamed_cards: Literal["include", "exclude"]
+    """
+    Whether the two unnamed cards, unnamed-a and unnamed-b, are in the deck.
+    """
+    tie: Literal["draw", "active_player"]
+    """
+    Who wins when both totals are equal at the end.
+    """
+
+
+class NamahageOptionsAccepted(TypedDict):
+    """
+    By the name of an option of Namahage: the values that are accepted.
+    """
+
+    deck: NotRequired[list[Literal["pairs", "singles"]]]
+    """
+    How often each card is in the deck.
+    """
+    unnamed_cards: NotRequired[list[Literal["include", "exclude"]]]
+    """
+    Whether the two unnamed cards, unnamed-a and unnamed-b, are in the deck.
+    """
+    tie: NotRequired[list[Literal["draw", "active_player"]]]
+    """
+    Who wins when both totals are equal at the end.
+    """
+
+
+class NamahageOptionsAsked(TypedDict):
+    """
+    Options of Namahage; those left out have their defaults.
+    """
+
+    deck: NotRequired[Literal["pairs", "singles"]]
+    """
+    How often each card is in the deck.
+    """
+    unnamed_cards: NotRequired[Literal["include", "exclude"]]
+    """
+    Whether the two unnamed cards, unnamed-a and unnamed-b, are in the deck.
+    """
+    tie: NotRequired[Literal["draw", "active_player"]]
+    """
+    Who wins when both totals are equal at the end.
+    """
+
+
+class NamahagePlaceLoggedMove(TypedDict):
+    """
+    Your action: play a hand card.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["place"]
+    """
+    What is done.
+    """
+    card: NamahageCardText | None
+    """
+    A card of your hand.
+    """
+    cell: NamahageCellText | None
+    """
+    A cell of yours: an open one, or an occupied one if a card says so.
+    """
+
+
+class NamahagePlaceMove(TypedDict):
+    """
+    Your action: play a hand card.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["place"]
+    """
+    What is done.
+    """
+    card: NamahageCardText
+    """
+    A card of your hand.
+    """
+    cell: NamahageCellText
+    """
+    A cell of yours: an open one, or an occupied one if a card says so.
+    """
+
+
+class NamahagePreventLoggedMove(TypedDict):
+    """
+    Save your human from being discarded by a Samurai of yours, or decline.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["prevent"]
+    """
+    What is done.
+    """
+    samurai: NamahageCellText | None
+    """
+    The cell of the Samurai that you discard; nothing to decline.
+    """
+
+
+class NamahagePreventMove(TypedDict):
+    """
+    Save your human from being discarded by a Samurai of yours, or decline.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["prevent"]
+    """
+    What is done.
+    """
+    samurai: NamahageCellText | None
+    """
+    The cell of the Samurai that you discard; nothing to decline.
+    """
+
+
+class NamahagePriestLoggedMove(TypedDict):
+    """
+    Your action: a Priest of yours puts the deck's top card on a cell.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["priest"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText | None
+    """
+    An open cell of yours.
+    """
+
+
+class NamahagePriestMove(TypedDict):
+    """
+    Your action: a Priest of yours puts the deck's top card on a cell.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["priest"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText
+    """
+    An open cell of yours.
+    """
+
+
+class NamahagePutLoggedMove(TypedDict):
+    """
+    Choose the cell for a card that an effect puts: a card of the deck, or unnamed-a.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["put"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText | None
+    """
+    Where the card goes: a cell of yours, of your opponent's for unnamed-a.
+    """
+
+
+class NamahagePutMove(TypedDict):
+    """
+    Choose the cell for a card that an effect puts: a card of the deck, or unnamed-a.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["put"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText
+    """
+    Where the card goes: a cell of yours, of your opponent's for unnamed-a.
+    """
+
+
+class NamahageRaiseLoggedMove(TypedDict):
+    """
+    Goryo: put a card of the discard pile on your field.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["raise"]
+    """
+    What is done.
+    """
+    card: NamahageCardText | None
+    """
+    A card of the discard pile, no spirit.
+    """
+    cell: NamahageCellText | None
+    """
+    An open cell of yours.
+    """
+
+
+class NamahageRaiseMove(TypedDict):
+    """
+    Goryo: put a card of the discard pile on your field.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["raise"]
+    """
+    What is done.
+    """
+    card: NamahageCardText
+    """
+    A card of the discard pile, no spirit.
+    """
+    cell: NamahageCellText
+    """
+    An open cell of yours.
+    """
+
+
+class NamahageRedrawLoggedMove(TypedDict):
+    """
+    Your action: an unnamed-b of yours replaces a card by the deck's top card.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["redraw"]
+    """
+    What is done.
+    """
+    own: NamahageCellText | None
+    """
+    The cell of your unnamed-b.
+    """
+    cell: NamahageCellText | None
+    """
+    A cell of either field with a card on it.
+    """
+
+
+class NamahageRedrawMove(TypedDict):
+    """
+    Your action: an unnamed-b of yours replaces a card by the deck's top card.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["redraw"]
+    """
+    What is done.
+    """
+    own: NamahageCellText
+    """
+    The cell of your unnamed-b.
+    """
+    cell: NamahageCellText
+    """
+    A cell of either field with a card on it.
+    """
+
+
+class NamahageReplaceLoggedMove(TypedDict):
+    """
+    Kabuki: replace a card of your own.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["replace"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText | None
+    """
+    A cell of yours with a card on it.
+    """
+    end: NamahageEndText | None
+    """
+    Where the new card comes from.
+    """
+
+
+class NamahageReplaceMove(TypedDict):
+    """
+    Kabuki: replace a card of your own.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["replace"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText
+    """
+    A cell of yours with a card on it.
+    """
+    end: NamahageEndText
+    """
+    Where the new card comes from.
+    """
+
+
+class NamahageRescueLoggedMove(TypedDict):
+    """
+    Save a card from the discard pile by a Hitodama of yours, or decline.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["rescue"]
+    """
+    What is done.
+    """
+    hitodama: NamahageCellText | None
+    """
+    The cell of the Hitodama that you discard; nothing to decline.
+    """
+    cell: NamahageCellText | None
+    """
+    The open cell of yours where the card goes; nothing to decline.
+    """
+
+
+class NamahageRescueMove(TypedDict):
+    """
+    Save a card from the discard pile by a Hitodama of yours, or decline.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["rescue"]
+    """
+    What is done.
+    """
+    hitodama: NamahageCellText | None
+    """
+    The cell of the Hitodama that you discard; nothing to decline.
+    """
+    cell: NamahageCellText | None
+    """
+    The open cell of yours where the card goes; nothing to decline.
+    """
+
+
+NamahageRowText: TypeAlias = Literal["0r1", "0r2", "0r3", "1r1", "1r2", "1r3"]
+"""
+A row of a field: the seat it belongs to, and its number from the top.
+"""
+
+
+class NamahageRules(TypedDict):
+    """
+    The options in force.
+    """
+
+    deck: Literal["pairs", "singles"]
+    """
+    Whether the deck holds each card twice or once.
+    """
+    unnamed_cards: Literal["include", "exclude"]
+    """
+    Whether the two unnamed cards are in the deck.
+    """
+    tie: Literal["draw", "active_player"]
+    """
+    What equal totals at the end mean.
+    """
+
+
+NamahageSeatNumber: TypeAlias = Literal[0, 1]
+"""
+A player, by the seat.
+"""
+
+
+class NamahageSeen(TypedDict):
+    """
+    A card of the deck that a player has seen where it lies.
+    """
+
+    place: int
+    """
+    Where it lies, from 1 at the top.
+    """
+    card: NamahageCardText | None
+    """
+    The card, if you have seen it.
+    """
+    seats: list[int]
+    """
+    Who has seen it.
+    """
+
+
+class NamahageShuffleLoggedMove(TypedDict):
+    """
+    Chance shuffles the deck: after the mulligans, for Basan and for Buddha.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["shuffle"]
+    """
+    What is done.
+    """
+    cards: list[NamahageCardText | None]
+    """
+    The deck's new order, top first.
+    """
+
+
+class NamahageStep(TypedDict):
+    """
+    Something that is still to be done; an effect may have several steps.
+    """
+
+    step: Literal[
+        "deal",
+        "refill",
+        "basan_shuffle",
+        "buddha_shuffle",
+        "take",
+        "mulligan",
+        "action",
+        "discard_human",
+        "discard_priest",
+        "discard_own",
+        "move_human",
+        "turn_spirit",
+        "replace_own",
+        "put_anywhere",
+        "put_open",
+        "put_to_play",
+        "hand_over",
+        "raise_first",
+        "raise_second",
+        "clear_cells",
+        "clear_row",
+        "choose_player",
+        "look_at_top",
+        "danger",
+        "on_play",
+        "from_hand",
+        "from_field",
+        "cover_by_top",
+        "replace_by_top",
+        "replace_by_bottom",
+        "turn_end",
+    ]
+    """
+    What must be done.
+    """
+    seat: int
+    """
+    The player it belongs to; of `take`, who loses a card; 0 where it is nobody's.
+    """
+    card: NamahageCardText | None
+    """
+    The card that it is about, where it is about one.
+    """
+    cells: list[NamahageCellText]
+    """
+    The cells that it is about: where a card arrives; from where unnamed-a are handed over; where the card lies whose On-Play effect comes; what Buddha cleared.
+    """
+
+
+class NamahageTakeLoggedMove(TypedDict):
+    """
+    Kitsune: chance takes a card from a hand for the other player.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["take"]
+    """
+    What is done.
+    """
+    card: NamahageCardText | None
+    """
+    The card that is taken.
+    """
+
+
+NamahageTradeLoggedMove = TypedDict(
+    "NamahageTradeLoggedMove",
+    {
+        "game": Literal["namahage"],
+        "verb": Literal["trade"],
+        "own": NamahageCellText | None,
+        "with": NamahageCellText | None,
+    },
+)
+
+
+NamahageTradeMove = TypedDict(
+    "NamahageTradeMove",
+    {
+        "game": Literal["namahage"],
+        "verb": Literal["trade"],
+        "own": NamahageCellText,
+        "with": NamahageCellText,
+    },
+)
+
+
+class NamahageTurnLoggedMove(TypedDict):
+    """
+    Shrine: turn a spirit face down.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["turn"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText | None
+    """
+    The cell of a spirit in play.
+    """
+
+
+class NamahageTurnMove(TypedDict):
+    """
+    Shrine: turn a spirit face down.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["turn"]
+    """
+    What is done.
+    """
+    cell: NamahageCellText
+    """
+    The cell of a spirit in play.
+    """
+
+
+class NewAccountBodyRequest(TypedDict):
+    """
+    The fields of a sign-up.
+    """
+
+    username: str
+    """
+    The name to play under: letters a-z, digits, hyphens, underscores; a letter or digit first.
+    """
+    password: str
+    """
+    At least 8 characters, and not a common one.
+    """
+    email: NotRequired[str | None]
+    """
+    Where to write to; shown to nobody else.
+    """
+    invite: NotRequired[str | None]
+    """
+    The code of an invite, where the server asks for one; elsewhere it is not looked at.
+    """
+
+
+RedirectUri: TypeAlias = str
+
+
+class NewApplicationBodyRequest(TypedDict):
+    """
+    The fields of a new program.
+    """
+
+    name: str
+    """
+    What the consent page calls it.
+    """
+    redirect_uris: list[RedirectUri]
+    """
+    Where a person may be sent back to, to the letter: `https`, `http` on this device (on 127.0.0.1 and [::1] with any port), or a scheme of your own that is a domain backwards.
+    """
+
+
+class NewOwnBot(TypedDict):
+    """
+    A bot with its new token.
+    """
+
+    username: str
+    """
+    The name it plays under.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+    token: str | None
+    """
+    What its program shows: scopes `read` and `play`. Shown this once, null in a replay.
+    """
+
+
+class NewSeasonCalendar(TypedDict):
+    """
+    A new address of a season's calendar.
+    """
+
+    url: str | None
+    """
+    The secret address for calendar programs. Shown once, when it is made; else null.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    created_at: str
+    """
+    When the address was made.
+    """
+
+
+class NewToken(TypedDict):
+    """
+    A new token with its secret.
+    """
+
+    id: str
+    """
+    The id to revoke it by.
+    """
+    name: str
+    """
+    The name it was given.
+    """
+    scopes: list[str]
+    """
+    What it may do.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+    expires_at: str | None
+    """
+    When it ends; null: when it is revoked.
+    """
+    last_used_at: str | None
+    """
+    About when it was last used; null: never.
+    """
+    token: str | None
+    """
+    The secret; shown this once, null in a replay.
+    """
+
+
+class NoClock(TypedDict):
+    """
+    Nobody is ever late.
+    """
+
+    kind: Literal["none"]
+    """
+    Which kind of clock.
+    """
+
+
+class NotAcceptableProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["not_acceptable"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class NotFoundProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["not_found"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class Note(TypedDict):
+    """
+    The caller's own note.
+    """
+
+    text: str
+    """
+    The text; empty if there is no note.
+    """
+    written_at: str | None
+    """
+    When it was written; null if there is none.
+    """
+
+
+class NoteWrittenRequest(TypedDict):
+    """
+    What to note down.
+    """
+
+    text: str
+    """
+    The text, in place of the old one; empty throws the note away.
+    """
+
+
+class NothingRequest(TypedDict):
+    """
+    An empty body.
+    """
+
+
+NotificationChannel: TypeAlias = Literal["mail", "push"]
+"""
+What brings an event.
+"""
+
+
+NotificationChannels: TypeAlias = list[NotificationChannel]
+"""
+The channels that bring a kind of event, if any.
+"""
+
+
+class OpenedFixtureEventData(TypedDict):
+    """
+    Which match of a schedule has begun.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    division: str
+    """
+    The division's id.
+    """
+    fixture: str
+    """
+    The fixture's id.
+    """
+    round: int
+    """
+    The round, from 1.
+    """
+    match: str
+    """
+    The match's id.
+    """
+
+
+class Opponent(TypedDict):
+    """
+    The results of a player against an opponent.
+    """
+
+    name: str
+    """
+    The opponent.
+    """
+    matches: list[Meeting]
+    """
+    The matches, in the order of the schedule.
+    """
+
+
+class OptionChoice(TypedDict):
+    """
+    A value of an option.
+    """
+
+    value: str | int | bool
+    """
+    The value.
+    """
+    about: str
+    """
+    What it changes.
+    """
+
+
+class Outcome(TypedDict):
+    """
+    How a match ended.
+    """
+
+    places: list[int] | None
+    """
+    Each seat's place: 1 is best, ties share one; null if the match was aborted.
+    """
+    points: list[int] | None
+    """
+    Each seat's points, as the game counts them.
+    """
+    reason: str
+    """
+    Why it ended, for programs. New reasons may come.
+    """
+
+
+class OwnBot(TypedDict):
+    """
+    One of the caller's bots.
+    """
+
+    username: str
+    """
+    The name it plays under.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+
+
+class OwnBotBodyRequest(TypedDict):
+    """
+    The name of the new bot.
+    """
+
+    username: str
+    """
+    The name it plays under: as that of an account.
+    """
+
+
+class OwnBotPage(TypedDict):
+    """
+    A page of own bots.
+    """
+
+    results: list[OwnBot]
+    """
+    The bots, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page; null at the end.
+    """
+    previous: str | None
+    """
+    The cursor of the page before; null at the start.
+    """
+
+
+class PatchedAccountChangesBodyRequest(TypedDict):
+    """
+    The fields to change; absent ones stay.
+    """
+
+    email: NotRequired[str | None]
+    """
+    The address that mail goes to; null for none.
+    """
+    username: NotRequired[str]
+    """
+    Another name to play under. Nobody else can take the old one, and you may return to it.
+    """
+    display_name: NotRequired[str | None]
+    """
+    What you want to be called; null for the username alone.
+    """
+    language: NotRequired[str | None]
+    """
+    A language tag (BCP 47) for texts that clients show you, such as `de` or `pt-BR`.
+    """
+    time_zone: NotRequired[str]
+    """
+    An IANA time zone, such as `Europe/Berlin`.
+    """
+    play_forced: NotRequired[bool]
+    """
+    Whether to play moves for you that are publicly known to be forced.
+    """
+    password: NotRequired[str]
+    """
+    The new password.
+    """
+    current_password: NotRequired[str]
+    """
+    The present password; needed for a new one, another name, and another email address or none.
+    """
+    code: NotRequired[str]
+    """
+    A code of your app, or a recovery code, where the account has a second factor.
+    """
+    revoke_tokens: NotRequired[bool]
+    """
+    With a new password: whether all tokens but the one of this request end. Other browsers always do.
+    """
+
+
+Kind: TypeAlias = str
+"""
+A kind, or `turn.*` for a whole group.
+"""
+
+
+Game2: TypeAlias = str
+"""
+The key of a game.
+"""
+
+
+class PerMoveClock(TypedDict):
+    """
+    Each move has the same time.
+    """
+
+    kind: Literal["per_move"]
+    """
+    Which kind of clock.
+    """
+    days: int
+    """
+    The days that each move has.
+    """
+    vacation: Literal["none", "budget"]
+    """
+    Whether the vacations of its players stop their clocks.
+    """
+    weekends: Literal["play", "rest"]
+    """
+    Whether Saturdays and Sundays of a player's time zone count.
+    """
+
+
+class PerMoveClockAsked(TypedDict):
+    """
+    Each move has the same time.
+    """
+
+    kind: Literal["per_move"]
+    """
+    Which kind of clock.
+    """
+    days: int
+    """
+    The days that each move has.
+    """
+    vacation: NotRequired[Literal["none", "budget"]]
+    """
+    Whether the vacations of its players stop their clocks.
+    """
+    weekends: NotRequired[Literal["play", "rest"]]
+    """
+    Whether Saturdays and Sundays of a player's time zone count.
+    """
+
+
+class PerMoveMinutesClock(TypedDict):
+    """
+    Each move has the same time, in minutes: the match is played at one sitting.
+    """
+
+    kind: Literal["per_move"]
+    """
+    Which kind of clock.
+    """
+    minutes: int
+    """
+    The minutes that each move has.
+    """
+
+
+class PerMoveMinutesClockAsked(TypedDict):
+    """
+    Each move has the same time, in minutes: the match is played at one sitting.
+    """
+
+    kind: Literal["per_move"]
+    """
+    Which kind of clock.
+    """
+    minutes: int
+    """
+    The minutes that each move has.
+    """
+
+
+class PlaceEventData(TypedDict):
+    """
+    Which player has which place in a season.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    name: str | None
+    """
+    The username of the player; null if the account is gone.
+    """
+    division: str | None
+    """
+    The id of their division; null for a rest.
+    """
+    tier: int | None
+    """
+    Their tier, from 1, the highest.
+    """
+
+
+PlayerKind: TypeAlias = Literal["human", "bot"]
+"""
+Who plays under a name.
+
+* `human`: A person.
+* `bot`: A program.
+"""
+
+
+class PlyEventData(TypedDict):
+    """
+    Which seat of which match, at which ply.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat's number.
+    """
+    ply: int
+    """
+    The row of the log; of a turn its `expected_ply`.
+    """
+
+
+class Profile(TypedDict):
+    """
+    A user as everyone sees them, and how many of their matches were aborted by agreement after the deal.
+    """
+
+    username: str
+    """
+    The name they play under; unique, however capitalised.
+    """
+    display_name: str | None
+    """
+    What they want to be called; not unique, and no proof of who it is.
+    """
+    kind: PlayerKind
+    """
+    Who plays: a `human` or a `bot`.
+    """
+    created_at: str
+    """
+    When the account was made.
+    """
+    closed: bool
+    """
+    Whether the account is closed: they are away, and may come back within 14 days.
+    """
+    deleted: bool
+    """
+    Whether they have left; the name then stands in for theirs.
+    """
+    owner: str | None
+    """
+    Whose program a bot is; null for people and house bots.
+    """
+    agreed_aborts: int
+    """
+    How many of their matches were aborted by agreement.
+    """
+
+
+class Proof(TypedDict):
+    """
+    What can be noted and checked at any time.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    deal: str
+    """
+    The id the deal follows from; the match's own unless it is shared.
+    """
+    sealed: bool
+    """
+    Whether others still play with the same cards: until then only its own seats see any of them.
+    """
+    commitment: str
+    """
+    SHA-256(seed ‖ deal); hex.
+    """
+    entropies: list[Entropy]
+    """
+    In listed seat order; of a shared deal, in order of the names that signed up.
+    """
+    header: str | None
+    """
+    The text the chain begins with; null before the start.
+    """
+    first_hash: str | None
+    """
+    The chain before the first row; hex.
+    """
+    ply: int
+    """
+    The number of rows.
+    """
+    hash: str | None
+    """
+    The chain after the last row; hex.
+    """
+    seed: str | None
+    """
+    The seed; null until the end, and while the deal is sealed.
+    """
+    end: str | None
+    """
+    The last link; null until the end.
+    """
+
+
+class PublicUser(TypedDict):
+    """
+    The public profile of a user.
+    """
+
+    username: str
+    """
+    The name they play under; unique, however capitalised.
+    """
+    display_name: str | None
+    """
+    What they want to be called; not unique, and no proof of who it is.
+    """
+    kind: PlayerKind
+    """
+    Who plays: a `human` or a `bot`.
+    """
+    created_at: str
+    """
+    When the account was made.
+    """
+    closed: bool
+    """
+    Whether the account is closed: they are away, and may come back within 14 days.
+    """
+    deleted: bool
+    """
+    Whether they have left; the name then stands in for theirs.
+    """
+
+
+class PushKey(TypedDict):
+    """
+    What a browser subscribes with.
+    """
+
+    key: str | None
+    """
+    The `applicationServerKey`, in URL-safe base64; null: this server does not push.
+    """
+
+
+class PushKeysBodyRequest(TypedDict):
+    """
+    The browser's keys.
+    """
+
+    p256dh: str
+    """
+    Its public key, in URL-safe base64.
+    """
+    auth: str
+    """
+    Its secret for this server, 16 bytes.
+    """
+
+
+class PushSubscription(TypedDict):
+    """
+    A browser that your news are pushed to. Its address and its keys are not shown again.
+    """
+
+    id: str
+    """
+    The subscription's id.
+    """
+    service: str
+    """
+    The host of its push service.
+    """
+    created_at: str
+    """
+    When it was subscribed.
+    """
+    expires_at: str | None
+    """
+    When it ends; null: it does not end by itself.
+    """
+
+
+class PushSubscriptionBodyRequest(TypedDict):
+    """
+    What `PushSubscription.toJSON()` gives in a browser, as it is.
+    """
+
+    endpoint: str
+    """
+    Where its push service takes messages.
+    """
+    expirationTime: NotRequired[int | None]
+    """
+    When it ends, in milliseconds since 1970; null: not by itself.
+    """
+    keys: PushKeysBodyRequest
+    """
+    Its keys.
+    """
+
+
+class PushSubscriptionPage(TypedDict):
+    """
+    A page of subscriptions.
+    """
+
+    results: list[PushSubscription]
+    """
+    The subscriptions, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+QuietHours = TypedDict(
+    "QuietHours",
+    {
+        "from": str | None,
+        "to": str | None,
+        "zone": str,
+    },
+)
+
+
+QuietHoursBodyRequest = TypedDict(
+    "QuietHoursBodyRequest",
+    {
+        "from": str | None,
+        "to": str | None,
+        "zone": NotRequired[str],
+    },
+)
+
+
+RatingCompany: TypeAlias = Literal["people", "bots"]
+"""
+Among whom a match counts.
+
+* `people`: Among people.
+* `bots`: Apart, because a bot has a seat.
+"""
+
+
+RatingLimit: TypeAlias = Literal["aborted", "too_short", "same_people"]
+"""
+Why a rated match does not count for every player.
+
+* `aborted`: It was aborted: only players who left are rated, as having lost.
+* `too_short`: It was cut short before each side had decided three times.
+* `same_people`: Its players had begun three rated matches with each other on that day.
+"""
+
+
+RatingSpeed: TypeAlias = Literal["live", "brisk", "steady", "slow", "unclocked"]
+"""
+How fast a clock is, by the time for a move; docs/ratings.md says how it is computed.
+
+* `live`: The clock is in minutes.
+* `brisk`: At most a day for a move.
+* `steady`: At most three days for a move.
+* `slow`: More than three days for a move.
+* `unclocked`: There is no clock.
+"""
+
+
+class RecordPlayer(TypedDict):
+    """
+    Who played.
+    """
+
+    seat: int
+    """
+    The seat's number.
+    """
+    name: str | None
+    """
+    The username.
+    """
+    kind: PlayerKind | None
+    """
+    Person or bot.
+    """
+
+
+class RecordRow(TypedDict):
+    """
+    A row of the log, whole.
+    """
+
+    ply: int
+    """
+    Its number, from 0.
+    """
+    seat: int | ChanceSeat
+    """
+    Whose move.
+    """
+    move: str
+    """
+    The move as text.
+    """
+    at: str
+    """
+    When it was made.
+    """
+    hash: str
+    """
+    The chain up to and with this row; hex.
+    """
+
+
+class Registered(TypedDict):
+    """
+    The new account and its first token.
+    """
+
+    user: PublicUser
+    """
+    The new user.
+    """
+    token: str | None
+    """
+    A token with the scopes `read play account leagues`; shown this once, null in a replay.
+    """
+
+
+class RematchEventData(TypedDict):
+    """
+    Which match is played again, and as which.
+    """
+
+    match: str
+    """
+    The id of the match that is over.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    rematch: str
+    """
+    The id of the new match.
+    """
+
+
+class ReminderEventData(TypedDict):
+    """
+    Which decision is owed, and until when.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat's number.
+    """
+    ply: int
+    """
+    The turn's `expected_ply`.
+    """
+    deadline: str | None
+    """
+    When the time runs out, as it stands now.
+    """
+
+
+ReportSubject: TypeAlias = Literal["person", "name"]
+"""
+What a report is about.
+
+* `person`: What the person does.
+* `name`: The name.
+"""
+
+
+class ReportedMessage(TypedDict):
+    """
+    A message that a player has reported. It does not name the match.
+    """
+
+    author: str
+    """
+    Who wrote the message.
+    """
+    text: str
+    """
+    The message.
+    """
+    said_at: str
+    """
+    When it was written.
+    """
+    reporter: str
+    """
+    Who reported it.
+    """
+    reason: str
+    """
+    What the reporter says is wrong with it.
+    """
+    at: str
+    """
+    When it was reported.
+    """
+    hidden: bool
+    """
+    Whether the staff has hidden it from the players.
+    """
+
+
+class ReportedMessagePage(TypedDict):
+    """
+    A page of reported messages.
+    """
+
+    results: list[ReportedMessage]
+    """
+    The reports, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class RoundEventData(TypedDict):
+    """
+    Which round of which division.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    division: str
+    """
+    The division's id.
+    """
+    round: int
+    """
+    The round, from 1; of a knock-out the first of the two that an encounter takes.
+    """
+
+
+class SeasonBodyRequest(TypedDict):
+    """
+    When things happen; what is left out is done by a director.
+    """
+
+    sign_up_at: NotRequired[str]
+    """
+    When players can sign up; by default at once.
+    """
+    start_at: NotRequired[str]
+    """
+    From when on the server starts the season as soon as it can: with enough players, and the season before over.
+    """
+
+
+class SeasonCalendar(TypedDict):
+    """
+    A season whose calendar has an address.
+    """
+
+    season: str
+    """
+    The season's id.
+    """
+    created_at: str
+    """
+    When the address was made.
+    """
+
+
+class SeasonEventData(TypedDict):
+    """
+    Which season of which league.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    number: int
+    """
+    Which season of the league it is, from 1.
+    """
+
+
+class SeasonInvitation(TypedDict):
+    """
+    A player whom a director has invited to a season.
+    """
+
+    name: str
+    """
+    The username.
+    """
+    by: str
+    """
+    The director.
+    """
+    at: str
+    """
+    When.
+    """
+    has_signed_up: bool
+    """
+    Whether they have signed up since.
+    """
+
+
+class SeasonInvitationPage(TypedDict):
+    """
+    A page of invitations to a season.
+    """
+
+    results: list[SeasonInvitation]
+    """
+    The invitations, the first one first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class SeasonInvited(TypedDict):
+    """
+    Whom a request has invited.
+    """
+
+    invited: list[str]
+    """
+    The players who now hear of it: not invited before, and not signed up.
+    """
+
+
+SeasonState: TypeAlias = Literal["planned", "sign_up", "running", "ending", "over", "cancelled"]
+"""
+Where a season stands.
+
+* `planned`: The sign-up opens at a time that is set.
+* `sign_up`: Players can sign up.
+* `running`: It is being played.
+* `ending`: Its last matches are being decided.
+* `over`: The final tables stand.
+* `cancelled`: It did not take place.
+"""
+
+
+class SeatAskedRequest(TypedDict):
+    """
+    A seat: exactly one of the three.
+    """
+
+    user: NotRequired[str]
+    """
+    The name of a person, or of a person's own bot: the caller's seat, or an invitation.
+    """
+    bot: NotRequired[str]
+    """
+    The name of a house bot.
+    """
+    open: NotRequired[Literal[True]]
+    """
+    The first player who joins.
+    """
+
+
+class SeatClock(TypedDict):
+    """
+    The time that a seat has.
+    """
+
+    seat: int
+    """
+    The seat's number.
+    """
+    deadline: str | None
+    """
+    When it is late; null while no clock runs.
+    """
+    bank_seconds: int | None
+    """
+    What is in its bank; null without one.
+    """
+
+
+class SeatEventData(TypedDict):
+    """
+    Which seat of which match.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat's number.
+    """
+
+
+SeatState: TypeAlias = Literal["open", "invited", "taken"]
+"""
+Whether a seat is taken.
+
+* `open`: It is free.
+* `invited`: It is kept for an invited player.
+* `taken`: A player or a bot has it.
+"""
+
+
+class SeenRequest(TypedDict):
+    """
+    How far you have seen the match.
+    """
+
+    ply: int
+    """
+    How many rows of the log: the `ply` of a view.
+    """
+
+
+class ServerClockNumber(TypedDict):
+    """
+    A number of a clock, and what it may be here.
+    """
+
+    name: str
+    """
+    The member.
+    """
+    least: int
+    """
+    The least.
+    """
+    most: int
+    """
+    The most.
+    """
+
+
+class ServerDocuments(TypedDict):
+    """
+    Paths of pages; null for those that the operator has not written.
+    """
+
+    schema: str
+    """
+    The OpenAPI document.
+    """
+    docs: str
+    """
+    Every operation, to try out.
+    """
+    errors: str
+    """
+    Every error code explained.
+    """
+    imprint: str | None
+    """
+    Who runs this server.
+    """
+    privacy: str | None
+    """
+    What is kept about people.
+    """
+    rules: str | None
+    """
+    How people behave here.
+    """
+
+
+class ServerFeatures(TypedDict):
+    """
+    What this server has, of what a server may have.
+    """
+
+    registration: str
+    """
+    Who can make an account: `open`, `invite` or `closed`.
+    """
+    members_only: bool
+    """
+    Whether nothing but signing in is open to strangers.
+    """
+    push: bool
+    """
+    Whether it pushes to browsers.
+    """
+    webhooks: int
+    """
+    How many webhooks a person can have.
+    """
+    own_bots: int
+    """
+    How many bots a person can have.
+    """
+
+
+class ServerLimit(TypedDict):
+    """
+    How much a caller may do.
+    """
+
+    name: str
+    """
+    What is counted, as in the header `RateLimit`.
+    """
+    quota: int
+    """
+    How many.
+    """
+    window: int
+    """
+    In how many seconds.
+    """
+
+
+class SignInEventData(TypedDict):
+    """
+    Which account it is, and what was logged in.
+    """
+
+    name: str | None
+    """
+    The username.
+    """
+    browser: str
+    """
+    What it calls itself, such as `Firefox on Linux`.
+    """
+
+
+class SignUpBodyRequest(TypedDict):
+    """
+    Who takes part, and how.
+    """
+
+    bot: NotRequired[str]
+    """
+    A house bot to sign up, as a director; by default the caller.
+    """
+    rests: NotRequired[bool]
+    """
+    Whether to keep the place from last season without playing.
+    """
+    entropy: NotRequired[str]
+    """
+    Text of your own that every shuffle of your matches will depend on: printable ASCII.
+    """
+
+
+class SlotPick(TypedDict):
+    """
+    What a slot of a move may be filled with.
+    """
+
+    name: str
+    """
+    The slot.
+    """
+    least: int
+    """
+    The fewest items to pick.
+    """
+    most: int
+    """
+    The most items to pick.
+    """
+    items: list[str]
+    """
+    What can be picked; an item that stands twice can be picked twice.
+    """
+
+
+class StreamTicket(TypedDict):
+    """
+    What a browser opens one stream with.
+    """
+
+    ticket: str | None
+    """
+    Opens one stream as `?ticket=`; shown this once, null in a replay.
+    """
+    expires_at: str
+    """
+    Until when it has to be used first.
+    """
+
+
+TakeThatToyCardText: TypeAlias = Literal[
+    "r1",
+    "r2",
+    "r3",
+    "r4",
+    "r5",
+    "r6",
+    "r7",
+    "r8",
+    "y1",
+    "y2",
+    "y3",
+    "y4",
+    "y5",
+    "y6",
+    "y7",
+    "y8",
+    "g1",
+    "g2",
+    "g3",
+    "g4",
+    "g5",
+    "g6",
+    "g7",
+    "g8",
+    "b1",
+    "b2",
+    "b3",
+    "b4",
+    "b5",
+    "b6",
+    "b7",
+    "b8",
+    "p1",
+    "p2",
+    "p3",
+    "p4",
+    "p5",
+    "p6",
+    "p7",
+    "p8",
+]
+"""
+A toy: the letter of its colour (r, y, g, b, p) and its rank, 1 to 8.
+"""
+
+
+class TakeThatToyDealLoggedMove(TypedDict):
+    """
+    Chance shuffles and deals.
+    """
+
+    game: Literal["take-that-toy-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["deal"]
+    """
+    What is done.
+    """
+    cards: list[TakeThatToyCardText | None]
+    """
+    All 40 in order: ten to seat 0, ten to seat 1, ten to the cat (top first; the first three are the timeline, left to right), the turned-up trump card, nine aside.
+    """
+
+
+class TakeThatToyLot(TypedDict):
+    """
+    Cards whose places you do not know: they lie in the places counted here, every arrangement equally likely.
+
+    The lots are listed in the order in which their cards come out of the cat's deck.
+    """
+
+    origin: Literal["deal", "burst"]
+    """
+    Whether they are hidden since the deal or since a burst.
+    """
+    cards: list[TakeThatToyCardText]
+    """
+    The cards whose places you do not know.
+    """
+    hands: list[int]
+    """
+    How many of them are in each seat's hand.
+    """
+    timeline: int
+    """
+    How many of them lie face down in the timeline.
+    """
+    deck: int
+    """
+    How many of them lie in the cat's deck.
+    """
+    aside: int
+    """
+    How many of them lie aside.
+    """
+    face_down: bool
+    """
+    Whether they stay face down in the timeline until the cat plays them.
+    """
+    taker: int | None
+    """
+    The seat that received one card of this burst; null for the deal.
+    """
+    gift: TakeThatToyCardText | None
+    """
+    The card of this burst that you received and still hold.
+    """
+
+
+class TakeThatToyOptions(TypedDict):
+    """
+    All options of Take That Toy! (two players).
+    """
+
+    lead_rule: Literal["winner", "cat_always"]
+    """
+    Who leads a trick after the first.
+    """
+    one_becomes_eight: bool
+    """
+    Whether a 1 can grow.
+    """
+    check_order: Literal["burst_first", "win_first"]
+    """
+    Whether bursts come before the look for five colours.
+    """
+    end_when: Literal["any_hand_empty", "all_hands_empty"]
+    """
+    Which empty hands end the match.
+    """
+    card_tie: Literal["more", "fewer"]
+    """
+    Who wins when both hold equally many colours.
+    """
+
+
+class TakeThatToyOptionsAccepted(TypedDict):
+    """
+    By the name of an option of Take That Toy! (two players): the values that are accepted.
+    """
+
+    lead_rule: NotRequired[list[Literal["winner", "cat_always"]]]
+    """
+    Who leads a trick after the first.
+    """
+    one_becomes_eight: NotRequired[list[bool]]
+    """
+    Whether a 1 can grow.
+    """
+    check_order: NotRequired[list[Literal["burst_first", "win_first"]]]
+    """
+    Whether bursts come before the look for five colours.
+    """
+    end_when: NotRequired[list[Literal["any_hand_empty", "all_hands_empty"]]]
+    """
+    Which empty hands end the match.
+    """
+    card_tie: NotRequired[list[Literal["more", "fewer"]]]
+    """
+    Who wins when both hold equally many colours.
+    """
+
+
+class TakeThatToyOptionsAsked(TypedDict):
+    """
+    Options of Take That Toy! (two players); those left out have their defaults.
+    """
+
+    lead_rule: NotRequired[Literal["winner", "cat_always"]]
+    """
+    Who leads a trick after the first.
+    """
+    one_becomes_eight: NotRequired[bool]
+    """
+    Whether a 1 can grow.
+    """
+    check_order: NotRequired[Literal["burst_first", "win_first"]]
+    """
+    Whether bursts come before the look for five colours.
+    """
+    end_when: NotRequired[Literal["any_hand_empty", "all_hands_empty"]]
+    """
+    Which empty hands end the match.
+    """
+    card_tie: NotRequired[Literal["more", "fewer"]]
+    """
+    Who wins when both hold equally many colours.
+    """
+
+
+class TakeThatToyPlayLoggedMove(TypedDict):
+    """
+    Play a card to the trick.
+    """
+
+    game: Literal["take-that-toy-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["play"]
+    """
+    What is done.
+    """
+    card: TakeThatToyCardText | None
+    """
+    A card of your hand; you need not follow the colour that was led.
+    """
+
+
+class TakeThatToyPlayMove(TypedDict):
+    """
+    Play a card to the trick.
+    """
+
+    game: Literal["take-that-toy-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["play"]
+    """
+    What is done.
+    """
+    card: TakeThatToyCardText
+    """
+    A card of your hand; you need not follow the colour that was led.
+    """
+
+
+class TakeThatToyPlayed(TypedDict):
+    """
+    A card of the trick that is being played.
+    """
+
+    seat: int | None
+    """
+    Who played it; null is the cat.
+    """
+    card: TakeThatToyCardText
+    """
+    The card.
+    """
+
+
+class TakeThatToyRules(TypedDict):
+    """
+    The options in force.
+    """
+
+    lead_rule: Literal["winner", "cat_always"]
+    """
+    Who leads the next trick.
+    """
+    one_becomes_eight: bool
+    """
+    Whether a 1 counts as an 8 in a trick that also holds a 7.
+    """
+    check_order: Literal["burst_first", "win_first"]
+    """
+    Whether bursts come before the look for five colours.
+    """
+    end_when: Literal["any_hand_empty", "all_hands_empty"]
+    """
+    Which empty hands end the match.
+    """
+    card_tie: Literal["more", "fewer"]
+    """
+    Whether more or fewer cards win when colours are equal.
+    """
+
+
+class ThrottledProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["throttled"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class TieBreak(TypedDict):
+    """
+    The value of a tie-break for a player.
+    """
+
+    name: str
+    """
+    Which one.
+    """
+    value: str
+    """
+    A whole number, or a fraction such as `7/2`; more is better.
+    """
+
+
+TieBreakName: TypeAlias = Literal[
+    "head_to_head",
+    "duplicate_difference",
+    "capped_difference",
+    "wins",
+    "sonneborn_berger",
+    "buchholz",
+    "fewer_time_outs",
+    "lot",
+]
+"""
+What breaks a tie on points; docs/leagues.md says how each is computed.
+
+* `head_to_head`: The matches of the tied players with each other.
+* `duplicate_difference`: The difference over the same deals.
+* `capped_difference`: The difference of points, up to a cap for each match.
+* `wins`: The number of wins.
+* `sonneborn_berger`: The points of beaten opponents, and half of those drawn with.
+* `buchholz`: The points of all opponents.
+* `fewer_time_outs`: The fewer matches lost on time.
+* `lot`: A lot that anyone can check.
+"""
+
+
+TierChange: TypeAlias = Literal["stays", "up", "down", "fills", "makes_room", "returns", "joins", "replaces"]
+"""
+How a player got into their tier.
+
+* `stays`: Stayed.
+* `up`: Was promoted.
+* `down`: Was relegated.
+* `fills`: Moved up to fill a free place.
+* `makes_room`: Moved down to make room.
+* `returns`: Came back after a rest.
+* `joins`: Is new.
+* `replaces`: Took the place of a player who left.
+"""
+
+
+class Token(TypedDict):
+    """
+    A token without its secret.
+    """
+
+    id: str
+    """
+    The id to revoke it by.
+    """
+    name: str
+    """
+    The name it was given.
+    """
+    scopes: list[str]
+    """
+    What it may do.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+    expires_at: str | None
+    """
+    When it ends; null: when it is revoked.
+    """
+    last_used_at: str | None
+    """
+    About when it was last used; null: never.
+    """
+
+
+class TokenPage(TypedDict):
+    """
+    A page of tokens.
+    """
+
+    results: list[Token]
+    """
+    The tokens, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page; null at the end.
+    """
+    previous: str | None
+    """
+    The cursor of the page before; null at the start.
+    """
+
+
+TokenScope: TypeAlias = Literal["read", "play", "account", "leagues", "admin"]
+"""
+What a token may do.
+
+* `read`: See matches, views, users and lists.
+* `play`: Make and join matches, and play moves.
+* `account`: Change or delete the account, list, make and revoke tokens.
+* `leagues`: Make and run leagues, and sign up.
+* `admin`: Read what players have reported; for staff only.
+"""
+
+
+class TooLargeProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["too_large"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class UnauthenticatedProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["unauthenticated"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class UnavailableProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["unavailable"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+UnfinishedMatches: TypeAlias = Literal["draw", "points", "void"]
+"""
+What happens to matches that still run at the hard end.
+
+* `draw`: They are drawn.
+* `points`: The side with more points wins.
+* `void`: They count for nothing.
+"""
+
+
+class UnknownFilterProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["unknown_filter"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class UnsupportedMediaTypeProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["unsupported_media_type"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class UserReport(TypedDict):
+    """
+    A report of a person to the staff.
+    """
+
+    username: str
+    """
+    Who is reported.
+    """
+    about: str
+    """
+    What is reported: the `person`, or their `name`.
+    """
+    reason: str
+    """
+    What is wrong.
+    """
+    at: str
+    """
+    When it was reported.
+    """
+
+
+class UserReportBodyRequest(TypedDict):
+    """
+    What is wrong with a person.
+    """
+
+    about: ReportSubject
+    """
+    Whether it is about what the `person` does, or about the `name`.
+    """
+    reason: str
+    """
+    What is wrong, for the staff.
+    """
+
+
+class Vacation(TypedDict):
+    """
+    A time in which a player is away.
+    """
+
+    id: str
+    """
+    The vacation's id.
+    """
+    starts_at: str
+    """
+    When it begins.
+    """
+    ends_at: str
+    """
+    When it is over.
+    """
+    time_zone: str
+    """
+    The time zone whose dates it costs.
+    """
+    days: int
+    """
+    How many dates of the budget it touches, over all years.
+    """
+
+
+class VacationBodyRequest(TypedDict):
+    """
+    When to be away.
+    """
+
+    starts_at: NotRequired[str]
+    """
+    When it begins; by default now.
+    """
+    ends_at: str
+    """
+    When it is over.
+    """
+
+
+class VacationPage(TypedDict):
+    """
+    A page of vacations.
+    """
+
+    results: list[Vacation]
+    """
+    The vacations, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class WebhookDelivery(TypedDict):
+    """
+    A message to a webhook, and how the latest try went. Nothing of what the receiver answered is kept.
+    """
+
+    id: str
+    """
+    The delivery's id.
+    """
+    event: str
+    """
+    The `webhook-id` of the message: the same at each try and each redelivery.
+    """
+    attempt: int
+    """
+    How often it was tried.
+    """
+    at: str | None
+    """
+    When it was tried last; null: not yet.
+    """
+    status: int | None
+    """
+    The HTTP status of the answer; null if there was none.
+    """
+    error: str | None
+    """
+    Why there was no answer, in a word; else null.
+    """
+    next_at: str | None
+    """
+    When it is tried again; null: it is done with, or has not been tried.
+    """
+
+
+class WebhookDeliveryPage(TypedDict):
+    """
+    A page of deliveries.
+    """
+
+    results: list[WebhookDelivery]
+    """
+    The deliveries, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class WebhookEventData(TypedDict):
+    """
+    Which webhook.
+    """
+
+    webhook: str
+    """
+    The webhook's id.
+    """
+
+
+WebhookFormat: TypeAlias = Literal["standard", "discord", "slack"]
+"""
+What a receiver understands.
+
+* `standard`: Standard Webhooks.
+* `discord`: Discord's webhooks.
+* `slack`: Slack's webhooks.
+"""
+
+
+WebhookState: TypeAlias = Literal["active", "disabled"]
+"""
+Whether anything is sent.
+
+* `active`: Events are sent.
+* `disabled`: Nothing is sent: the owner or too many failures stopped it.
+"""
+
+
+class WithdrawalBodyRequest(TypedDict):
+    """
+    Who leaves.
+    """
+
+    user: NotRequired[str]
+    """
+    The player to take out, as a director; by default the caller.
+    """
+    reason: NotRequired[str]
+    """
+    A director's reason, for everyone to read.
+    """
+
+
+class WithdrawalEventData(TypedDict):
+    """
+    Which player has left which season.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    name: str | None
+    """
+    The username of the player; null if the account is gone.
+    """
+    how: str
+    """
+    `withdrawn` or `no_show`. The log of the league says it if a director did it, and why.
+    """
+
+
+class Worth(TypedDict):
+    """
+    A move and its value.
+    """
+
+    move: str
+    """
+    The move as text.
+    """
+    value: float | None
+    """
+    The expected result for its seat: 0 a lost match, 1 a won one; null if unknown.
+    """
+    error: float | None
+    """
+    The standard error of the value.
+    """
+
+
+class WrongStateProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["wrong_state"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+YokaiSeptet2pCardText: TypeAlias = Literal[
+    "gA",
+    "g2",
+    "g3",
+    "g4",
+    "g5",
+    "g6",
+    "g7",
+    "p2",
+    "p3",
+    "p4",
+    "p5",
+    "p6",
+    "p7",
+    "p8",
+    "c3",
+    "c4",
+    "c5",
+    "c6",
+    "c7",
+    "c8",
+    "c9",
+    "y4",
+    "y5",
+    "y6",
+    "y7",
+    "y8",
+    "y9",
+    "y10",
+    "k5",
+    "k6",
+    "k7",
+    "k8",
+    "k9",
+    "k10",
+    "k11",
+    "r6",
+    "r7",
+    "r8",
+    "r9",
+    "r10",
+    "r11",
+    "r12",
+    "b7",
+    "b8",
+    "b9",
+    "b10",
+    "b11",
+    "b12",
+    "b13",
+]
+"""
+A card: the letter of its suit (g, p, c, y, k, r, b) and its rank.
+"""
+
+
+class YokaiSeptet2pDealLoggedMove(TypedDict):
+    """
+    Chance shuffles and deals a round.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["deal"]
+    """
+    What is done.
+    """
+    cards: list[YokaiSeptet2pCardText | None]
+    """
+    All 49 in order: to seat 0 seven face down (left to right), six face up (left to right), eleven in hand; then the same to seat 1; then the indicator.
+    """
+
+
+class YokaiSeptet2pDiscardLoggedMove(TypedDict):
+    """
+    Put a card of your hand aside, out of the round; both seats decide before the round goes on.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["discard"]
+    """
+    What is done.
+    """
+    card: YokaiSeptet2pCardText | None
+    """
+    A card of your hand, but no 7.
+    """
+
+
+class YokaiSeptet2pDiscardMove(TypedDict):
+    """
+    Put a card of your hand aside, out of the round; both seats decide before the round goes on.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["discard"]
+    """
+    What is done.
+    """
+    card: YokaiSeptet2pCardText
+    """
+    A card of your hand, but no 7.
+    """
+
+
+class YokaiSeptet2pFaceLoggedMove(TypedDict):
+    """
+    After a swap that met another 7: choose which of the two lies face up.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["face"]
+    """
+    What is done.
+    """
+    card: YokaiSeptet2pCardText | None
+    """
+    The one of the two 7s that shall lie face up.
+    """
+
+
+class YokaiSeptet2pFaceMove(TypedDict):
+    """
+    After a swap that met another 7: choose which of the two lies face up.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["face"]
+    """
+    What is done.
+    """
+    card: YokaiSeptet2pCardText
+    """
+    The one of the two 7s that shall lie face up.
+    """
+
+
+class YokaiSeptet2pKeepLoggedMove(TypedDict):
+    """
+    Leave your 7s, or those that are left, where they are.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["keep"]
+    """
+    What is done.
+    """
+
+
+class YokaiSeptet2pKeepMove(TypedDict):
+    """
+    Leave your 7s, or those that are left, where they are.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["keep"]
+    """
+    What is done.
+    """
+
+
+class YokaiSeptet2pMet(TypedDict):
+    """
+    A swap that met another 7, while its owner chooses which of the two lies face up.
+    """
+
+    boss: YokaiSeptet2pCardText
+    """
+    The 7 named to be swapped down; it lies on top.
+    """
+    bottom: int
+    """
+    The place at the bottom, from 0 at the left, where the other 7 lies.
+    """
+
+
+class YokaiSeptet2pOptions(TypedDict):
+    """
+    All options of Yokai Septet (two players).
+    """
+
+    boss_indicator: Literal["allow", "redraw"]
+    """
+    Whether the card that tells trump may be a 7.
+    """
+    target: int
+    """
+    The points that win the match.
+    """
+    boss_swaps: Literal["one", "each"]
+    """
+    How many of the 7s dealt face up may be swapped down.
+    """
+    straw_reveal: Literal["immediate", "after_trick"]
+    """
+    When a face-down card with nothing on it is turned up.
+    """
+
+
+class YokaiSeptet2pOptionsAccepted(TypedDict):
+    """
+    By the name of an option of Yokai Septet (two players): the values that are accepted.
+    """
+
+    boss_indicator: NotRequired[list[Literal["allow", "redraw"]]]
+    """
+    Whether the card that tells trump may be a 7.
+    """
+    target: NotRequired[list[TargetItem]]
+    """
+    The points that win the match.
+    """
+    boss_swaps: NotRequired[list[Literal["one", "each"]]]
+    """
+    How many of the 7s dealt face up may be swapped down.
+    """
+    straw_reveal: NotRequired[list[Literal["immediate", "after_trick"]]]
+    """
+    When a face-down card with nothing on it is turned up.
+    """
+
+
+class YokaiSeptet2pOptionsAsked(TypedDict):
+    """
+    Options of Yokai Septet (two players); those left out have their defaults.
+    """
+
+    boss_indicator: NotRequired[Literal["allow", "redraw"]]
+    """
+    Whether the card that tells trump may be a 7.
+    """
+    target: NotRequired[int]
+    """
+    The points that win the match.
+    """
+    boss_swaps: NotRequired[Literal["one", "each"]]
+    """
+    How many of the 7s dealt face up may be swapped down.
+    """
+    straw_reveal: NotRequired[Literal["immediate", "after_trick"]]
+    """
+    When a face-down card with nothing on it is turned up.
+    """
+
+
+class YokaiSeptet2pPlayLoggedMove(TypedDict):
+    """
+    Play a card to the trick, of the led suit if you can.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["play"]
+    """
+    What is done.
+    """
+    card: YokaiSeptet2pCardText | None
+    """
+    A card of your hand or one that lies face up in your straw pile.
+    """
+
+
+class YokaiSeptet2pPlayMove(TypedDict):
+    """
+    Play a card to the trick, of the led suit if you can.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["play"]
+    """
+    What is done.
+    """
+    card: YokaiSeptet2pCardText
+    """
+    A card of your hand or one that lies face up in your straw pile.
+    """
+
+
+class YokaiSeptet2pRules(TypedDict):
+    """
+    The options in force.
+    """
+
+    boss_indicator: Literal["allow", "redraw"]
+    """
+    Whether a 7 may tell trump.
+    """
+    target: int
+    """
+    The points that win the match.
+    """
+    boss_swaps: Literal["one", "each"]
+    """
+    How many 7s dealt face up a player may swap down.
+    """
+    straw_reveal: Literal["immediate", "after_trick"]
+    """
+    When a face-down card with nothing on it is turned up.
+    """
+
+
+YokaiSeptet2pSideText: TypeAlias = Literal["left", "right"]
+"""
+Which of the two cards beneath: left or right.
+"""
+
+
+YokaiSeptet2pSuitText: TypeAlias = Literal["g", "p", "c", "y", "k", "r", "b"]
+"""
+A suit: green g, purple p, pink c, yellow y, black k, red r, blue b.
+"""
+
+
+class YokaiSeptet2pSwapLoggedMove(TypedDict):
+    """
+    Swap a face-up 7 with one of the two cards beneath it, unseen.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["swap"]
+    """
+    What is done.
+    """
+    boss: YokaiSeptet2pCardText | None
+    """
+    A 7 that lies face up in your straw pile since the deal.
+    """
+    side: YokaiSeptet2pSideText | None
+    """
+    The card beneath it: the left one or the right one.
+    """
+
+
+class YokaiSeptet2pSwapMove(TypedDict):
+    """
+    Swap a face-up 7 with one of the two cards beneath it, unseen.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["swap"]
+    """
+    What is done.
+    """
+    boss: YokaiSeptet2pCardText
+    """
+    A 7 that lies face up in your straw pile since the deal.
+    """
+    side: YokaiSeptet2pSideText
+    """
+    The card beneath it: the left one or the right one.
+    """
+
+
+class YokaiSeptet2pTrick(TypedDict):
+    """
+    A trick of this round.
+    """
+
+    leader: int
+    """
+    The seat that led it.
+    """
+    cards: list[YokaiSeptet2pCardText]
+    """
+    Its cards, clockwise from the leader's.
+    """
+    winner: int | None
+    """
+    The seat that won it; null while it is going on.
+    """
+
+
+YokaiSeptet4pCardText: TypeAlias = Literal[
+    "gA",
+    "g2",
+    "g3",
+    "g4",
+    "g5",
+    "g6",
+    "g7",
+    "p2",
+    "p3",
+    "p4",
+    "p5",
+    "p6",
+    "p7",
+    "p8",
+    "c3",
+    "c4",
+    "c5",
+    "c6",
+    "c7",
+    "c8",
+    "c9",
+    "y4",
+    "y5",
+    "y6",
+    "y7",
+    "y8",
+    "y9",
+    "y10",
+    "k5",
+    "k6",
+    "k7",
+    "k8",
+    "k9",
+    "k10",
+    "k11",
+    "r6",
+    "r7",
+    "r8",
+    "r9",
+    "r10",
+    "r11",
+    "r12",
+    "b7",
+    "b8",
+    "b9",
+    "b10",
+    "b11",
+    "b12",
+    "b13",
+]
+"""
+A card: the letter of its suit (g, p, c, y, k, r, b) and its rank.
+"""
+
+
+class YokaiSeptet4pDealLoggedMove(TypedDict):
+    """
+    Chance shuffles and deals a round.
+    """
+
+    game: Literal["yokai-septet-4p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["deal"]
+    """
+    What is done.
+    """
+    cards: list[YokaiSeptet4pCardText | None]
+    """
+    All 49 in order: twelve each to seats 0, 1, 2 and 3, then the indicator.
+    """
+
+
+class YokaiSeptet4pOptions(TypedDict):
+    """
+    All options of Yokai Septet (four players).
+    """
+
+    boss_indicator: Literal["allow", "redraw"]
+    """
+    Whether the card that tells trump may be a 7.
+    """
+    target: int
+    """
+    The points that win the match.
+    """
+    later_lead: Literal["clockwise", "last_trick_winner"]
+    """
+    Who leads the first trick of a round after the first.
+    """
+
+
+class YokaiSeptet4pOptionsAccepted(TypedDict):
+    """
+    By the name of an option of Yokai Septet (four players): the values that are accepted.
+    """
+
+    boss_indicator: NotRequired[list[Literal["allow", "redraw"]]]
+    """
+    Whether the card that tells trump may be a 7.
+    """
+    target: NotRequired[list[TargetItem]]
+    """
+    The points that win the match.
+    """
+    later_lead: NotRequired[list[Literal["clockwise", "last_trick_winner"]]]
+    """
+    Who leads the first trick of a round after the first.
+    """
+
+
+class YokaiSeptet4pOptionsAsked(TypedDict):
+    """
+    Options of Yokai Septet (four players); those left out have their defaults.
+    """
+
+    boss_indicator: NotRequired[Literal["allow", "redraw"]]
+    """
+    Whether the card that tells trump may be a 7.
+    """
+    target: NotRequired[int]
+    """
+    The points that win the match.
+    """
+    later_lead: NotRequired[Literal["clockwise", "last_trick_winner"]]
+    """
+    Who leads the first trick of a round after the first.
+    """
+
+
+class YokaiSeptet4pPassLoggedMove(TypedDict):
+    """
+    Pass three cards to your partner; all four seats decide before anybody sees what comes.
+    """
+
+    game: Literal["yokai-septet-4p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["pass"]
+    """
+    What is done.
+    """
+    cards: list[YokaiSeptet4pCardText | None]
+    """
+    Three cards of your hand.
+    """
+
+
+class YokaiSeptet4pPassMove(TypedDict):
+    """
+    Pass three cards to your partner; all four seats decide before anybody sees what comes.
+    """
+
+    game: Literal["yokai-septet-4p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["pass"]
+    """
+    What is done.
+    """
+    cards: list[YokaiSeptet4pCardText]
+    """
+    Three cards of your hand.
+    """
+
+
+class YokaiSeptet4pPlayLoggedMove(TypedDict):
+    """
+    Play a card to the trick.
+    """
+
+    game: Literal["yokai-septet-4p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["play"]
+    """
+    What is done.
+    """
+    card: YokaiSeptet4pCardText | None
+    """
+    A card of your hand, of the led suit if you have one.
+    """
+
+
+class YokaiSeptet4pPlayMove(TypedDict):
+    """
+    Play a card to the trick.
+    """
+
+    game: Literal["yokai-septet-4p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["play"]
+    """
+    What is done.
+    """
+    card: YokaiSeptet4pCardText
+    """
+    A card of your hand, of the led suit if you have one.
+    """
+
+
+class YokaiSeptet4pRules(TypedDict):
+    """
+    The options in force.
+    """
+
+    boss_indicator: Literal["allow", "redraw"]
+    """
+    Whether a 7 may tell trump.
+    """
+    target: int
+    """
+    The points that win the match.
+    """
+    later_lead: Literal["clockwise", "last_trick_winner"]
+    """
+    Who leads the first trick of a round after the first.
+    """
+
+
+YokaiSeptet4pSuitText: TypeAlias = Literal["g", "p", "c", "y", "k", "r", "b"]
+"""
+A suit: green g, purple p, pink c, yellow y, black k, red r, blue b.
+"""
+
+
+class YokaiSeptet4pTrick(TypedDict):
+    """
+    A trick of this round.
+    """
+
+    leader: int
+    """
+    The seat that led it.
+    """
+    cards: list[YokaiSeptet4pCardText]
+    """
+    Its cards, clockwise from the leader's.
+    """
+    winner: int | None
+    """
+    The seat that won it; null while it is going on.
+    """
+
+
+class AnswerBodyRequest(TypedDict):
+    """
+    The answer to a challenge.
+    """
+
+    action: ChallengeAnswer
+    """
+    `accept` or `refuse` as the challenged player, who loses the place by refusing; `retract` as the one who has challenged.
+    """
+
+
+class BadCursorOrInvalidOrUnknownFilterProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["bad_cursor", "invalid", "unknown_filter"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class Choices(TypedDict):
+    """
+    What you hear of, by which channel, and when not.
+    """
+
+    kinds: dict[str, NotificationChannels]
+    """
+    For each kind of event the channels that bring it, beside the feed.
+    """
+    quiet: QuietHours
+    """
+    Quiet hours.
+    """
+    digest_hours: int
+    """
+    At least so many hours pass between one digest and the next.
+    """
+
+
+Clock: TypeAlias = NoClock | PerMoveClock | BankClock | PerMoveMinutesClock | BankMinutesClock
+"""
+The clock of a match.
+"""
+
+
+ClockAsked: TypeAlias = NoClock | PerMoveClockAsked | BankClockAsked | PerMoveMinutesClockAsked | BankMinutesClockAsked
+"""
+A clock to play by, of those that this server offers.
+"""
+
+
+class ConflictOrInProgressOrMatchOverOrSeatTakenOrWrongStateProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["conflict", "in_progress", "match_over", "seat_taken", "wrong_state"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class ConflictOrInProgressOrMatchOverOrWrongStateProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["conflict", "in_progress", "match_over", "wrong_state"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class ConflictOrInProgressOrSeatTakenProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["conflict", "in_progress", "seat_taken"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class ConflictOrInProgressOrWrongStateProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["conflict", "in_progress", "wrong_state"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class ConflictOrInProgressProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["conflict", "in_progress"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class ConflictProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["conflict"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class CrosstableRow(TypedDict):
+    """
+    The results of a player against all others.
+    """
+
+    rank: int
+    """
+    The rank in the standings.
+    """
+    name: str
+    """
+    The username.
+    """
+    points: int
+    """
+    All points.
+    """
+    opponents: list[Opponent]
+    """
+    All others, in order of the standings.
+    """
+
+
+class CsrfOrForbiddenOrInviteNeededProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["csrf", "forbidden", "invite_needed"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class CsrfOrForbiddenOrMissingScopeOrNotYourSeatProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["csrf", "forbidden", "missing_scope", "not_your_seat"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class CsrfOrForbiddenOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["csrf", "forbidden", "missing_scope", "password_needed", "second_factor"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class CsrfOrForbiddenOrMissingScopeProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["csrf", "forbidden", "missing_scope"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class CsrfOrMissingScopeOrNotYourSeatProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["csrf", "missing_scope", "not_your_seat"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class CsrfOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["csrf", "missing_scope", "password_needed", "second_factor"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class CsrfOrMissingScopeProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["csrf", "missing_scope"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class DecisionBodyRequest(TypedDict):
+    """
+    The result of a fixture.
+    """
+
+    decision: FixtureDecision
+    """
+    Who wins, or who forfeits: `first` is the side of seat 0. `void`: nobody has played.
+    """
+    reason: str
+    """
+    Why, for everyone to read.
+    """
+
+
+class DivisionPlayer(TypedDict):
+    """
+    A player of a division.
+    """
+
+    name: str
+    """
+    The username.
+    """
+    state: EntryState
+    """
+    Where they stand.
+    """
+
+
+class Entry(TypedDict):
+    """
+    A player's part in a season.
+    """
+
+    number: int
+    """
+    The number of the sign-up: lots are drawn by it.
+    """
+    name: str
+    """
+    The username.
+    """
+    kind: PlayerKind
+    """
+    Whether a person or a bot plays under it.
+    """
+    state: EntryState
+    """
+    Where they stand.
+    """
+    rests: bool
+    """
+    Whether they keep their place without playing.
+    """
+    entropy: str
+    """
+    What they add to the deals of their matches; may be empty.
+    """
+    signed_up_at: str
+    """
+    When they signed up.
+    """
+    left_at: str | None
+    """
+    When they left; null if they have not.
+    """
+    tier: int | None
+    """
+    Their tier, 1 the highest; null without a place.
+    """
+    division: str | None
+    """
+    The id of their division; null without one.
+    """
+    way: TierChange | None
+    """
+    How they got into their tier.
+    """
+    moved: int
+    """
+    How many tiers up from last season; negative: down.
+    """
+    seeded: int | None
+    """
+    Their place in the seeding of a tournament, from 1; null in divisions.
+    """
+    replaces: str | None
+    """
+    The player whose place in the schedule they took later.
+    """
+
+
+class EntryPage(TypedDict):
+    """
+    A page of a season's players.
+    """
+
+    results: list[Entry]
+    """
+    The players, in order of the sign-up.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+EventData: TypeAlias = (
+    DecidedFixtureEventData
+    | ChallengeEventData
+    | OpenedFixtureEventData
+    | PlaceEventData
+    | RoundEventData
+    | WithdrawalEventData
+    | ReminderEventData
+    | SeasonEventData
+    | AgreementEventData
+    | ChatEventData
+    | HolderEventData
+    | PlyEventData
+    | EndEventData
+    | LeagueEventData
+    | RematchEventData
+    | SeatEventData
+    | DealEventData
+    | FactorEventData
+    | MatchEventData
+    | SignInEventData
+    | AccountEventData
+    | ArchiveEventData
+    | MeasureEventData
+    | WebhookEventData
+)
+"""
+What it is about: ids, names and public facts. Which members there are depends on the kind (docs/feed.md).
+"""
+
+
+class EventsGoneProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["events_gone"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+
+
+class Fixture(TypedDict):
+    """
+    A match of the schedule, or a round that a player sits out.
+    """
+
+    id: str
+    """
+    The fixture's id.
+    """
+    round: int
+    """
+    Its round, from 1.
+    """
+    number: int
+    """
+    Its number in the round, from 1.
+    """
+    state: FixtureState
+    """
+    What has become of it.
+    """
+    seats: list[FixtureSeat]
+    """
+    Who sits where.
+    """
+    match: str | None
+    """
+    The id of the match; null while it is not opened.
+    """
+    deal: str | None
+    """
+    The deal that the tables of the round share; null where its cards are its own.
+    """
+    margin: int | None
+    """
+    Points of the game by which seat 0 was ahead; null unless it was counted to its end.
+    """
+    late: list[str]
+    """
+    The players whose time ran out.
+    """
+    how: FixtureDecidedBy | None
+    """
+    What decided it; null while open.
+    """
+    answer_by: str | None
+    """
+    Until when the challenged player can answer; null unless an answer is awaited.
+    """
+    opened_at: str | None
+    """
+    When the match was created.
+    """
+    decided_at: str | None
+    """
+    When it was decided; null while open.
+    """
+
+
+class FixturePage(TypedDict):
+    """
+    A page of a schedule.
+    """
+
+    results: list[Fixture]
+    """
+    The fixtures, round by round.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class FoundUser(TypedDict):
+    """
+    A user found by the beginning of their name.
+    """
+
+    username: str
+    """
+    The name they play under.
+    """
+    display_name: str | None
+    """
+    What they want to be called; not unique, and no proof of who it is.
+    """
+    kind: PlayerKind
+    """
+    Who plays: a `human` or a `bot`.
+    """
+
+
+class FoundUserPage(TypedDict):
+    """
+    A page of users.
+    """
+
+    results: list[FoundUser]
+    """
+    The users, by name in order.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class GameOption(TypedDict):
+    """
+    A rule that can be chosen when a match is made.
+    """
+
+    name: str
+    """
+    Its name in `options`.
+    """
+    default: str | int | bool
+    """
+    Its value unless another is asked for.
+    """
+    about: str
+    """
+    What it decides.
+    """
+    rule: str | None
+    """
+    The rule it belongs to.
+    """
+    choices: list[OptionChoice]
+    """
+    Its values; empty if it is a number.
+    """
+    least: int | None
+    """
+    The least number; null if it has choices.
+    """
+    most: int | None
+    """
+    The greatest number; null if it has choices.
+    """
+
+
+GameOptions: TypeAlias = YokaiSeptet4pOptions | YokaiSeptet2pOptions | MuOptions | NamahageOptions | TakeThatToyOptions
+"""
+The options of the match's game, all of them.
+"""
+
+
+GameOptionsAsked: TypeAlias = (
+    YokaiSeptet4pOptionsAsked
+    | YokaiSeptet2pOptionsAsked
+    | MuOptionsAsked
+    | NamahageOptionsAsked
+    | TakeThatToyOptionsAsked
+)
+"""
+Some options; the others have their defaults.
+"""
+
+
+class GamePage(TypedDict):
+    """
+    A page of games.
+    """
+
+    results: list[GameRow]
+    """
+    The games.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class LeaderboardRow(TypedDict):
+    """
+    A player on a leaderboard, with the rating after their last rated match there.
+    """
+
+    name: str
+    """
+    The username.
+    """
+    kind: PlayerKind
+    """
+    Whether a person or a bot plays under it.
+    """
+    rating: int
+    """
+    The most likely strength.
+    """
+    deviation: int
+    """
+    The uncertainty of the rating.
+    """
+    conservative: int
+    """
+    The rating less two deviations; the leaderboard is ordered by it.
+    """
+    games: int
+    """
+    Their rated matches in this pool.
+    """
+    last_day: str
+    """
+    The day of the last one, by UTC.
+    """
+
+
+class League(TypedDict):
+    """
+    A league as everyone sees it; the terms are those of its next season.
+    """
+
+    id: str
+    """
+    The league's id.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    about: str
+    """
+    Its description.
+    """
+    owner: str
+    """
+    The player who created it, or the director to whom it was passed on.
+    """
+    directors: list[str]
+    """
+    Who else runs it.
+    """
+    created_at: str
+    """
+    When it was created.
+    """
+    ended_at: str | None
+    """
+    When its last director left; null while it has one.
+    """
+    game: str
+    """
+    The key of the game.
+    """
+    options: GameOptions
+    """
+    All options of the game with their values.
+    """
+    clock: Clock
+    rated: bool
+    """
+    Whether the matches count for ratings.
+    """
+    bots_among_people: bool
+    """
+    Where rated matches of people with house bots count: among people if true, else apart.
+    """
+    duplicate_deals: bool
+    """
+    Whether all tables of a round play the same deal.
+    """
+    days: int
+    """
+    How long a season lasts.
+    """
+    tiers: int
+    """
+    The most tiers of the first season.
+    """
+    most_players: int | None
+    """
+    The most players; later ones wait. Null: no limit.
+    """
+    at_a_time: int
+    """
+    The most matches of each player at a time.
+    """
+    tie_breaks: list[str]
+    """
+    What breaks ties on points, in this order.
+    """
+    cap: int
+    """
+    The largest difference that counts; larger ones count as this.
+    """
+    forfeit_margin: int
+    """
+    The difference that a forfeit counts for.
+    """
+    unfinished: UnfinishedMatches
+    """
+    What happens to matches that still run at the hard end.
+    """
+    format: LeagueFormat
+    """
+    Who meets whom.
+    """
+    meetings: int
+    """
+    How often each two players meet in a round robin.
+    """
+    rounds: int | None
+    """
+    Rounds of a Swiss tournament; null: as many as leave one player undefeated.
+    """
+    reach: int
+    """
+    How many places above their own players may challenge on a ladder.
+    """
+    answer_days: int
+    """
+    How long a challenge waits for its answer; 0: nobody is asked.
+    """
+
+
+LeagueClockAsked: TypeAlias = NoClock | PerMoveClockAsked | BankClockAsked
+"""
+The clock of a league, of those that this server offers: none, or one in days.
+"""
+
+
+class LeaguePage(TypedDict):
+    """
+    A page of leagues.
+    """
+
+    results: list[League]
+    """
+    The leagues, the newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class MatchProposalRequest(TypedDict):
+    """
+    What kind of match, and who sits where.
+    """
+
+    game: str
+    """
+    The key of a game.
+    """
+    options: NotRequired[GameOptionsAsked]
+    """
+    Options that differ from their defaults.
+    """
+    seats: list[SeatAskedRequest]
+    """
+    All seats, from number 0.
+    """
+    clock: NotRequired[ClockAsked]
+    rated: NotRequired[bool]
+    """
+    Whether the result counts for ratings; false by default.
+    """
+    bots_among_people: NotRequired[bool]
+    """
+    Whether a rated match in which bots sit with people counts among people; by default it counts apart. It changes nothing about other matches.
+    """
+    visibility: NotRequired[MatchVisibility]
+    """
+    Who may find and see it.
+    """
+    policy: NotRequired[LeavingPolicy]
+    """
+    What happens when a player resigns or is late: `lose` (the default), their side is last; `bot`, in games with partners, a house bot takes the seat over, and the side of the last person to leave is last.
+    """
+    shuffle_seats: NotRequired[bool]
+    """
+    Whether seats are shuffled at the start; by default as `rated`.
+    """
+    join_later: NotRequired[bool]
+    """
+    Whether the caller joins their own seat later, when the commitment is known.
+    """
+    chat: NotRequired[bool]
+    """
+    Whether the players can write to each other here; false by default.
+    """
+
+
+class MatchRecord(TypedDict):
+    """
+    A whole match, with all that is needed to check it.
+    """
+
+    format: str
+    """
+    `postcard-record/1`.
+    """
+    match: str
+    """
+    The match's id.
+    """
+    deal: str
+    """
+    The id the deal follows from.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    revision: int
+    """
+    The revision of the rules.
+    """
+    options: GameOptions
+    """
+    All options with their values.
+    """
+    players: list[RecordPlayer]
+    """
+    By seat.
+    """
+    listed: list[str | None]
+    """
+    The names as listed, before a shuffle; null where a match ended before a player sat down.
+    """
+    clock: Clock
+    commitment: str
+    """
+    What the server was bound to; hex.
+    """
+    seed: str
+    """
+    The seed of every shuffle; hex.
+    """
+    entropies: list[Entropy]
+    """
+    In listed seat order.
+    """
+    log: list[RecordRow]
+    """
+    Every row.
+    """
+    ended_at: str
+    """
+    When it ended.
+    """
+    outcome: Outcome
+    """
+    How it ended.
+    """
+    end: str
+    """
+    The last link of the chain; hex.
+    """
+
+
+class MatchSeat(TypedDict):
+    """
+    A place at a match.
+    """
+
+    seat: int
+    """
+    The seat's number, from 0.
+    """
+    kind: PlayerKind | None
+    """
+    Who sits there; null while open.
+    """
+    name: str | None
+    """
+    The username; null while the seat is open.
+    """
+    state: SeatState
+    """
+    Whether the seat is taken.
+    """
+    expires_at: str | None
+    """
+    Until when the invitation stands; null unless a player is invited.
+    """
+    left: str | None
+    """
+    The player who sat there until a bot took over; null unless one did.
+    """
+
+
+class Me(TypedDict):
+    """
+    The caller's account, private fields included.
+    """
+
+    username: str
+    """
+    The name they play under; unique, however capitalised.
+    """
+    display_name: str | None
+    """
+    What they want to be called; not unique, and no proof of who it is.
+    """
+    kind: PlayerKind
+    """
+    Who plays: a `human` or a `bot`.
+    """
+    created_at: str
+    """
+    When the account was made.
+    """
+    closed: bool
+    """
+    Whether the account is closed: they are away, and may come back within 14 days.
+    """
+    deleted: bool
+    """
+    Whether they have left; the name then stands in for theirs.
+    """
+    email: str | None
+    """
+    The address that mail goes to; null if there is none.
+    """
+    email_verified: bool
+    """
+    Whether its owner has followed the link that was sent there: mail goes to such an address alone.
+    """
+    language: str | None
+    """
+    The language tag for texts of clients, such as `pt-BR`; null if none was chosen.
+    """
+    time_zone: str
+    """
+    The IANA time zone times are shown in; the API itself uses UTC.
+    """
+    play_forced: bool
+    """
+    Whether moves that are publicly known to be forced are played for you.
+    """
+    scopes: list[str]
+    """
+    What the token of this request may do.
+    """
+
+
+class Measure(TypedDict):
+    """
+    What the staff did about the caller. Staff are not named.
+    """
+
+    id: str
+    """
+    The id.
+    """
+    kind: MeasureKind
+    """
+    A `warning`, a `mute` (no messages in chats), or a `closure` of the account.
+    """
+    reason: str
+    """
+    Why.
+    """
+    at: str
+    """
+    Since when.
+    """
+    until: str | None
+    """
+    When a mute ends by itself; null: when the staff lifts it.
+    """
+    lifted_at: str | None
+    """
+    When the staff lifted it; null if it did not.
+    """
+    answer: str | None
+    """
+    What the caller answered; null if nothing yet.
+    """
+    answered_at: str | None
+    """
+    When.
+    """
+
+
+class MeasurePage(TypedDict):
+    """
+    A page of measures.
+    """
+
+    results: list[Measure]
+    """
+    The measures, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class MuBuryLoggedMove(TypedDict):
+    """
+    As Crown with the kitty in hand: put four cards face down on your points pile.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["bury"]
+    """
+    What is done.
+    """
+    cards: list[MuCardText | None]
+    """
+    Exactly four cards of your hand.
+    """
+
+
+class MuBuryMove(TypedDict):
+    """
+    As Crown with the kitty in hand: put four cards face down on your points pile.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["bury"]
+    """
+    What is done.
+    """
+    cards: list[MuCardText]
+    """
+    Exactly four cards of your hand.
+    """
+
+
+class MuMajorLoggedMove(TypedDict):
+    """
+    As Crown: name the Major trump.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["major"]
+    """
+    What is done.
+    """
+    trump: MuTrumpText | None
+    """
+    The Major trump: a colour, a number, or none.
+    """
+
+
+class MuMajorMove(TypedDict):
+    """
+    As Crown: name the Major trump.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["major"]
+    """
+    What is done.
+    """
+    trump: MuTrumpText
+    """
+    The Major trump: a colour, a number, or none.
+    """
+
+
+class MuMinorLoggedMove(TypedDict):
+    """
+    As Shield: name the Minor trump.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["minor"]
+    """
+    What is done.
+    """
+    trump: MuTrumpText | None
+    """
+    The Minor trump: a colour, a number, or none.
+    """
+
+
+class MuMinorMove(TypedDict):
+    """
+    As Shield: name the Minor trump.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["minor"]
+    """
+    What is done.
+    """
+    trump: MuTrumpText
+    """
+    The Minor trump: a colour, a number, or none.
+    """
+
+
+class MuPlayLoggedMove(TypedDict):
+    """
+    Play a card to the trick.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["play"]
+    """
+    What is done.
+    """
+    card: MuCardText | None
+    """
+    A card of your hand or one that lies face up before you.
+    """
+    source: MuSourceText | None
+    """
+    Whether it comes from your hand or from the table.
+    """
+
+
+class MuPlayMove(TypedDict):
+    """
+    Play a card to the trick.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["play"]
+    """
+    What is done.
+    """
+    card: MuCardText
+    """
+    A card of your hand or one that lies face up before you.
+    """
+    source: MuSourceText
+    """
+    Whether it comes from your hand or from the table.
+    """
+
+
+class MuPlayed(TypedDict):
+    """
+    A card played to a trick.
+    """
+
+    seat: int
+    """
+    Who played it.
+    """
+    card: MuCardText
+    """
+    The card.
+    """
+    source: MuSourceText
+    """
+    Where it came from.
+    """
+
+
+class MuResult(TypedDict):
+    """
+    A round that has been scored.
+    """
+
+    ending: Literal["made", "failed", "eklat"]
+    """
+    Crown reached the goal, or did not, or the auction ended in a tie that counts as an eklat.
+    """
+    crown: int | None
+    """
+    Who was Crown; null after an eklat.
+    """
+    bid: int
+    """
+    Crown's face-up cards when the auction ended; after an eklat, each player's.
+    """
+    goal: int
+    """
+    The points that this bid asks for.
+    """
+    minor: MuTrumpText | None
+    """
+    The Minor trump; null after an eklat.
+    """
+    major: MuTrumpText | None
+    """
+    The Major trump; null after an eklat.
+    """
+    points: int | None
+    """
+    Crown's card points, the buried ones included; null after an eklat.
+    """
+    buried: list[MuCardText]
+    """
+    What Crown had buried.
+    """
+    scorer: int
+    """
+    Who scored.
+    """
+    amount: int
+    """
+    How many match points.
+    """
+
+
+class MuTrick(TypedDict):
+    """
+    A trick of this round that is over.
+    """
+
+    cards: list[MuPlayed]
+    """
+    The card led and the card that followed.
+    """
+    winner: int
+    """
+    Who won it.
+    """
+
+
+class MuView(TypedDict):
+    """
+    A match of Mü as one reader may know it. Between rounds the cards of the last one still lie on the table.
+    """
+
+    game: Literal["mu-2p"]
+    """
+    The ruleset.
+    """
+    rules: MuRules
+    seat: int | None
+    """
+    Whose view this is; null is an onlooker's.
+    """
+    phase: Literal["deal", "auction", "bury", "minor", "major", "turn", "play", "over"]
+    """
+    What comes next: the deal, a bid, Crown's four buried cards, the naming of the Minor or the Major trump, the choice of a bare card to turn, a card to a trick, or nothing.
+    """
+    turn: int | None
+    """
+    The seat that is to move.
+    """
+    round: int
+    """
+    The number of the round, from 1; a redeal is the same round.
+    """
+    dealer: int
+    """
+    Who dealt and began the auction.
+    """
+    removed: MuColourText | None
+    """
+    The colour that is out; null before the first deal.
+    """
+    scores: list[int]
+    """
+    The match points of each seat.
+    """
+    goal: int
+    """
+    The points Crown must reach; in the auction, those that the highest bid asks for.
+    """
+    passes: int
+    """
+    How many passes in succession the auction has just seen; two end it.
+    """
+    last_to_lay: int | None
+    """
+    Who laid last in the auction; null while nobody has.
+    """
+    crown: int | None
+    """
+    Who is Crown; the other is Shield. Null until the auction is won.
+    """
+    bid: int | None
+    """
+    Crown's face-up cards when the auction ended.
+    """
+    minor: MuTrumpText | None
+    """
+    The Minor trump; null until it is named.
+    """
+    major: MuTrumpText | None
+    """
+    The Major trump; null until it is named.
+    """
+    hand: list[MuCardText]
+    """
+    Your hand; empty for an onlooker.
+    """
+    kitty_count: int
+    """
+    How many cards of the kitty lie on the table.
+    """
+    kitty: list[MuCardText] | None
+    """
+    The kitty that you took as Crown, else null.
+    """
+    buried_count: int
+    """
+    How many cards Crown has buried.
+    """
+    buried: list[MuCardText] | None
+    """
+    What is buried, if you are Crown or the round is scored, else null.
+    """
+    displays: list[MuDisplay]
+    """
+    What lies before each seat.
+    """
+    trick: list[MuPlayed]
+    """
+    The card that was led to the trick being played; empty otherwise.
+    """
+    tricks: list[MuTrick]
+    """
+    The tricks of this round that are over.
+    """
+    rounds: list[MuResult]
+    """
+    The rounds that have been scored.
+    """
+
+
+class MyCalendar(TypedDict):
+    """
+    Which calendars have addresses.
+    """
+
+    url: str | None
+    """
+    The secret address for calendar programs. Shown once, when it is made; else null.
+    """
+    created_at: str | None
+    """
+    When the address of your own calendar was made; null: there is none.
+    """
+    seasons: list[SeasonCalendar]
+    """
+    Seasons whose calendars have an address, the latest first.
+    """
+
+
+class NamahageCell(TypedDict):
+    """
+    A cell of a field and what lies on it.
+    """
+
+    cell: NamahageCellText
+    """
+    Which cell it is.
+    """
+    card: NamahageCardText | None
+    """
+    The card there, also if it lies face down; null if it is open.
+    """
+    face_down: bool
+    """
+    Whether the card lies face down: no types, no effect, worth nothing.
+    """
+    value: int
+    """
+    What the card is worth now.
+    """
+    protected: bool
+    """
+    Whether effects cannot choose and discard it, for a Mezu or Gozu in its row.
+    """
+
+
+class NamahageField(TypedDict):
+    """
+    One player's field.
+    """
+
+    total: int
+    """
+    What its cards are worth together.
+    """
+    cells: list[NamahageCell]
+    """
+    Its nine cells, row by row from the top, each from the left.
+    """
+
+
+class NamahagePlayerLoggedMove(TypedDict):
+    """
+    Okami: choose a player.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["player"]
+    """
+    What is done.
+    """
+    seat: NamahageSeatNumber | None
+    """
+    Who has to clear a row.
+    """
+
+
+class NamahagePlayerMove(TypedDict):
+    """
+    Okami: choose a player.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["player"]
+    """
+    What is done.
+    """
+    seat: NamahageSeatNumber
+    """
+    Who has to clear a row.
+    """
+
+
+class NamahageRowLoggedMove(TypedDict):
+    """
+    Okami: clear a row of your own.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["row"]
+    """
+    What is done.
+    """
+    row: NamahageRowText | None
+    """
+    A row of yours.
+    """
+
+
+class NamahageRowMove(TypedDict):
+    """
+    Okami: clear a row of your own.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["row"]
+    """
+    What is done.
+    """
+    row: NamahageRowText
+    """
+    A row of yours.
+    """
+
+
+class NamahageView(TypedDict):
+    """
+    A match of Namahage as one reader may know it.
+    """
+
+    game: Literal["namahage"]
+    """
+    The ruleset.
+    """
+    rules: NamahageRules
+    seat: int | None
+    """
+    Whose view this is; null is an onlooker's.
+    """
+    ended: Literal["running", "twenty_one", "nobody_can_act"]
+    """
+    Whether the match is running, or why it ended.
+    """
+    turn: int
+    """
+    Whose turn it is, or who took the last.
+    """
+    asked: int | None
+    """
+    Who is asked now; null for chance, or at the end.
+    """
+    passed_over: bool
+    """
+    Whether the other player could not act just now and was passed over.
+    """
+    trades: int
+    """
+    How many of the last actions in a row, of both players, were trades.
+    """
+    fields: list[NamahageField]
+    """
+    Both fields, seat 0's first.
+    """
+    hand: list[NamahageCardText]
+    """
+    Your cards; none for an onlooker.
+    """
+    hand_counts: list[int]
+    """
+    How many cards each player holds.
+    """
+    hand_known: list[NamahageCardText]
+    """
+    Cards of your hand that your opponent knows, since Kitsune.
+    """
+    opponent_known: list[NamahageCardText]
+    """
+    Cards that you know to be in your opponent's hand.
+    """
+    latecomers: list[NamahageLate]
+    """
+    What you know not to be among the rest of your opponent's hand.
+    """
+    put_back: list[NamahageCardText]
+    """
+    The cards that you put back at the start.
+    """
+    put_back_counts: list[int | None]
+    """
+    How many cards each player put back; null before it is decided.
+    """
+    deck_count: int
+    """
+    How many cards the deck holds, cards put back included.
+    """
+    deck_seen: list[NamahageSeen]
+    """
+    The cards of the deck that a player has seen there.
+    """
+    discards: list[NamahageCardText]
+    """
+    The discard pile, by card number.
+    """
+    steps: list[NamahageStep]
+    """
+    What is still to be done in this turn; the first comes next.
+    """
+    danger: NamahageDanger | None
+    """
+    The cards that are about to be discarded, if there are any.
+    """
+    called: list[int]
+    """
+    The players whom Teke Tekes will make discard a card when the danger is over, in order.
+    """
+
+
+class NewTokenBodyRequest(TypedDict):
+    """
+    The fields of a new token.
+    """
+
+    name: str
+    """
+    A name to know it by later.
+    """
+    scopes: list[TokenScope]
+    """
+    What it may do: a part of what the caller may.
+    """
+    expires_at: NotRequired[str | None]
+    """
+    When it ends; absent: when it is revoked.
+    """
+    password: NotRequired[str]
+    """
+    The password of the account; needed for the scopes `account` and `admin`.
+    """
+    code: NotRequired[str]
+    """
+    A code of your app, or a recovery code, where the account has a second factor.
+    """
+
+
+class NewTokenByPasswordBodyRequest(TypedDict):
+    """
+    The fields of a new token, with name and password in place of a token.
+    """
+
+    name: str
+    """
+    A name to know it by later.
+    """
+    scopes: list[TokenScope]
+    """
+    What it may do: a part of what the caller may.
+    """
+    expires_at: NotRequired[str | None]
+    """
+    When it ends; absent: when it is revoked.
+    """
+    password: str
+    """
+    Its password.
+    """
+    code: NotRequired[str]
+    """
+    A code of your app, or a recovery code, where the account has a second factor.
+    """
+    username: str
+    """
+    The name of the account.
+    """
+
+
+class NewWebhook(TypedDict):
+    """
+    A webhook with its new secret.
+    """
+
+    id: str
+    """
+    The webhook's id.
+    """
+    url: str
+    """
+    Where messages are posted.
+    """
+    kinds: list[str]
+    """
+    Of which kinds of events it hears; empty: of all. `turn.*` is a whole group.
+    """
+    games: list[str]
+    """
+    Of which games, by key; empty: of all, and of what is not about a game.
+    """
+    match: str | None
+    """
+    Of which match; null: of all.
+    """
+    league: str | None
+    """
+    Of which league; null: of all your news.
+    """
+    format: WebhookFormat
+    """
+    What its receiver understands.
+    """
+    state: WebhookState
+    """
+    Whether anything is sent.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+    secret: str | None
+    """
+    With what messages are signed (Standard Webhooks). Shown this once, null in a replay.
+    """
+
+
+class OptionFamily(TypedDict):
+    """
+    Moves of one verb: any pick for each slot makes a legal move.
+    """
+
+    verb: str
+    """
+    The verb of these moves.
+    """
+    slots: list[SlotPick]
+    """
+    Its slots, which do not depend on each other.
+    """
+
+
+OptionsAccepted = TypedDict(
+    "OptionsAccepted",
+    {
+        "yokai-septet-4p": NotRequired[YokaiSeptet4pOptionsAccepted],
+        "yokai-septet-2p": NotRequired[YokaiSeptet2pOptionsAccepted],
+        "mu-2p": NotRequired[MuOptionsAccepted],
+        "namahage": NotRequired[NamahageOptionsAccepted],
+        "take-that-toy-2p": NotRequired[TakeThatToyOptionsAccepted],
+    },
+)
+
+
+class OwnPlace(TypedDict):
+    """
+    The caller's own line.
+    """
+
+    rank: int
+    """
+    1 is best; of players with the same rating the older account ranks first.
+    """
+    name: str
+    """
+    The username.
+    """
+    kind: PlayerKind
+    """
+    Whether a person or a bot plays under it.
+    """
+    rating: int
+    """
+    The most likely strength.
+    """
+    deviation: int
+    """
+    The uncertainty of the rating.
+    """
+    conservative: int
+    """
+    The rating less two deviations; the leaderboard is ordered by it.
+    """
+    games: int
+    """
+    Their rated matches in this pool.
+    """
+    last_day: str
+    """
+    The day of the last one, by UTC.
+    """
+
+
+class PatchedChoicesBodyRequest(TypedDict):
+    """
+    What to change; what is absent stays.
+    """
+
+    kinds: NotRequired[dict[str, NotificationChannels]]
+    """
+    Kinds, or whole groups as `turn.*`, each with its channels; an empty list is none.
+    """
+    quiet: NotRequired[QuietHoursBodyRequest]
+    """
+    Quiet hours.
+    """
+    digest_hours: NotRequired[int]
+    """
+    Hours between digests.
+    """
+
+
+class PatchedLeagueChangesBodyRequest(TypedDict):
+    """
+    What to change from the next season on; absent members stay.
+    """
+
+    about: NotRequired[str]
+    """
+    Its description.
+    """
+    options: NotRequired[GameOptionsAsked]
+    """
+    Options that differ from their defaults.
+    """
+    clock: NotRequired[LeagueClockAsked]
+    rated: NotRequired[bool]
+    """
+    Whether the matches count for ratings; true by default.
+    """
+    bots_among_people: NotRequired[bool]
+    """
+    Whether rated matches of people with house bots count among people; by default they count apart.
+    """
+    duplicate_deals: NotRequired[bool]
+    """
+    Whether all tables of a round play the same deal; false by default.
+    """
+    days: NotRequired[int]
+    """
+    How long a season lasts; by default 90.
+    """
+    tiers: NotRequired[int]
+    """
+    Tiers of the first season, if there are enough players.
+    """
+    most_players: NotRequired[int | None]
+    """
+    The most players; later ones wait. Null: no limit.
+    """
+    at_a_time: NotRequired[int]
+    """
+    The most matches of each player at a time; by default 4.
+    """
+    tie_breaks: NotRequired[list[TieBreakName]]
+    """
+    What breaks ties on points, in this order; `duplicate_difference` only with duplicate deals.
+    """
+    cap: NotRequired[int]
+    """
+    The largest difference that counts; by default 20.
+    """
+    forfeit_margin: NotRequired[int]
+    """
+    The difference of a forfeit; by default 10.
+    """
+    unfinished: NotRequired[UnfinishedMatches]
+    """
+    What happens to matches that still run at the hard end: `draw` (the default), `points` (the side with more by then wins), `void`.
+    """
+    format: NotRequired[LeagueFormat]
+    """
+    Who meets whom: in `divisions` (the default) with promotion and relegation, or in a tournament.
+    """
+    meetings: NotRequired[int]
+    """
+    How often each two players meet in a round robin; by default 2.
+    """
+    rounds: NotRequired[int | None]
+    """
+    Rounds of a Swiss tournament; null: as many as leave one player undefeated.
+    """
+    reach: NotRequired[int]
+    """
+    How many places above their own players may challenge on a ladder; by default 3.
+    """
+    answer_days: NotRequired[int]
+    """
+    How long a challenge waits for its answer; by default 3. 0: nobody is asked.
+    """
+    directors: NotRequired[list[Director]]
+    """
+    Who runs the league beside its owner.
+    """
+    name: NotRequired[str]
+    """
+    What it is called.
+    """
+    game: NotRequired[str]
+    """
+    The key of a game.
+    """
+
+
+class PatchedWebhookChangesBodyRequest(TypedDict):
+    """
+    What to change; what is absent stays.
+    """
+
+    url: NotRequired[str]
+    """
+    An https address that anyone can reach.
+    """
+    kinds: NotRequired[list[Kind]]
+    """
+    Kinds of events; empty for all.
+    """
+    games: NotRequired[list[Game2]]
+    """
+    Games; empty for all.
+    """
+    match: NotRequired[str | None]
+    """
+    One match; null for all.
+    """
+    league: NotRequired[str | None]
+    """
+    One league that you direct; null for all your news. It needs a token of scope `leagues`.
+    """
+    format: NotRequired[WebhookFormat]
+    """
+    `discord` and `slack` get a sentence about what a stranger may read, and nothing else.
+    """
+    state: NotRequired[WebhookState]
+    """
+    `disabled`: nothing is sent, and what waits is given up.
+    """
+
+
+class PlayerRating(TypedDict):
+    """
+    A player's rating in a pool by now.
+    """
+
+    game: str
+    """
+    The key of the game.
+    """
+    speed: RatingSpeed
+    """
+    How fast the clock is.
+    """
+    company: RatingCompany
+    """
+    Among people, or apart because a bot has a seat.
+    """
+    rating: int
+    """
+    The most likely strength.
+    """
+    deviation: int
+    """
+    The uncertainty of the rating; it grows with absence.
+    """
+    conservative: int
+    """
+    The rating less two deviations.
+    """
+    provisional: bool
+    """
+    Whether the deviation is too large for the rating to mean much.
+    """
+    listed: bool
+    """
+    Whether they are on the leaderboard.
+    """
+    missing: list[LackingForRank]
+    """
+    Why they are not; empty if they are.
+    """
+    games: int
+    """
+    Their rated matches that count.
+    """
+    opponents: int
+    """
+    Their different opponents, up to the 3 that a place on the leaderboard takes.
+    """
+    last_day: str
+    """
+    The day of the last one, by UTC.
+    """
+    day_began: DayBegan | None
+    """
+    The rating at the start of today, if the rating is a preview: the result if the day ended now. Null if no match of today counts, or matches count one by one.
+    """
+
+
+class Pool(TypedDict):
+    """
+    Matches that are rated together.
+    """
+
+    game: str
+    """
+    The key of the game.
+    """
+    speed: RatingSpeed
+    """
+    How fast the clock is.
+    """
+    company: RatingCompany
+    """
+    Among people, or apart because a bot has a seat.
+    """
+
+
+class PoolOffer(TypedDict):
+    """
+    A leaderboard of the same game and company.
+    """
+
+    speed: RatingSpeed
+    """
+    How fast the clock is.
+    """
+    has_players: bool
+    """
+    Whether a player is on it.
+    """
+
+
+class RatingDay(TypedDict):
+    """
+    A day on which rated matches of a player ended: a point of their chart.
+    """
+
+    game: str
+    """
+    The key of the game.
+    """
+    speed: RatingSpeed
+    """
+    How fast the clock is.
+    """
+    company: RatingCompany
+    """
+    Among people, or apart because a bot has a seat.
+    """
+    day: str
+    """
+    The day, by UTC.
+    """
+    rating: int
+    """
+    The rating after it.
+    """
+    deviation: int
+    """
+    The deviation after it.
+    """
+    change: float
+    """
+    The change of the rating on that day, in points.
+    """
+    games: int
+    """
+    The rated matches that ended on it and count.
+    """
+    revised_at: str | None
+    """
+    When it was last computed again after it was over, as when a match is annulled; null if never.
+    """
+
+
+class RatingEffect(TypedDict):
+    """
+    What a result did to ratings.
+    """
+
+    speed: str
+    """
+    The pool's speed.
+    """
+    company: str
+    """
+    The pool's company: `people`, or `bots` where one has a seat and counts apart.
+    """
+    final: bool
+    """
+    Whether the day is over: the matches of one day count together and share its change.
+    """
+    annulled: Annulment | None
+    """
+    Why it does not count any more; null if it does.
+    """
+    limit: RatingLimit | None
+    """
+    Why it does not count for every player; null if it does. `aborted`: only players who left are rated, as having lost. `too_short`: it was cut short before each side had decided three times; only the side that lost by it, and players who left, are rated. `same_people`: its players had begun three rated matches with each other on the day on which it began; nobody is rated.
+    """
+    players: list[EffectOnPlayer]
+    """
+    Those who played; empty if it is annulled.
+    """
+
+
+class Season(TypedDict):
+    """
+    A season as everyone sees it, with the terms that it is played by.
+    """
+
+    id: str
+    """
+    The season's id.
+    """
+    league: str
+    """
+    The id of its league.
+    """
+    number: int
+    """
+    Which season of the league it is, from 1.
+    """
+    state: SeasonState
+    """
+    Where the season stands.
+    """
+    game: str
+    """
+    The key of the game.
+    """
+    options: GameOptions
+    """
+    All options of the game with their values.
+    """
+    clock: Clock
+    rated: bool
+    """
+    Whether the matches count for ratings.
+    """
+    bots_among_people: bool
+    """
+    Where rated matches of people with house bots count: among people if true, else apart.
+    """
+    duplicate_deals: bool
+    """
+    Whether all tables of a round play the same deal.
+    """
+    days: int
+    """
+    How long a season lasts.
+    """
+    tiers: int
+    """
+    The most tiers of the first season.
+    """
+    most_players: int | None
+    """
+    The most players; later ones wait. Null: no limit.
+    """
+    at_a_time: int
+    """
+    The most matches of each player at a time.
+    """
+    tie_breaks: list[str]
+    """
+    What breaks ties on points, in this order.
+    """
+    cap: int
+    """
+    The largest difference that counts; larger ones count as this.
+    """
+    forfeit_margin: int
+    """
+    The difference that a forfeit counts for.
+    """
+    unfinished: UnfinishedMatches
+    """
+    What happens to matches that still run at the hard end.
+    """
+    format: LeagueFormat
+    """
+    Who meets whom.
+    """
+    meetings: int
+    """
+    How often each two players meet in a round robin.
+    """
+    rounds: int | None
+    """
+    Rounds of a Swiss tournament; null: as many as leave one player undefeated.
+    """
+    reach: int
+    """
+    How many places above their own players may challenge on a ladder.
+    """
+    answer_days: int
+    """
+    How long a challenge waits for its answer; 0: nobody is asked.
+    """
+    players: int
+    """
+    How many take part.
+    """
+    waiting: int
+    """
+    How many are on the waiting list.
+    """
+    commitment: str
+    """
+    SHA-256 of the seed and the season's id, known before the first player signs up.
+    """
+    seed: str | None
+    """
+    The seed from which lots are drawn and shared deals made, in hex; null until the season is over.
+    """
+    opened_at: str
+    """
+    When a director opened or planned it.
+    """
+    sign_up_at: str | None
+    """
+    When players can sign up; null if they could at once.
+    """
+    start_at: str | None
+    """
+    From when on it starts as soon as it can; null if a director starts it.
+    """
+    started_at: str | None
+    """
+    When it started; null before.
+    """
+    half_at: str | None
+    """
+    Halftime, before which withdrawing voids results; null where it never does.
+    """
+    ends_at: str | None
+    """
+    The hard end; null before the start.
+    """
+    ended_at: str | None
+    """
+    When its standings were final; null before.
+    """
+
+
+class SeasonPage(TypedDict):
+    """
+    A page of seasons.
+    """
+
+    results: list[Season]
+    """
+    The seasons, the newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class ServerClock(TypedDict):
+    """
+    A clock that new matches can have.
+    """
+
+    name: str
+    """
+    As in `clocks`.
+    """
+    kind: str
+    """
+    Its `kind`.
+    """
+    numbers: list[ServerClockNumber]
+    """
+    What it takes beside its kind; all of them are needed.
+    """
+    rests: bool
+    """
+    Whether it takes `vacation` and `weekends`.
+    """
+    leagues: bool
+    """
+    Whether leagues can have it, too.
+    """
+
+
+class Standing(TypedDict):
+    """
+    A line of the standings.
+    """
+
+    rank: int
+    """
+    1 is best; players who are level on everything share a rank.
+    """
+    name: str
+    """
+    The username.
+    """
+    state: EntryState
+    """
+    Whether they still play.
+    """
+    points: int
+    """
+    2 for a win, 1 for a draw.
+    """
+    played: int
+    """
+    Matches that count, forfeits included.
+    """
+    won: int
+    """
+    Of these, won.
+    """
+    drawn: int
+    """
+    Drawn.
+    """
+    lost: int
+    """
+    Lost.
+    """
+    open: int
+    """
+    Matches that are not over, or have not begun.
+    """
+    best_rank: int
+    """
+    The best rank that can still be reached.
+    """
+    worst_rank: int
+    """
+    The worst one.
+    """
+    tie_breaks: list[TieBreak]
+    """
+    The tie-breaks that were applied, in their order.
+    """
+
+
+class Standings(TypedDict):
+    """
+    The standings of a division.
+    """
+
+    division: str
+    """
+    The division's id.
+    """
+    season: str
+    """
+    The id of its season.
+    """
+    tier: int
+    """
+    Its tier, 1 the highest.
+    """
+    number: int
+    """
+    Its number in the tier.
+    """
+    state: SeasonState
+    """
+    Where the season stands; `over` makes these final.
+    """
+    results: list[Standing]
+    """
+    Every player, in order of the rank.
+    """
+    next: str | None
+    """
+    Always null: all are on one page.
+    """
+    previous: str | None
+    """
+    Always null.
+    """
+
+
+class TakeThatToyBurstLoggedMove(TypedDict):
+    """
+    A collection held four or more of one colour: chance scatters them.
+    """
+
+    game: Literal["take-that-toy-2p"]
+    """
+    The ruleset that the move belongs to.
+    """
+    verb: Literal["burst"]
+    """
+    What is done.
+    """
+    cards: list[TakeThatToyCardText | None]
+    """
+    The burst colour's cards in their new order: the first goes to the opponent's hand, the others under the cat's deck, the last one lowest.
+    """
+
+
+TakeThatToyCardPile: TypeAlias = list[TakeThatToyCardText]
+"""
+A list of TakeThatToyCardText, which may be empty.
+"""
+
+
+TakeThatToyLoggedMove: TypeAlias = TakeThatToyDealLoggedMove | TakeThatToyBurstLoggedMove | TakeThatToyPlayLoggedMove
+"""
+A move of Take That Toy! (two players).
+"""
+
+
+TakeThatToyMove: TypeAlias = TakeThatToyPlayMove
+"""
+A move of Take That Toy! (two players).
+"""
+
+
+class TakeThatToyView(TypedDict):
+    """
+    A match of Take That Toy! as one reader may know it.
+    """
+
+    game: Literal["take-that-toy-2p"]
+    """
+    The ruleset.
+    """
+    rules: TakeThatToyRules
+    seat: int | None
+    """
+    Whose view this is; null is an onlooker's.
+    """
+    phase: Literal["deal", "trick", "burst", "over"]
+    """
+    What comes next: the deal, a card to a trick, a burst, or nothing.
+    """
+    turn: int | None
+    """
+    The seat that is to play a card.
+    """
+    trump: TakeThatToyCardText | None
+    """
+    The card turned up; its colour is trump.
+    """
+    hand: list[TakeThatToyCardText]
+    """
+    Your cards; none for an onlooker.
+    """
+    hand_counts: list[int]
+    """
+    How many cards each seat holds.
+    """
+    collections: list[TakeThatToyCardPile]
+    """
+    The cards each seat has won and kept.
+    """
+    discards: list[TakeThatToyCardText]
+    """
+    The cards of the tricks that the cat won.
+    """
+    timeline: list[TakeThatToyCardText | None]
+    """
+    The cat's next cards, left to right; null lies face down.
+    """
+    deck_count: int
+    """
+    How many cards the cat's deck holds, the timeline not counted.
+    """
+    aside_count: int
+    """
+    How many cards lie aside, out of the match.
+    """
+    leader: int | None
+    """
+    Who leads this trick; null is the cat, or nobody now.
+    """
+    trick: list[TakeThatToyPlayed]
+    """
+    The cards of this trick, in the order in which they were played.
+    """
+    last_winner: int | None
+    """
+    The seat that won the last trick; null is the cat, or nobody yet.
+    """
+    lots: list[TakeThatToyLot]
+    """
+    What you know of the cards that you cannot see.
+    """
+
+
+class Turn(TypedDict):
+    """
+    A decision that is owed, with what a client shows of it.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The caller's seat.
+    """
+    expected_ply: int
+    """
+    To be sent with the move.
+    """
+    deadline: str | None
+    """
+    When it is late; null without a clock.
+    """
+    ply: int
+    """
+    The number of rows in its log.
+    """
+    opponents: list[str]
+    """
+    The names of those who play against the caller, by seat.
+    """
+    clock: Clock
+    seen: int | None
+    """
+    How many rows of its log you have seen, as `PUT …/seen` said; null if it did not.
+    """
+
+
+class TurnPage(TypedDict):
+    """
+    A page of turns.
+    """
+
+    results: list[Turn]
+    """
+    The turns, earliest deadline first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class UserRatings(TypedDict):
+    """
+    A player's ratings, and a page of the days that led to them.
+    """
+
+    ratings: list[PlayerRating]
+    """
+    Their rating in each pool in which they have played.
+    """
+    results: list[RatingDay]
+    """
+    The days of their rated matches, the newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class Valuation(TypedDict):
+    """
+    A decision and its value, from what its seat could see at the time.
+    """
+
+    ply: int
+    """
+    The row of the log.
+    """
+    seat: int
+    """
+    Whose decision.
+    """
+    played: Worth
+    """
+    The move that was made.
+    """
+    best: Worth | None
+    """
+    The best move that the search found; null if the decision cannot be valued.
+    """
+
+
+class Webhook(TypedDict):
+    """
+    An address to which your news are posted.
+    """
+
+    id: str
+    """
+    The webhook's id.
+    """
+    url: str
+    """
+    Where messages are posted.
+    """
+    kinds: list[str]
+    """
+    Of which kinds of events it hears; empty: of all. `turn.*` is a whole group.
+    """
+    games: list[str]
+    """
+    Of which games, by key; empty: of all, and of what is not about a game.
+    """
+    match: str | None
+    """
+    Of which match; null: of all.
+    """
+    league: str | None
+    """
+    Of which league; null: of all your news.
+    """
+    format: WebhookFormat
+    """
+    What its receiver understands.
+    """
+    state: WebhookState
+    """
+    Whether anything is sent.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+
+
+class WebhookBodyRequest(TypedDict):
+    """
+    Where to post, and what.
+    """
+
+    url: str
+    """
+    An https address that anyone can reach.
+    """
+    kinds: NotRequired[list[Kind]]
+    """
+    Kinds of events; empty for all.
+    """
+    games: NotRequired[list[Game2]]
+    """
+    Games; empty for all.
+    """
+    match: NotRequired[str | None]
+    """
+    One match; null for all.
+    """
+    league: NotRequired[str | None]
+    """
+    One league that you direct; null for all your news. It needs a token of scope `leagues`.
+    """
+    format: NotRequired[WebhookFormat]
+    """
+    `discord` and `slack` get a sentence about what a stranger may read, and nothing else.
+    """
+
+
+class WebhookPage(TypedDict):
+    """
+    A page of webhooks.
+    """
+
+    results: list[Webhook]
+    """
+    The webhooks, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class YokaiSeptet2pBottom(TypedDict):
+    """
+    A place at the bottom of a straw pile.
+    """
+
+    lies: Literal["face_down", "face_up", "gone"]
+    """
+    How its card lies, if it is still there.
+    """
+    card: YokaiSeptet2pCardText | None
+    """
+    The card, if you see it or remember it.
+    """
+    seen: Literal["nobody", "owner", "both"]
+    """
+    Who has ever seen the card; one that only its owner has seen is a 7, and both players know that.
+    """
+
+
+YokaiSeptet2pCardPile: TypeAlias = list[YokaiSeptet2pCardText]
+"""
+A list of YokaiSeptet2pCardText, which may be empty.
+"""
+
+
+YokaiSeptet2pLoggedMove: TypeAlias = (
+    YokaiSeptet2pDealLoggedMove
+    | YokaiSeptet2pDiscardLoggedMove
+    | YokaiSeptet2pSwapLoggedMove
+    | YokaiSeptet2pKeepLoggedMove
+    | YokaiSeptet2pFaceLoggedMove
+    | YokaiSeptet2pPlayLoggedMove
+)
+"""
+A move of Yokai Septet (two players).
+"""
+
+
+YokaiSeptet2pMove: TypeAlias = (
+    YokaiSeptet2pDiscardMove
+    | YokaiSeptet2pSwapMove
+    | YokaiSeptet2pKeepMove
+    | YokaiSeptet2pFaceMove
+    | YokaiSeptet2pPlayMove
+)
+"""
+A move of Yokai Septet (two players).
+"""
+
+
+class YokaiSeptet2pRound(TypedDict):
+    """
+    A round that is over. The two numbers of a pair belong to side 0 (seat 0's) and side 1 (seat 1's).
+    """
+
+    indicator: YokaiSeptet2pCardText
+    """
+    The card that told trump.
+    """
+    leader: int
+    """
+    The seat that led the first trick.
+    """
+    winner: int
+    """
+    The side that won the round, 0 or 1.
+    """
+    how: Literal["four_bosses", "trick_limit", "last_trick"]
+    """
+    Why: four Bosses captured, the other side took too many tricks, or the last trick of all.
+    """
+    stars: int
+    """
+    The points that the winner scored.
+    """
+    tricks: list[int]
+    """
+    The tricks that each side had won.
+    """
+    bosses: list[YokaiSeptet2pCardPile]
+    """
+    The Bosses that each side had in the end, those left over included if the winner got them.
+    """
+
+
+class YokaiSeptet2pStraw(TypedDict):
+    """
+    A straw pile. The card at place i on top lies on places i and i + 1 at the bottom.
+    """
+
+    top: list[YokaiSeptet2pCardText | None]
+    """
+    The six places on top, from the left; null is gone.
+    """
+    bottom: list[YokaiSeptet2pBottom]
+    """
+    The seven places at the bottom, from the left.
+    """
+
+
+YokaiSeptet2pSuitPile: TypeAlias = list[YokaiSeptet2pSuitText]
+"""
+A list of YokaiSeptet2pSuitText, which may be empty.
+"""
+
+
+class YokaiSeptet2pView(TypedDict):
+    """
+    A match of Yokai Septet for two as one reader may know it.
+    """
+
+    game: Literal["yokai-septet-2p"]
+    """
+    The ruleset.
+    """
+    seat: int | None
+    """
+    Whose view this is; null is an onlooker's.
+    """
+    phase: Literal["deal", "discard", "swap", "face", "play", "over"]
+    """
+    What comes next: a deal, the discards, a swap, the choice after it, a card to a trick, or nothing.
+    """
+    turn: int | None
+    """
+    The seat that decides alone now; null if none does.
+    """
+    round: int
+    """
+    The round that is being played, from 1; 0 before the first deal.
+    """
+    points: list[int]
+    """
+    The match points of side 0 (seat 0's) and side 1 (seat 1's).
+    """
+    indicator: YokaiSeptet2pCardText | None
+    """
+    The card that tells trump; it is out of the round.
+    """
+    trump: YokaiSeptet2pSuitText | None
+    """
+    The trump suit of the round.
+    """
+    leader: int | None
+    """
+    The seat that leads the first trick of the round; null while not known.
+    """
+    tricks: list[YokaiSeptet2pTrick]
+    """
+    All tricks of the round, that which is going on included.
+    """
+    tricks_won: list[int]
+    """
+    How many tricks each side has won in this round.
+    """
+    bosses: list[YokaiSeptet2pCardPile]
+    """
+    The Bosses that each side has captured in this round.
+    """
+    voids: list[YokaiSeptet2pSuitPile]
+    """
+    For each seat the suits that it failed to follow, so that its hand holds none of them.
+    """
+    rounds: list[YokaiSeptet2pRound]
+    """
+    The rounds before, in order.
+    """
+    rules: YokaiSeptet2pRules
+    dealer: int | None
+    """
+    The seat that deals this round; null before the first.
+    """
+    hand: list[YokaiSeptet2pCardText]
+    """
+    The cards of your hand.
+    """
+    hand_counts: list[int]
+    """
+    How many cards each hand holds.
+    """
+    decided: list[bool]
+    """
+    Which seats have decided what to discard in this round.
+    """
+    discard: YokaiSeptet2pCardText | None
+    """
+    The card that you have discarded in this round.
+    """
+    straws: list[YokaiSeptet2pStraw]
+    """
+    The straw piles of seat 0 and seat 1.
+    """
+    swappable: list[YokaiSeptet2pCardText]
+    """
+    The 7s that the seat on turn may still swap after what it decides now.
+    """
+    met: YokaiSeptet2pMet | None
+    """
+    The swap that met another 7, if that is what is decided.
+    """
+
+
+YokaiSeptet4pCardPile: TypeAlias = list[YokaiSeptet4pCardText]
+"""
+A list of YokaiSeptet4pCardText, which may be empty.
+"""
+
+
+YokaiSeptet4pLoggedMove: TypeAlias = (
+    YokaiSeptet4pDealLoggedMove | YokaiSeptet4pPassLoggedMove | YokaiSeptet4pPlayLoggedMove
+)
+"""
+A move of Yokai Septet (four players).
+"""
+
+
+YokaiSeptet4pMove: TypeAlias = YokaiSeptet4pPassMove | YokaiSeptet4pPlayMove
+"""
+A move of Yokai Septet (four players).
+"""
+
+
+class YokaiSeptet4pRound(TypedDict):
+    """
+    A round that is over. The two numbers of a pair belong to side 0 (seat 0's) and side 1 (seat 1's).
+    """
+
+    indicator: YokaiSeptet4pCardText
+    """
+    The card that told trump.
+    """
+    leader: int
+    """
+    The seat that led the first trick.
+    """
+    winner: int
+    """
+    The side that won the round, 0 or 1.
+    """
+    how: Literal["four_bosses", "trick_limit", "last_trick"]
+    """
+    Why: four Bosses captured, the other side took too many tricks, or the last trick of all.
+    """
+    stars: int
+    """
+    The points that the winner scored.
+    """
+    tricks: list[int]
+    """
+    The tricks that each side had won.
+    """
+    bosses: list[YokaiSeptet4pCardPile]
+    """
+    The Bosses that each side had in the end, those left over included if the winner got them.
+    """
+
+
+YokaiSeptet4pSuitPile: TypeAlias = list[YokaiSeptet4pSuitText]
+"""
+A list of YokaiSeptet4pSuitText, which may be empty.
+"""
+
+
+class YokaiSeptet4pView(TypedDict):
+    """
+    A match of Yokai Septet for four as one reader may know it.
+    """
+
+    game: Literal["yokai-septet-4p"]
+    """
+    The ruleset.
+    """
+    seat: int | None
+    """
+    Whose view this is; null is an onlooker's.
+    """
+    phase: Literal["deal", "pass", "play", "over"]
+    """
+    What comes next: a deal, the passes, a card to a trick, or nothing.
+    """
+    turn: int | None
+    """
+    The seat that decides alone now; null if none does.
+    """
+    round: int
+    """
+    The round that is being played, from 1; 0 before the first deal.
+    """
+    points: list[int]
+    """
+    The match points of side 0 (seat 0's) and side 1 (seat 1's).
+    """
+    indicator: YokaiSeptet4pCardText | None
+    """
+    The card that tells trump; it is out of the round.
+    """
+    trump: YokaiSeptet4pSuitText | None
+    """
+    The trump suit of the round.
+    """
+    leader: int | None
+    """
+    The seat that leads the first trick of the round; null while not known.
+    """
+    tricks: list[YokaiSeptet4pTrick]
+    """
+    All tricks of the round, that which is going on included.
+    """
+    tricks_won: list[int]
+    """
+    How many tricks each side has won in this round.
+    """
+    bosses: list[YokaiSeptet4pCardPile]
+    """
+    The Bosses that each side has captured in this round.
+    """
+    voids: list[YokaiSeptet4pSuitPile]
+    """
+    For each seat the suits that it failed to follow, so that its hand holds none of them.
+    """
+    rounds: list[YokaiSeptet4pRound]
+    """
+    The rounds before, in order.
+    """
+    rules: YokaiSeptet4pRules
+    hand: list[YokaiSeptet4pCardText]
+    """
+    Your cards, those that you have decided to pass included until all four have decided.
+    """
+    hand_counts: list[int]
+    """
+    How many cards each seat holds.
+    """
+    decided: list[bool]
+    """
+    Which seats have decided what to pass in this round.
+    """
+    passed: list[YokaiSeptet4pCardText]
+    """
+    The cards that you have decided to pass in this round.
+    """
+    received: list[YokaiSeptet4pCardText]
+    """
+    The cards that your partner passed you in this round.
+    """
+
+
+class Acceptance(TypedDict):
+    """
+    Which invitations a bot accepts as soon as they are made. The others wait for its program to join.
+    """
+
+    games: list[str]
+    """
+    The keys of the games.
+    """
+    options: OptionsAccepted
+    clocks: list[ClockForm]
+    """
+    The clocks: in days by their kind, in minutes as `per_move_minutes` and `bank_minutes`.
+    """
+    matches_at_once: int
+    """
+    How many matches it holds a seat in at most; at 0 it accepts none.
+    """
+    rated: AcceptedRatings
+    """
+    Rated matches, unrated ones, or both.
+    """
+    whom: AcceptedInviters
+    """
+    Who may invite it: its `owner` with their other bots, `people`, or `everyone`, also bots of other people.
+    """
+
+
+class AcceptanceBodyRequest(TypedDict):
+    """
+    Which invitations to accept at once; what is absent has its default.
+    """
+
+    games: list[Game]
+    """
+    The keys of the games; with none it accepts nothing.
+    """
+    options: NotRequired[OptionsAccepted]
+    clocks: NotRequired[list[ClockForm]]
+    """
+    The clocks; by default `none`, `per_move` and `bank`. Those in minutes have to be named.
+    """
+    matches_at_once: NotRequired[int]
+    """
+    How many matches it holds a seat in at most; 10 by default.
+    """
+    rated: NotRequired[AcceptedRatings]
+    """
+    Rated matches, unrated ones, or `both`, the default.
+    """
+    whom: NotRequired[AcceptedInviters]
+    """
+    Who may invite it: its `owner` with their other bots, `people`, or `everyone`, the default.
+    """
+
+
+class Analysis(TypedDict):
+    """
+    The analysis of a match.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    status: AnalysisState
+    """
+    `none` if nobody has asked for it.
+    """
+    iterations: int | None
+    """
+    How far each search goes.
+    """
+    decisions: int | None
+    """
+    How many decisions there are to value.
+    """
+    asked_at: str | None
+    """
+    When a player asked for it.
+    """
+    ended_at: str | None
+    """
+    When it was done or cancelled.
+    """
+    valued: list[Valuation]
+    """
+    The decisions that have been valued so far, in order.
+    """
+
+
+class Bot(TypedDict):
+    """
+    An opponent that takes a seat as soon as it is invited: a house bot, or a bot of a person's own.
+    """
+
+    name: str
+    """
+    What a seat calls it: `{"bot": name}` a house bot, `{"user": name}` a bot of a person.
+    """
+    level: int | None
+    """
+    0 plays at random, 5 is the strongest; null for bots of people.
+    """
+    games: list[str]
+    """
+    The keys of the games it plays.
+    """
+    about: str
+    """
+    How it plays, or whose it is.
+    """
+    owner: str | None
+    """
+    The person whose program it is; null for house bots.
+    """
+    accepts: Acceptance | None
+    """
+    Which invitations it accepts; null for house bots: every one.
+    """
+
+
+class BotPage(TypedDict):
+    """
+    A page of bots.
+    """
+
+    results: list[Bot]
+    """
+    The bots: of the house the weakest first, of people by name.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+CreateTokenRequest: TypeAlias = NewTokenBodyRequest | NewTokenByPasswordBodyRequest
+
+
+class Crosstable(TypedDict):
+    """
+    The cross table of a division.
+    """
+
+    division: str
+    """
+    The division's id.
+    """
+    results: list[CrosstableRow]
+    """
+    Every player, in order of the standings.
+    """
+    next: str | None
+    """
+    Always null: all are on one page.
+    """
+    previous: str | None
+    """
+    Always null.
+    """
+
+
+class Division(TypedDict):
+    """
+    A group of players who meet each other.
+    """
+
+    id: str
+    """
+    The division's id.
+    """
+    season: str
+    """
+    The id of its season.
+    """
+    tier: int
+    """
+    Its tier, 1 the highest.
+    """
+    number: int
+    """
+    Its number in the tier, from 1.
+    """
+    players: list[DivisionPlayer]
+    """
+    Who plays in it.
+    """
+
+
+class DivisionPage(TypedDict):
+    """
+    A page of divisions.
+    """
+
+    results: list[Division]
+    """
+    The divisions, the highest tier first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class Event(TypedDict):
+    """
+    Something that happened, as one person is told of it.
+    """
+
+    id: int
+    """
+    Its number in your feed: 1, 2, 3 and so on, without gaps.
+    """
+    kind: str
+    """
+    What happened. New kinds may come: skip those that you do not know.
+    """
+    at: str
+    """
+    When it happened.
+    """
+    data: EventData
+
+
+class EventPage(TypedDict):
+    """
+    Events, the oldest first.
+    """
+
+    results: list[Event]
+    """
+    The events; none without `after`.
+    """
+    latest: int
+    """
+    The number of your latest event, of whatever kind; 0 if there is none yet.
+    """
+
+
+class Game1(TypedDict):
+    """
+    All about a game.
+    """
+
+    key: str
+    """
+    What `POST /matches` calls it.
+    """
+    title: str
+    """
+    What people call it.
+    """
+    summary: str
+    """
+    One sentence about it.
+    """
+    seats: int
+    """
+    How many play.
+    """
+    revision: int
+    """
+    The revision of its rules; new matches begin with it.
+    """
+    revisions: list[int]
+    """
+    The revisions that matches are played by here, the newest last.
+    """
+    sides: list[list[int]]
+    """
+    The seats that win together.
+    """
+    options: list[GameOption]
+    """
+    What can be chosen.
+    """
+    options_schema: OptionsSchema
+    """
+    The schema of `options` in `POST /matches`.
+    """
+    cards: list[GameCard]
+    """
+    All cards.
+    """
+    verbs: list[GameVerb]
+    """
+    All moves there are.
+    """
+    view_schema: ViewSchema
+    """
+    The schema of `view` in a match of this game.
+    """
+    rules: str
+    """
+    The rules in plain words, as Markdown.
+    """
+
+
+GameView: TypeAlias = YokaiSeptet4pView | YokaiSeptet2pView | MuView | NamahageView | TakeThatToyView
+"""
+What one reader may see of a match of any game.
+"""
+
+
+class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
+    """
+    Why a move was not made.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["idempotency_mismatch", "illegal_move"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+    expected_ply: NotRequired[int]
+    """
+    With `stale`: the ply since which the seat is due now.
+    """
+    reason: NotRequired[str]
+    """
+    With `illegal_move`: why, for programs.
+    """
+    rule: NotRequired[str]
+    """
+    With `illegal_move`: the rule that forbids it.
+    """
+    options: NotRequired[list[OptionFamily]]
+    """
+    With `illegal_move`: all moves that are legal instead.
+    """
+
+
+class InProgressOrMatchOverOrNotYourTurnOrStaleOrWrongStateMoveProblem(TypedDict):
+    """
+    Why a move was not made.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["in_progress", "match_over", "not_your_turn", "stale", "wrong_state"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+    expected_ply: NotRequired[int]
+    """
+    With `stale`: the ply since which the seat is due now.
+    """
+    reason: NotRequired[str]
+    """
+    With `illegal_move`: why, for programs.
+    """
+    rule: NotRequired[str]
+    """
+    With `illegal_move`: the rule that forbids it.
+    """
+    options: NotRequired[list[OptionFamily]]
+    """
+    With `illegal_move`: all moves that are legal instead.
+    """
+
+
+class Leaderboard(TypedDict):
+    """
+    A page of a leaderboard.
+    """
+
+    pool: Pool
+    """
+    The pool of this leaderboard.
+    """
+    pools: list[PoolOffer]
+    """
+    The leaderboards of each speed, those with players first.
+    """
+    own: OwnPlace | None
+    """
+    The caller's own line; null if they are not on this leaderboard.
+    """
+    missing: list[LackingForRank]
+    """
+    Why the caller is not on this leaderboard; empty if they are.
+    """
+    results: list[LeaderboardRow]
+    """
+    The players, the best first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class LeagueBodyRequest(TypedDict):
+    """
+    A new league.
+    """
+
+    about: NotRequired[str]
+    """
+    Its description.
+    """
+    options: NotRequired[GameOptionsAsked]
+    """
+    Options that differ from their defaults.
+    """
+    clock: NotRequired[LeagueClockAsked]
+    rated: NotRequired[bool]
+    """
+    Whether the matches count for ratings; true by default.
+    """
+    bots_among_people: NotRequired[bool]
+    """
+    Whether rated matches of people with house bots count among people; by default they count apart.
+    """
+    duplicate_deals: NotRequired[bool]
+    """
+    Whether all tables of a round play the same deal; false by default.
+    """
+    days: NotRequired[int]
+    """
+    How long a season lasts; by default 90.
+    """
+    tiers: NotRequired[int]
+    """
+    Tiers of the first season, if there are enough players.
+    """
+    most_players: NotRequired[int | None]
+    """
+    The most players; later ones wait. Null: no limit.
+    """
+    at_a_time: NotRequired[int]
+    """
+    The most matches of each player at a time; by default 4.
+    """
+    tie_breaks: NotRequired[list[TieBreakName]]
+    """
+    What breaks ties on points, in this order; `duplicate_difference` only with duplicate deals.
+    """
+    cap: NotRequired[int]
+    """
+    The largest difference that counts; by default 20.
+    """
+    forfeit_margin: NotRequired[int]
+    """
+    The difference of a forfeit; by default 10.
+    """
+    unfinished: NotRequired[UnfinishedMatches]
+    """
+    What happens to matches that still run at the hard end: `draw` (the default), `points` (the side with more by then wins), `void`.
+    """
+    format: NotRequired[LeagueFormat]
+    """
+    Who meets whom: in `divisions` (the default) with promotion and relegation, or in a tournament.
+    """
+    meetings: NotRequired[int]
+    """
+    How often each two players meet in a round robin; by default 2.
+    """
+    rounds: NotRequired[int | None]
+    """
+    Rounds of a Swiss tournament; null: as many as leave one player undefeated.
+    """
+    reach: NotRequired[int]
+    """
+    How many places above their own players may challenge on a ladder; by default 3.
+    """
+    answer_days: NotRequired[int]
+    """
+    How long a challenge waits for its answer; by default 3. 0: nobody is asked.
+    """
+    directors: NotRequired[list[Director]]
+    """
+    Who runs the league beside its owner.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of a game.
+    """
+
+
+class ListedMatch(TypedDict):
+    """
+    A match in a list, and how far the caller has seen it.
+    """
+
+    id: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    revision: int
+    """
+    The revision of the rules that it is played by.
+    """
+    status: MatchStatus
+    """
+    Where the match stands.
+    """
+    options: GameOptions
+    """
+    All options of the game with their values.
+    """
+    clock: Clock
+    rated: bool
+    """
+    Whether the result counts for ratings.
+    """
+    rating_limit: RatingLimit | None
+    """
+    Why it will not count although it is rated: `same_people`, if its players had begun three rated matches with each other on the day on which it began. Null before the start, and if it may count.
+    """
+    bots_among_people: bool
+    """
+    Where it counts if it is rated and bots sit with people: among people if true, else apart.
+    """
+    visibility: MatchVisibility
+    """
+    Who may find and see it.
+    """
+    chat: bool
+    """
+    Whether its players can talk to each other here.
+    """
+    policy: LeavingPolicy
+    """
+    What happens when a player resigns or is late: their side loses, or a house bot takes over until the last person has left, whose side has lost then.
+    """
+    creator: str
+    """
+    Who made it.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+    expires_at: str | None
+    """
+    Until when it waits for its players; null once it does not.
+    """
+    started_at: str | None
+    """
+    When all seats were taken; null before.
+    """
+    ended_at: str | None
+    """
+    When it ended; null before.
+    """
+    ply: int
+    """
+    The number of rows in its log.
+    """
+    seats: list[MatchSeat]
+    """
+    All seats, by number.
+    """
+    commitment: str
+    """
+    SHA-256 that binds the server to the deal; hex.
+    """
+    outcome: Outcome | None
+    """
+    How it ended; null before.
+    """
+    adjudication: Adjudication | None
+    """
+    Why staff ended it; null if they did not.
+    """
+    rating_effect: RatingEffect | None
+    """
+    What the result did to ratings; null if nothing, and until it is counted.
+    """
+    seen: int | None
+    """
+    How many rows of its log you have seen, as `PUT …/seen` said; null if it did not.
+    """
+    muted: bool
+    """
+    Whether you have muted it.
+    """
+
+
+LoggedMove: TypeAlias = (
+    YokaiSeptet4pDealLoggedMove
+    | YokaiSeptet4pPassLoggedMove
+    | YokaiSeptet4pPlayLoggedMove
+    | YokaiSeptet2pDealLoggedMove
+    | YokaiSeptet2pDiscardLoggedMove
+    | YokaiSeptet2pSwapLoggedMove
+    | YokaiSeptet2pKeepLoggedMove
+    | YokaiSeptet2pFaceLoggedMove
+    | YokaiSeptet2pPlayLoggedMove
+    | MuDealLoggedMove
+    | MuLayLoggedMove
+    | MuPassLoggedMove
+    | MuBuryLoggedMove
+    | MuMinorLoggedMove
+    | MuMajorLoggedMove
+    | MuTurnLoggedMove
+    | MuPlayLoggedMove
+    | NamahageDealLoggedMove
+    | NamahageShuffleLoggedMove
+    | NamahageMulliganLoggedMove
+    | NamahagePlaceLoggedMove
+    | NamahagePriestLoggedMove
+    | NamahageTradeLoggedMove
+    | NamahageRedrawLoggedMove
+    | NamahageDiscardLoggedMove
+    | NamahagePreventLoggedMove
+    | NamahageRescueLoggedMove
+    | NamahageMoveLoggedMove
+    | NamahageTurnLoggedMove
+    | NamahageReplaceLoggedMove
+    | NamahagePutLoggedMove
+    | NamahageRaiseLoggedMove
+    | NamahageClearLoggedMove
+    | NamahageRowLoggedMove
+    | NamahagePlayerLoggedMove
+    | NamahageLookLoggedMove
+    | NamahageTakeLoggedMove
+    | NamahageDoneLoggedMove
+    | TakeThatToyDealLoggedMove
+    | TakeThatToyBurstLoggedMove
+    | TakeThatToyPlayLoggedMove
+)
+"""
+A move of any game as the log tells it to its reader.
+"""
+
+
+class Match(TypedDict):
+    """
+    A match as everyone who may see it sees it.
+    """
+
+    id: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    revision: int
+    """
+    The revision of the rules that it is played by.
+    """
+    status: MatchStatus
+    """
+    Where the match stands.
+    """
+    options: GameOptions
+    """
+    All options of the game with their values.
+    """
+    clock: Clock
+    rated: bool
+    """
+    Whether the result counts for ratings.
+    """
+    rating_limit: RatingLimit | None
+    """
+    Why it will not count although it is rated: `same_people`, if its players had begun three rated matches with each other on the day on which it began. Null before the start, and if it may count.
+    """
+    bots_among_people: bool
+    """
+    Where it counts if it is rated and bots sit with people: among people if true, else apart.
+    """
+    visibility: MatchVisibility
+    """
+    Who may find and see it.
+    """
+    chat: bool
+    """
+    Whether its players can talk to each other here.
+    """
+    policy: LeavingPolicy
+    """
+    What happens when a player resigns or is late: their side loses, or a house bot takes over until the last person has left, whose side has lost then.
+    """
+    creator: str
+    """
+    Who made it.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+    expires_at: str | None
+    """
+    Until when it waits for its players; null once it does not.
+    """
+    started_at: str | None
+    """
+    When all seats were taken; null before.
+    """
+    ended_at: str | None
+    """
+    When it ended; null before.
+    """
+    ply: int
+    """
+    The number of rows in its log.
+    """
+    seats: list[MatchSeat]
+    """
+    All seats, by number.
+    """
+    commitment: str
+    """
+    SHA-256 that binds the server to the deal; hex.
+    """
+    outcome: Outcome | None
+    """
+    How it ended; null before.
+    """
+    adjudication: Adjudication | None
+    """
+    Why staff ended it; null if they did not.
+    """
+    rating_effect: RatingEffect | None
+    """
+    What the result did to ratings; null if nothing, and until it is counted.
+    """
+
+
+class MatchPage(TypedDict):
+    """
+    A page of matches.
+    """
+
+    results: list[ListedMatch]
+    """
+    The matches.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class MatchView(TypedDict):
+    """
+    A match through the eyes of one reader.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    ply: int
+    """
+    After how many log rows this is.
+    """
+    seat: int | None
+    """
+    Whose eyes; null for an onlooker.
+    """
+    due: bool
+    """
+    Whether this seat owes a decision.
+    """
+    expected_ply: int | None
+    """
+    To be sent with the move: the ply at which the seat became due; null unless due.
+    """
+    to_act: list[int]
+    """
+    The seats that owe a decision.
+    """
+    view: GameView
+    options: list[OptionFamily]
+    """
+    All legal moves; empty unless due, and in the past.
+    """
+    clocks: list[SeatClock]
+    """
+    The clocks, without ticking values.
+    """
+    outcome: Outcome | None
+    """
+    How it ended; null before.
+    """
+
+
+Move: TypeAlias = (
+    YokaiSeptet4pPassMove
+    | YokaiSeptet4pPlayMove
+    | YokaiSeptet2pDiscardMove
+    | YokaiSeptet2pSwapMove
+    | YokaiSeptet2pKeepMove
+    | YokaiSeptet2pFaceMove
+    | YokaiSeptet2pPlayMove
+    | MuLayMove
+    | MuPassMove
+    | MuBuryMove
+    | MuMinorMove
+    | MuMajorMove
+    | MuTurnMove
+    | MuPlayMove
+    | NamahageMulliganMove
+    | NamahagePlaceMove
+    | NamahagePriestMove
+    | NamahageTradeMove
+    | NamahageRedrawMove
+    | NamahageDiscardMove
+    | NamahagePreventMove
+    | NamahageRescueMove
+    | NamahageMoveMove
+    | NamahageTurnMove
+    | NamahageReplaceMove
+    | NamahagePutMove
+    | NamahageRaiseMove
+    | NamahageClearMove
+    | NamahageRowMove
+    | NamahagePlayerMove
+    | NamahageLookMove
+    | NamahageDoneMove
+    | TakeThatToyPlayMove
+)
+"""
+A move of any game.
+"""
+
+
+MoveAsked: TypeAlias = (
+    str
+    | YokaiSeptet4pPassMove
+    | YokaiSeptet4pPlayMove
+    | YokaiSeptet2pDiscardMove
+    | YokaiSeptet2pSwapMove
+    | YokaiSeptet2pKeepMove
+    | YokaiSeptet2pFaceMove
+    | YokaiSeptet2pPlayMove
+    | MuLayMove
+    | MuPassMove
+    | MuBuryMove
+    | MuMinorMove
+    | MuMajorMove
+    | MuTurnMove
+    | MuPlayMove
+    | NamahageMulliganMove
+    | NamahagePlaceMove
+    | NamahagePriestMove
+    | NamahageTradeMove
+    | NamahageRedrawMove
+    | NamahageDiscardMove
+    | NamahagePreventMove
+    | NamahageRescueMove
+    | NamahageMoveMove
+    | NamahageTurnMove
+    | NamahageReplaceMove
+    | NamahagePutMove
+    | NamahageRaiseMove
+    | NamahageClearMove
+    | NamahageRowMove
+    | NamahagePlayerMove
+    | NamahageLookMove
+    | NamahageDoneMove
+    | TakeThatToyPlayMove
+)
+"""
+A move of any game, as text or as JSON.
+"""
+
+
+class MoveRequest(TypedDict):
+    """
+    A move, and what its player had seen when deciding.
+    """
+
+    move: MoveAsked
+    """
+    The move.
+    """
+    expected_ply: int
+    """
+    `expected_ply` of the view that you decided on.
+    """
+
+
+MuLoggedMove: TypeAlias = (
+    MuDealLoggedMove
+    | MuLayLoggedMove
+    | MuPassLoggedMove
+    | MuBuryLoggedMove
+    | MuMinorLoggedMove
+    | MuMajorLoggedMove
+    | MuTurnLoggedMove
+    | MuPlayLoggedMove
+)
+"""
+A move of Mü (two players).
+"""
+
+
+MuMove: TypeAlias = MuLayMove | MuPassMove | MuBuryMove | MuMinorMove | MuMajorMove | MuTurnMove | MuPlayMove
+"""
+A move of Mü (two players).
+"""
+
+
+NamahageLoggedMove: TypeAlias = (
+    NamahageDealLoggedMove
+    | NamahageShuffleLoggedMove
+    | NamahageMulliganLoggedMove
+    | NamahagePlaceLoggedMove
+    | NamahagePriestLoggedMove
+    | NamahageTradeLoggedMove
+    | NamahageRedrawLoggedMove
+    | NamahageDiscardLoggedMove
+    | NamahagePreventLoggedMove
+    | NamahageRescueLoggedMove
+    | NamahageMoveLoggedMove
+    | NamahageTurnLoggedMove
+    | NamahageReplaceLoggedMove
+    | NamahagePutLoggedMove
+    | NamahageRaiseLoggedMove
+    | NamahageClearLoggedMove
+    | NamahageRowLoggedMove
+    | NamahagePlayerLoggedMove
+    | NamahageLookLoggedMove
+    | NamahageTakeLoggedMove
+    | NamahageDoneLoggedMove
+)
+"""
+A move of Namahage.
+"""
+
+
+NamahageMove: TypeAlias = (
+    NamahageMulliganMove
+    | NamahagePlaceMove
+    | NamahagePriestMove
+    | NamahageTradeMove
+    | NamahageRedrawMove
+    | NamahageDiscardMove
+    | NamahagePreventMove
+    | NamahageRescueMove
+    | NamahageMoveMove
+    | NamahageTurnMove
+    | NamahageReplaceMove
+    | NamahagePutMove
+    | NamahageRaiseMove
+    | NamahageClearMove
+    | NamahageRowMove
+    | NamahagePlayerMove
+    | NamahageLookMove
+    | NamahageDoneMove
+)
+"""
+A move of Namahage.
+"""
+
+
+class Order(TypedDict):
+    """
+    A move that waits for the caller's turn.
+    """
+
+    id: str
+    """
+    The order's id.
+    """
+    move: str
+    """
+    The move in its normal text form.
+    """
+    move_json: Move
+    """
+    The move in its JSON form.
+    """
+    given_at: str
+    """
+    When it was ordered.
+    """
+
+
+class OrderGivenRequest(TypedDict):
+    """
+    What to play.
+    """
+
+    move: MoveAsked
+    """
+    The move, as text or as JSON.
+    """
+
+
+class OrderPage(TypedDict):
+    """
+    A page of orders.
+    """
+
+    results: list[Order]
+    """
+    The orders that stand: at most one.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class OwnSeason(TypedDict):
+    """
+    A season for which the caller has signed up.
+    """
+
+    league_name: str
+    """
+    What the league is called.
+    """
+    season: Season
+    """
+    The season.
+    """
+    entry: Entry
+    """
+    The caller's part in it.
+    """
+
+
+class OwnSeasonPage(TypedDict):
+    """
+    A page of own seasons.
+    """
+
+    results: list[OwnSeason]
+    """
+    The seasons, the last sign-up first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class Server(TypedDict):
+    """
+    The server, as it is set up.
+    """
+
+    name: str
+    """
+    What it is called.
+    """
+    version: str
+    """
+    The version of Postcard.
+    """
+    api: str
+    """
+    The version of the API.
+    """
+    notice: str | None
+    """
+    What the operator wants everyone to know, such as a maintenance; null for nothing.
+    """
+    games: list[str]
+    """
+    The keys of the games that are played here.
+    """
+    clocks: list[str]
+    """
+    The names of the clocks that new matches can have: in days the kinds, in minutes `per_move_minutes` and `bank_minutes`.
+    """
+    clock_terms: list[ServerClock]
+    """
+    What these clocks consist of, and within which bounds.
+    """
+    limits: list[ServerLimit]
+    """
+    How much a caller may do, in how long.
+    """
+    features: ServerFeatures
+    """
+    What there is here.
+    """
+    documents: ServerDocuments
+    """
+    Where to read more.
+    """
+
+
+ExportLine: TypeAlias = MatchRecord | Match | ExportEnd
+
+
+class LegalMove(TypedDict):
+    """
+    The answer to a dry run: the move would be accepted.
+    """
+
+    legal: bool
+    """
+    true.
+    """
+    move: str
+    """
+    The move in its normal text form.
+    """
+    move_json: Move
+    """
+    The move in its JSON form.
+    """
+
+
+class LogRow(TypedDict):
+    """
+    A row of the log as its reader may know it.
+    """
+
+    ply: int
+    """
+    Its number, from 0.
+    """
+    seat: int | ChanceSeat
+    """
+    Whose move.
+    """
+    move: str
+    """
+    The move as text; `?` for what the reader did not know right after it.
+    """
+    move_json: LoggedMove
+    """
+    The move as JSON; null for what the reader did not know.
+    """
+    at: str
+    """
+    When it was made.
+    """
+    hash: str
+    """
+    The chain up to and with this row; hex.
+    """
+    key: str | None
+    """
+    The key that opens this row's part of the chain; null if you do not know the move.
+    """
+
+
+PlayedBeforeOrLegal: TypeAlias = MatchView | LegalMove
+
+
+class LogPage(TypedDict):
+    """
+    A page of the log.
+    """
+
+    results: list[LogRow]
+    """
+    The rows, by ply.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """

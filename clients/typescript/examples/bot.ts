@@ -1,0 +1,13 @@
+// A bot for every game. Usage: node bot.ts http://127.0.0.1:8000 TOKEN
+import { anyMove, Client, runBot } from "@postcard/client";
+import { fileBookmark } from "@postcard/client/node";
+
+const [server = "", token = ""] = process.argv.slice(2);
+const client = new Client({ server, token });
+const games: string[] = [];
+for await (const { key } of client.all("/games")) games.push(key);
+
+await runBot(client, (view) => anyMove(view), {
+  accept: { games, matches_at_once: 20 },
+  bookmark: fileBookmark("bot.bookmark"),
+});

@@ -1,0 +1,239 @@
+import createClient, { type FetchResponse, type MaybeOptionalInit } from "openapi-fetch";
+import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from "openapi-typescript-helpers";
+import { Connection, MANNERS, type Manners } from "./connection.js";
+import { matchesKind } from "./kinds.js";
+import { rowsOf, type Page } from "./pages.js";
+import { messages } from "./stream.js";
+import { fixedToken, type TokenSource } from "./tokens.js";
+import type {
+  Dried, DueView, Event, Game, Joining, LogRow, Match, MatchProposal, MatchRecord, Me, Move, MoveText, NewAccount, Paths,
+  TokenAsked, Turn, View,
+} from "./types.js";
+
+type Data<Operation, Init> = Operation extends Record<string | number, unknown>
+  ? Exclude<FetchResponse<Operation, Init, MediaType>["data"], undefined>
+  : never;
+type InitParam<Init> = RequiredKeysOf<Init> extends never ? [init?: Init] : [init: Init];
+
+/** Ask for one operation by its path. The answer's body, typed by the document; a refusal is thrown as a `Problem`. */
+export type Ask<Method extends HttpMethod> = <
+  Path extends PathsWithMethod<Paths, Method>,
+  Init extends MaybeOptionalInit<Paths[Path], Method>,
+>(
+  path: Path,
+  ...init: InitParam<Init>
+) => Promise<Data<Paths[Path][Method], Init>>;
+
+type Listed = {
+  [Path in keyof Paths]: Paths[Path] extends {
+    get: { responses: { 200: { content: { "application/json": { results: unknown[]; next: string | null } } } } };
+  }
+    ? Path
+    : never;
+}[keyof Paths];
+type RowOf<Path extends keyof Paths> = Paths[Path] extends {
+  get: { responses: { 200: { content: { "application/json": { results: (infer Item)[] } } } } };
+}
+  ? Item
+  : never;
+
+export interface ClientSettings extends Partial<Manners> {
+  /** Where the server is: `https://cards.example`. */
+  server: string;
+  /** A token, or where tokens come from; without any, the client is a stranger. */
+  token?: string | TokenSource | null;
+}
+
+export interface EventsAsked {
+  /** Go on after the event of this number; without it, after what has happened until now. */
+  after?: number | undefined;
+  /** Only these kinds; `turn.*` is a whole group. */
+  kinds?: readonly string[] | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What a stream of one match brings: the match when more than its ply changes, and each row of its log. */
+export type MatchNews = { kind: "match"; match: Match } | { kind: "row"; row: LogRow };
+
+/** What `POST /tokens` takes of a program that has no token yet. */
+export type TokenByPassword = Extract<TokenAsked, { password: string }>;
+
+const FIRST_SCOPES: TokenByPassword["scopes"] = ["read", "play", "account", "leagues"];
+const MOST_LOST = 3;
+
+/** A connection to one server, as one caller. */
+export class Client {
+  readonly server: string;
+  /** Ask for any operation, by its path without `/api/v1`. */
+  readonly get: Ask<"get">;
+  readonly post: Ask<"post">;
+  readonly put: Ask<"put">;
+  readonly patch: Ask<"patch">;
+  readonly delete: Ask<"delete">;
+  private readonly connection: Connection;
+
+  constructor({ server, token = null, ...manners }: ClientSettings) {
+    this.server = server.replace(/\/+$/, "");
+    const source = typeof token === "string" ? fixedToken(token) : token;
+    this.connection = new Connection(this.server, source, { ...MANNERS, ...manners });
+    const api = createClient<Paths>({
+      baseUrl: `${this.server}/api/v1`,
+      fetch: (request) => this.connection.send(request),
+    });
+    const asking = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"): Ask<HttpMethod> => {
+      const ask = api[method] as (path: string, init?: unknown) => Promise<{ data?: unknown }>;
+      return (async (path: string, init?: unknown) => (await ask(path, init)).data) as unknown as Ask<HttpMethod>;
+    };
+    this.get = asking("GET") as unknown as Ask<"get">;
+    this.post = asking("POST") as unknown as Ask<"post">;
+    this.put = asking("PUT") as unknown as Ask<"put">;
+    this.patch = asking("PATCH") as unknown as Ask<"patch">;
+    this.delete = asking("DELETE") as unknown as Ask<"delete">;
+  }
+
+  /** Make an account. The client acts for it by the token, which you keep. */
+  static async register(settings: ClientSettings, account: NewAccount): Promise<SignedIn> {
+    const stranger = new Client(settings);
+    const { token } = await stranger.post("/accounts", { body: account });
+    if (token !== null) {
+      return { client: new Client({ ...settings, token }), token };
+    }
+    // The answer was lost on its way, and the server shows a secret once. The account is there, so its password opens it.
+    const { username, password } = account;
+    return Client.logIn(settings, { username, password, name: "first token", scopes: FIRST_SCOPES });
+  }
+
+  /** Log in by a password: makes a token of the scopes and acts with it. */
+  static async logIn(settings: ClientSettings, asked: TokenByPassword): Promise<SignedIn> {
+    const stranger = new Client(settings);
+    for (let tries = 0; tries < MOST_LOST; tries += 1) {
+      const { token } = await stranger.post("/tokens", { body: asked });
+      if (token !== null) {
+        return { client: new Client({ ...settings, token }), token };
+      }
+      // Its answer was lost: this is another request, for another token.
+    }
+    throw new Error("Tokens are made, but their secrets are lost on the way.");
+  }
+
+  /** All rows of a list, page by page as they are needed: `client.all("/matches", {status: "running"})`. */
+  all<Path extends Listed>(
+    path: Path,
+    asked: Partial<ParametersOf<Path>> = {},
+  ): AsyncGenerator<RowOf<Path>, void, undefined> {
+    const { path: places, query } = asked as { path?: object; query?: object };
+    const get = this.get as unknown as (path: string, init: object) => Promise<Page<RowOf<Path>>>;
+    return rowsOf((cursor) =>
+      get(path, { params: { path: places ?? {}, query: cursor === null ? (query ?? {}) : { cursor } } }),
+    );
+  }
+
+  /** Who this client acts for. */
+  me(): Promise<Me> {
+    return this.get("/me");
+  }
+
+  /** Make a match with all its seats. */
+  createMatch(proposal: MatchProposal): Promise<Match> {
+    return this.post("/matches", { body: proposal });
+  }
+
+  match(id: string): Promise<Match> {
+    return this.get("/matches/{match_id}", { params: { path: { match_id: id } } });
+  }
+
+  /** Take a seat that is open or kept for you. */
+  join(id: string, joining: Joining = {}): Promise<Match> {
+    return this.post("/matches/{match_id}/join", { params: { path: { match_id: id } }, body: joining });
+  }
+
+  /** The match as you may see it; `ply` is a time in the past, `seat` another's view once it is over. */
+  async view(id: string, past: { ply?: number; seat?: number } = {}): Promise<View> {
+    const found = await this.get("/matches/{match_id}/view", { params: { path: { match_id: id }, query: past } });
+    return found as View;
+  }
+
+  /** The decisions that you owe. */
+  turns(): AsyncGenerator<Turn, void, undefined> {
+    return this.all("/me/turns");
+  }
+
+  /** The log of a match, row by row. */
+  log(id: string): AsyncGenerator<LogRow, void, undefined> {
+    return this.all("/matches/{match_id}/moves", { path: { match_id: id } } as never);
+  }
+
+  /** Play a move for a view; the verb is checked against the view's game. The answer is your new view. */
+  async play<Key extends Game>(view: DueView<Key>, move: Move<NoInfer<Key>> | MoveText<NoInfer<Key>>): Promise<View> {
+    const body = { move: move as Move | string, expected_ply: view.expected_ply };
+    const played = await this.post("/matches/{match_id}/moves", {
+      params: { path: { match_id: view.match } },
+      body,
+    });
+    return played as View;
+  }
+
+  /** Whether a move would be accepted: nothing is played. An illegal one is thrown as `IllegalMove`. */
+  async tryMove<Key extends Game>(view: DueView<Key>, move: Move<NoInfer<Key>> | MoveText<NoInfer<Key>>): Promise<Dried> {
+    const body = { move: move as Move | string, expected_ply: view.expected_ply };
+    const tried = await this.post("/matches/{match_id}/moves", {
+      params: { path: { match_id: view.match }, query: { dry_run: true } },
+      body,
+    });
+    return tried as Dried;
+  }
+
+  /** The record of a finished match, which `verifyRecord` checks. */
+  exportMatch(id: string): Promise<MatchRecord> {
+    return this.get("/matches/{match_id}/export", { params: { path: { match_id: id } } });
+  }
+
+  /** The number of your latest event: where now is. */
+  async latestEvent(): Promise<number> {
+    return (await this.get("/me/events")).latest;
+  }
+
+  /** What happens to you, as it happens. It goes on after cuts: each event comes once and in order. */
+  async *events({ after, kinds, signal }: EventsAsked = {}): AsyncGenerator<Event, void, undefined> {
+    // Where to go on has to be known before the first cut.
+    const from = after ?? (await this.latestEvent());
+    for await (const { data } of messages(this.connection, "/api/v1/me/events/stream", { after: from, signal })) {
+      const event = JSON.parse(data) as Event;
+      if (kinds === undefined || kinds.some((kind) => matchesKind(event.kind, kind))) {
+        yield event;
+      }
+    }
+  }
+
+  /** What happens in one match, as you may see it. `after` is the ply of the last row that you have; -1 brings all. */
+  async *follow(
+    id: string,
+    { after = -1, signal }: { after?: number; signal?: AbortSignal | undefined } = {},
+  ): AsyncGenerator<MatchNews, void, undefined> {
+    const path = `/api/v1/matches/${encodeURIComponent(id)}/events/stream`;
+    for await (const { event, data } of messages(this.connection, path, { after, signal })) {
+      if (event === "match") {
+        yield { kind: "match", match: JSON.parse(data) as Match };
+      } else if (event === "row") {
+        yield { kind: "row", row: JSON.parse(data) as LogRow };
+      }
+    }
+  }
+}
+
+type ParametersOf<Path extends keyof Paths> = Paths[Path] extends {
+  get: { parameters: { path?: infer Places; query?: infer Query } };
+}
+  ? { path: Places; query: Omit<NonNullable<Query>, "cursor"> }
+  : never;
+
+/** A client with the token that was made for it: keep it, the server shows it once. */
+export interface SignedIn {
+  client: Client;
+  token: string;
+}
+
+/** Whether a view is one in which its reader owes a decision. */
+export function isDue<Key extends Game>(view: View<Key>): view is DueView<Key> {
+  return view.due;
+}

@@ -1,0 +1,106 @@
+// JSON that every program reads alike: records are hashed, so nothing in them may be read in two ways.
+import { parse } from "lossless-json";
+import { Refused } from "./refusal.js";
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** No number of a record is longer; a longer one is read differently by different programs. */
+const MOST_DIGITS = 15;
+/** How far objects and arrays may be nested. */
+const DEEPEST = 12;
+const WHOLE = /^-?\d+$/;
+
+/** The value that some bytes or text are, or a value that was parsed already, if every program would read the same. */
+export function parsed(source: unknown): unknown {
+  let value = source;
+  if (source instanceof Uint8Array) {
+    value = read(decoded(source));
+  } else if (typeof source === "string") {
+    value = read(source.replace(/^\uFEFF/, ""));
+  }
+  check(value);
+  return value;
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refused("the file", "It is not UTF-8.");
+  }
+}
+
+function read(text: string): unknown {
+  try {
+    return parse(text, null, {
+      parseNumber: number,
+      onDuplicateKey({ key }) {
+        throw new Refused(JSON.stringify(key), "This member is there twice in one object.");
+      },
+    });
+  } catch (fault) {
+    if (fault instanceof RangeError) {
+      throw new Refused("the file", "It is nested too deeply for a record.");
+    }
+    if (fault instanceof SyntaxError) {
+      throw new Refused("the file", `It is not JSON: ${fault.message}.`);
+    }
+    throw fault;
+  }
+}
+
+function number(text: string): number {
+  if (!WHOLE.test(text) || text.length > MOST_DIGITS || text === "-0") {
+    throw new Refused("the file", `It holds ${text.slice(0, 20)}, which is no number that a record may hold.`);
+  }
+  return Number(text);
+}
+
+function check(value: unknown): void {
+  let level = [value];
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth += 1) {
+    level.forEach(checkScalar);
+    level = level.flatMap((outer) => (isObject(outer) ? Object.values(outer) : Array.isArray(outer) ? outer : []));
+  }
+  if (level.length > 0) {
+    throw new Refused("the file", "It is nested too deeply for a record.");
+  }
+}
+
+function checkScalar(value: unknown): void {
+  if (typeof value === "number") {
+    number(Object.is(value, -0) ? "-0" : String(value));
+  }
+  const texts = isObject(value) ? Object.keys(value) : typeof value === "string" ? [value] : [];
+  if (!texts.every((text) => text.isWellFormed())) {
+    throw new Refused("the file", "It holds half of a character, which has no UTF-8.");
+  }
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** JSON with sorted keys and no spaces, as it enters the hashes. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) {
+    return `[${value.map(canonical).join(",")}]`;
+  }
+  if (isObject(value)) {
+    const members = Object.keys(value).sort(byCodePoint).map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+    return `{${members.join(",")}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** JavaScript compares halves of characters, every other language characters. */
+function byCodePoint(one: string, other: string): number {
+  const [left, right] = [[...one], [...other]];
+  for (const [place, letter] of left.entries()) {
+    const difference = (letter.codePointAt(0) ?? 0) - (right[place]?.codePointAt(0) ?? -1);
+    if (difference !== 0) {
+      return difference;
+    }
+  }
+  return left.length - right.length;
+}
