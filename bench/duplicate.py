@@ -1,11 +1,11 @@
-"""By how much a season's ranking becomes surer when all tables of a round play the same deal.
+"""How much more reliable a season's ranking is when all tables of a round play the same deal.
 
     python -m bench.duplicate --game mu-2p --seconds 60
 
-Players of known strength play whole seasons: rules of thumb that are forgotten in a share of the decisions, from never
-to always. Every season is played with duplicate deals and with deals of their own. What is printed is the standard
-error of what a player comes to in a season, in units of how far the players lie apart: with half of it a season says as
-much as four do.
+Players of known strength play whole seasons; they follow rules of thumb and ignore them in a share of their decisions,
+from none to all. Every season is played twice, with duplicate deals and with separate deals. The output is the standard
+error of a player's total in a season, in units of the spread between players: at half of it one season says as much as
+four.
 """
 
 import argparse

@@ -11,7 +11,8 @@ from types import SimpleNamespace
 from typing import Any, cast
 from urllib.parse import urlencode
 
-from accounts.models import Kind, User
+from accounts.choices import Kind
+from accounts.models import User
 from accounts.scopes import FIRST
 from accounts.services import create_token
 from bench.fixture import Filled
@@ -20,7 +21,7 @@ from bench.fixture.seasons import a_season
 from bench.fixture.sittings import OPENED, TODAY
 from core.http.cursors import Cursor
 from games.models import Match, Seat
-from games.services.linking import make_link
+from games.services.making.links import make_link
 
 API = "/api/v1"
 BUSY, USUAL, NEW, PLAYER = "busy", "usual", "new", "player"
@@ -65,7 +66,7 @@ class Read:
 
 @dataclass(frozen=True)
 class Scene:
-    """Who asks, and what there is to be asked for."""
+    """The callers, and the ids of what they read."""
 
     tokens: Mapping[str, str]
     names: Mapping[str, str]
@@ -81,7 +82,7 @@ class Scene:
 
 
 def scene_of(filled: Filled) -> Scene:
-    """Somebody very active, somebody usual, somebody new, and somebody who plays."""
+    """A very active player, a usual one, a newcomer, and one with a running match."""
     people = filled.people.all
     running = Seat.objects.filter(match__in=filled.logged["running"], kind=Kind.HUMAN, visibility="public")
     seat = running.select_related("user").order_by("match_id", "number")[0]
@@ -115,7 +116,7 @@ def _token(user: User) -> str:
 Ask = Callable[[Scene, bool], Iterator[Read]]
 
 READS: dict[str, Ask] = {}
-"""What to ask of each operation that reads, by its id; every combination of filters on every page, if told to."""
+"""What to ask of each operation that reads, by its id; every combination of filters on every page, on request."""
 
 
 def of(operation: str) -> Callable[[Ask], Ask]:
@@ -139,14 +140,28 @@ def reads(scene: Scene, *, thorough: bool = False) -> Iterator[Read]:
         yield from ask(scene, thorough)
 
 
-plain("listBots", "/bots")
 plain("listGames", "/games")
 plain("getMe", "/me")
 plain("listTokens", "/tokens")
+plain("listApplications", "/me/applications")
+plain("listGrants", "/me/grants")
 plain("listBlocks", "/me/blocks")
+plain("listMeasures", "/me/measures")
+plain("getServer", "/server")
 plain("listVacations", "/me/vacations")
 plain("listOwnBots", "/me/bots")
+plain("listWebhooks", "/webhooks")
+plain("getMyCalendar", "/me/calendar")
+plain("listPushSubscriptions", "/me/push")
+plain("getPushKey", "/push/key")
+plain("getNotifications", "/me/notifications")
 plain("exportMyMatches", "/me/export")
+
+
+@of("listBots")
+def bots(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("listBots", "/bots")
+    yield Read("listBots", "/bots", query={"of": "people"})
 
 
 @of("getGame")
@@ -158,6 +173,12 @@ def game(scene: Scene, thorough: bool) -> Iterator[Read]:
 @of("getUser")
 def user(scene: Scene, thorough: bool) -> Iterator[Read]:
     yield Read("getUser", f"/users/{scene.names[BUSY]}")
+
+
+@of("listEvents")
+def events(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("listEvents", "/me/events")
+    yield Read("listEvents", "/me/events", query={"after": "0", "kinds": "turn.*"})
 
 
 @of("listTurns")
@@ -248,6 +269,7 @@ def match(scene: Scene, thorough: bool) -> Iterator[Read]:
 @of("getView")
 def view(scene: Scene, thorough: bool) -> Iterator[Read]:
     yield Read("getView", f"/matches/{scene.running.match_id}/view", PLAYER)
+    yield Read("getView", f"/matches/{scene.running.match_id}/view", PLAYER, query={"format": "text"})
     for one in scene.over[:: max(1, len(scene.over) // 10)]:
         yield Read("getView", f"/matches/{one}/view")
         yield Read("getView", f"/matches/{one}/view", query={"ply": "1", "seat": "0"})
@@ -309,6 +331,19 @@ def chat(scene: Scene, thorough: bool) -> Iterator[Read]:
 def leagues(scene: Scene, thorough: bool) -> Iterator[Read]:
     yield Read("listLeagues", "/leagues")
     yield Read("listLeagues", "/leagues", query={"game": "mu-2p"})
+    yield Read("listLeagues", "/leagues", query={"state": "running"})
+    yield Read("listLeagues", "/leagues", query={"mine": "true"})
+
+
+@of("findUsers")
+def users(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("findUsers", "/users", query={"prefix": "member-0"})
+
+
+@of("listMySeasons")
+def own_seasons(scene: Scene, thorough: bool) -> Iterator[Read]:
+    for query in ({}, {"state": "running"}):
+        yield Read("listMySeasons", "/me/seasons", PLAYER, query=query)
 
 
 def of_a_league(operation: str, path: str, queries: Sequence[Mapping[str, str]] = ({},)) -> None:

@@ -27,6 +27,8 @@ def main() -> int:
     if MATCHES > 0:
         # Once: to fill the database takes minutes, and each figure rests on many requests.
         rows += run(sys.executable, "very_many_matches.py")
+    rows += run(sys.executable, "under_abuse.py")
+    rows += run(sys.executable, "idle_streams.py")
     medians = list(median_rows(rows))
     RESULTS.parent.mkdir(parents=True, exist_ok=True)
     RESULTS.write_text(json.dumps({"rows": medians}, indent=1) + "\n")
@@ -50,6 +52,7 @@ def one_repeat(peers: str) -> Iterator[Row]:
         print("No compiled rules fit the sources: only plain ones are measured.", flush=True)
     yield from run(other, "rlcard_moves.py")
     yield from run(own, "start_of_thinking.py")
+    yield from run(own, "strangers_wait.py")
 
 
 def run(python: str, driver: str, **environment: str) -> Iterator[Row]:

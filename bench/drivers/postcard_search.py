@@ -1,7 +1,7 @@
 """One repeat of this project's search: iterations a second from the first decision of every game, plain or compiled.
 
 An iteration draws a world, goes down the tree and plays the round to its end. Games differ in how long that is, so the
-moves a second that searches make are told as well.
+moves a second that searches make are printed as well.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""One repeat of how long a bot's turn waits from its commit until somebody thinks: on whole servers of our own.
+"""One repeat of how long a bot's turn waits from its commit until a process thinks: on whole servers of our own.
 
 Embedded always; with PostgreSQL and Redis where a database answers and there is a redis-server.
 """
@@ -53,7 +53,7 @@ def what_is_missing() -> str:
 def measure(kind: str, server: Server) -> None:
     """Matches one after the other, on a server that does nothing else: of bots among themselves, and with a person.
 
-    Where bots answer each other, whoever has just moved still tidies up while the next one is called.
+    Where bots answer each other, the bot that has just moved still tidies up while the next one is called.
     """
     from tests.crashes.guests import Guest, play_to_the_end
 

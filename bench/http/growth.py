@@ -1,0 +1,102 @@
+"""What a request costs as there is more of something: rows in a log, matches, web processes, rows on a page."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bench.abuse.asking import API
+from bench.abuse.forms import PRODUCTION, Form, running
+from bench.abuse.person import first_move
+from bench.http.asking import ask_all, asking
+from bench.http.inside import answer_of
+from bench.http.measuring import Sample
+from bench.http.postcard import PAGE, PASSWORD, SETTINGS, Postcard
+from bench.http.targets import MOST_AT_ONCE, Work
+from bench.http.wire import Connection, Request
+
+PLIES = (10, 100, 300)
+LONG_GAME = "mu-2p"
+REQUESTS = 100
+Row = dict[str, object]
+
+
+def grow(form: Form, sizes: Sequence[int]) -> list[Row]:
+    """All of it, in one form of the server."""
+    rows = asyncio.run(_logs(form))
+    for size in sizes:
+        with running(form.name, **SETTINGS) as filled:
+            among = answer_of(filled, "bench.http.filling", str(size))
+            rows += asyncio.run(_pages(filled, f"{among:,} matches"))
+    if form.name == PRODUCTION:
+        for count in ("1", "2"):
+            with running(PRODUCTION, **{**SETTINGS, "POSTCARD_WEB_PROCESSES": count}) as served:
+                rows += asyncio.run(_at_once(served, f"{count} web"))
+    return rows
+
+
+async def _logs(form: Form) -> list[Row]:
+    """Views of a match as its log grows; of the present, which is kept, and of one ply before, which is replayed."""
+    connection, rows = Connection(form.server.port), []
+    tokens = [await _sign_up(connection, name) for name in ("long-one", "long-two")]
+    seats = [{"user": "long-one"}, {"user": "long-two"}]
+    made = await connection.ask(Request("POST", f"{API}/matches", {"game": LONG_GAME, "seats": seats}, tokens[0]))
+    path = f"{API}/matches/{made.expect(201).json['id']}"
+    (await connection.ask(Request("POST", f"{path}/join", {}, tokens[1]))).expect(200)
+    for plies in PLIES:
+        ply = await _play_until(connection, path, tokens, plies)
+        if ply < plies:
+            break
+        for query, how in (("", "kept"), (f"?ply={ply - 1}", "replayed")):
+            request = Request("GET", f"{path}/view{query}", token=tokens[0])
+            rows.append(await _row(form, "view", f"{ply} plies, {how}", [asking(request, 200)] * REQUESTS))
+    connection.close()
+    return rows
+
+
+async def _play_until(connection: Connection, path: str, tokens: list[str], plies: int) -> int:
+    """Play on until the log is so long, or the match is over; how long it is then."""
+    while True:
+        for token in tokens:
+            view = (await connection.ask(Request("GET", f"{path}/view", token=token))).expect(200).json
+            while view["due"] and view["ply"] < plies:
+                body = {"move": first_move(view["options"]), "expected_ply": view["expected_ply"]}
+                view = (await connection.ask(Request("POST", f"{path}/moves", body, token))).expect(201).json
+            if view["ply"] >= plies or view["outcome"]:
+                ply: int = view["ply"]
+                return ply
+
+
+async def _pages(form: Form, among: str) -> list[Row]:
+    """A match, and pages of several sizes, among so many matches."""
+    connection = Connection(form.server.port)
+    token = await _sign_up(connection, "reader-of-many")
+    first = await connection.ask(Request("GET", f"{API}/matches?limit=1&status=over", token=token))
+    connection.close()
+    match = Request("GET", f"{API}/matches/{first.expect(200).json['results'][0]['id']}", token=token)
+    rows = [await _row(form, "match", among, [asking(match, 200)] * REQUESTS)]
+    for size in (10, PAGE, 200):
+        page = Request("GET", f"{API}/matches?limit={size}", token=token)
+        rows.append(await _row(form, "matches", f"{among}, page of {size}", [asking(page, 200)] * (REQUESTS // 4)))
+    return rows
+
+
+async def _at_once(form: Form, among: str) -> list[Row]:
+    """Views and moves, as many at a time as callers there are."""
+    target, rows = Postcard(form), []
+    await target.prepare(REQUESTS)
+    for what in ("view", "move"):
+        work = await target.work(what, REQUESTS)
+        rows.append(await _row(form, what, f"{among}, {MOST_AT_ONCE} at once", work, at_once=MOST_AT_ONCE))
+    return rows
+
+
+async def _row(form: Form, what: str, among: str, work: list[Work], *, at_once: int = 1) -> Row:
+    first, sample = work[: len(work) // 5], Sample()
+    await ask_all(first, Sample(), port=form.server.port, at_once=at_once, processes=form.processes)
+    await ask_all(work[len(first) :], sample, port=form.server.port, at_once=at_once, processes=form.processes)
+    return {**sample.row(what, form.name, at_once), "with": among}
+
+
+async def _sign_up(connection: Connection, name: str) -> str:
+    person = {"username": name, "password": PASSWORD}
+    token: str = (await connection.ask(Request("POST", f"{API}/accounts", person))).expect(201).json["token"]
+    return token

@@ -1,0 +1,75 @@
+"""The tables of `make bench-http`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bench.abuse.forms import EMBEDDED, PRODUCTION
+from bench.http.boardgame_io import POSTGRES
+from bench.http.queries import Counts
+
+Row = Mapping[str, Any]
+
+# What is measured, what it is held against, and how many times that it may cost.
+AIMS = (
+    ("view", PRODUCTION, "match", POSTGRES, 2.0),
+    ("match", PRODUCTION, "match", POSTGRES, 2.0),
+    ("match_304", PRODUCTION, "match", POSTGRES, 1.0),
+    ("matches", PRODUCTION, "match", PRODUCTION, 5.0),
+    ("move", PRODUCTION, "move", POSTGRES, 1.0),
+    ("create", PRODUCTION, "create", POSTGRES, 4.0),
+    *((what, EMBEDDED, what, PRODUCTION, 1.0) for what in ("view", "match", "matches", "move", "create")),
+)
+
+BESIDE_BOTS = 2.0
+"""How many times its usual p95 a view may take beside bots."""
+
+
+def print_rows(rows: Sequence[Row], queries: Mapping[str, Counts]) -> None:
+    """What each request costs, by kind."""
+    print(
+        f"{'what':10} {'target':22} {'at once':>7} {'a second':>9} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8}"
+        f" {'cpu µs':>8} {'queries':>7} {'redis':>5} {'MB':>6}  cpu µs by process"
+    )
+    for row in rows:
+        counted = queries.get(row["target"], {}).get(row["what"], {})
+        parts = ", ".join(f"{part} {value}" for part, value in row["cpu_us_by_process"].items() if value)
+        print(
+            f"{row['what']:10} {row['target']:22} {row['concurrency']:7} {row['rate']:9} {row['p50_ms']:8}"
+            f" {row['p95_ms']:8} {row['p99_ms']:8} {row['cpu_us']:8} {counted.get('queries', ''):>7}"
+            f" {counted.get('redis_calls', ''):>5} {row['memory_mb']:6}  {parts}"
+        )
+
+
+def print_growth(rows: Sequence[Row]) -> None:
+    """What changes with how much there is."""
+    if rows:
+        print(f"\n{'what':10} {'target':12} {'with':28} {'a second':>9} {'p50 ms':>8} {'p95 ms':>8} {'cpu µs':>8}")
+    for row in rows:
+        print(
+            f"{row['what']:10} {row['target']:12} {row['with']:28} {row['rate']:9} {row['p50_ms']:8} {row['p95_ms']:8}"
+            f" {row['cpu_us']:8}"
+        )
+
+
+def print_bots(rows: Sequence[Row]) -> None:
+    """What many matches of bots among themselves come to, and what a person's views take beside them."""
+    for row in rows:
+        print(
+            f"\n{row['target']}, {row['matches']} matches of bots: {row['moves_a_second']} moves a second,"
+            f" {row['moves_a_core_second']} for each second of a processor; a turn waits {row['wait_p50_ms']} ms,"
+            f" p95 {row['wait_p95_ms']} ms.\nA view takes {row['web_beside_p50_ms']} ms meanwhile,"
+            f" p95 {row['web_beside_p95_ms']} ms; without them {row['web_alone_p50_ms']} and"
+            f" {row['web_alone_p95_ms']} ms: {row['web_beside_p95_ms'] / row['web_alone_p95_ms']:.2f} times"
+            f" (aim {BESIDE_BOTS:g})."
+        )
+
+
+def print_aims(rows: Sequence[Row]) -> None:
+    """Processor time as multiples of what it is held against, one request at a time."""
+    costs = {(row["what"], row["target"]): row["cpu_us"] for row in reversed(rows)}
+    print("\nProcessor time, as a multiple:")
+    for what, target, other, beside, most in AIMS:
+        if (what, target) in costs and costs.get((other, beside)):
+            ratio = costs[what, target] / costs[other, beside]
+            verdict = "" if ratio <= most else "  missed"
+            print(f"  {what:10} {target:11} / {other:7} {beside:22} {ratio:6.2f}  (aim {most:g}){verdict}")
