@@ -31,7 +31,9 @@ COPY config config
 COPY core core
 COPY games games
 COPY leagues leagues
+COPY notifications notifications
 COPY ratings ratings
+COPY web web
 COPY docs/api/examples docs/api/examples
 COPY --from=rules /build/compiled compiled
 RUN python -m compileall -q .

@@ -4,7 +4,7 @@ PY := .venv/bin/python
 MANAGE := $(PY) manage.py
 # Commands that look at the code alone leave the operator's data folder alone.
 DRY := DJANGO_SETTINGS_MODULE=tests.settings $(MANAGE)
-# Compiling has to work also where compiled rules are chosen and do not fit any more.
+# Compiling must also work where compiled rules are chosen that no longer fit the source.
 COMPILE := POSTCARD_RULES=plain .venv-compile/bin/python -m scripts.compile_rules
 
 WORKERS ?= auto
@@ -16,23 +16,42 @@ B ?= random
 PAIRS ?= 20
 COVERAGE ?=
 WRITE ?=
+FUZZ_SECONDS ?= 120
+FUZZ_SEED ?=
 COVER := $(if $(COVERAGE),--cov --cov-report=,)
 
-# What is run once more on compiled rules.
+# Tests that also run on compiled rules.
 RULES_TESTS := tests/rules tests/secrecy/test_rules.py tests/secrecy/test_planted_leaks.py tests/games/test_compiled.py \
 	tests/bots/test_search.py tests/bots/test_brains.py tests/bots/test_compiled_search.py
 
+EVENTSOURCE := tests/clients/streams/eventsource/node_modules/.installed
+# The compiler and the generator of clients/typescript. Node itself stands in .venv.
+TYPESCRIPT := clients/typescript/node_modules/.installed
+TYPESCRIPT_SOURCES := clients/typescript/package.json $(wildcard clients/typescript/README.md clients/typescript/tsconfig*.json \
+	clients/typescript/src/*.ts clients/typescript/src/*/*.ts clients/typescript/examples/*.ts)
+TYPESCRIPT_PACKAGE := clients/typescript/packed/.packed
+GENERATORS := tests/generators/node_modules/.installed
+
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
-# What knows neither a database nor Redis says the same with them as without.
-KNOWS_NO_SERVICE := tests/rules tests/games/clock tests/secrecy/test_rules.py tests/architecture \
-	tests/bots/test_brains.py tests/bots/test_search.py \
-	$(patsubst %,tests/clients/verify/test_%.py,forgeries malformed refuses season seen) \
-	$(patsubst %,tests/leagues/test_%.py,bounds bracket knock_out ladder matching moving rotating round_robin standings swiss)
+# No test in here uses a database or Redis; tests/conftest.py leaves out the others that use none.
+KNOWS_NO_SERVICE := tests/rules tests/games/clock tests/architecture tests/docs
+# What these compare follows from rows that others read on PostgreSQL too: pages, records of matches, who may do what. Of
+# the secrecy suite the pairs of worlds are asked there.
+SAME_ON_ANY_DATABASE := tests/permissions tests/bots/test_parity.py tests/games/verification/test_tampering.py \
+	tests/api/games/test_get_match_record.py tests/api/games/test_replay_after_the_end.py \
+	tests/notifications/mail/test_month.py tests/simulation/test_league_checks.py tests/secrecy/test_http_leaks.py \
+	tests/secrecy/test_http_sealed.py tests/secrecy/test_http_verification.py tests/secrecy/test_staff_pages.py
+# Many tests wait for servers of their own: two workers more than there are processors keep these busy. A worker that
+# has nothing left takes over from the others, so that no long test is left for the end of a queue.
+TWO_MORE := PYTEST_XDIST_AUTO_NUM_WORKERS=$$(expr $$(getconf _NPROCESSORS_ONLN) + 2)
+SHARED := -n $(WORKERS) --dist worksteal
 WITH_SERVICES := POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) POSTCARD_REDIS_URL=$(SERVICES_REDIS_URL)
 
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
+# Without bytecode every process compiles the whole code again, which takes seconds.
+unexport PYTHONDONTWRITEBYTECODE
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,8 +61,12 @@ help: ## List these commands
 serve: .venv/.installed-base ## Run the whole server on this machine (PORT=8000, POSTCARD_DATA=data)
 	@SERVED_BY=$$PPID exec $(MANAGE) serve
 
-play: .venv/.installed-base ## Play a match in the terminal, on a server that runs (GAME=..., BOT=random, HOST, TOKEN)
-	@$(PY) scripts/play.py --game $(GAME) --bot $(BOT) $(if $(HOST),--server $(HOST)) $(if $(TOKEN),--token $(TOKEN)) $(ARGS)
+serve-demo: .venv/.installed-base ## Serve fixed data to try clients against, the same at each start (PORT=8000; clients/scenarios.json)
+	@exec $(PY) scripts/serve_demo.py
+
+play: .venv-play/.installed-play ## Play a match in the terminal, on a server that runs (GAME=..., BOT=random, HOST; ARGS="turns" for other commands)
+	@PYTHONPATH=clients/python:clients/verify .venv-play/bin/python -m postcard_client.cli \
+		$(if $(ARGS),$(ARGS),play $(GAME) --bot $(BOT) --guest) $(if $(HOST),--server $(HOST))
 
 verify-matches: .venv/.installed-base ## Replay every stored match and report what does not agree
 	@$(MANAGE) verify_matches $(ARGS)
@@ -56,9 +79,11 @@ bots: .venv/.installed-base ## Say what waits for the house bots, how long they 
 
 # --- testing ---
 
-test: .venv/.installed-dev ## Run every test that needs no service (ARGS=... goes to pytest; COVERAGE=1 measures)
-	@# Some tests wait for servers of their own: one worker more than there are processors keeps these busy.
-	@PYTEST_XDIST_AUTO_NUM_WORKERS=$$(expr $$(getconf _NPROCESSORS_ONLN) + 1) $(PY) -m pytest -n $(WORKERS) $(COVER) $(ARGS)
+test: .venv/.installed-dev ## Run the tests that need no service, and of long ones a sample (ARGS=... goes to pytest)
+	@$(TWO_MORE) $(PY) -m pytest $(SHARED) $(ARGS)
+
+test-all: .venv/.installed-dev $(EVENTSOURCE) $(TYPESCRIPT_PACKAGE) ## Run every test that needs no service (COVERAGE=1 measures)
+	@$(TWO_MORE) $(PY) -m pytest $(SHARED) --all $(COVER) $(ARGS)
 	@$(if $(COVERAGE),$(PY) scripts/check_coverage.py)
 
 test-fast: .venv/.installed-dev ## Run the tests that start no server and play no long matches
@@ -66,28 +91,41 @@ test-fast: .venv/.installed-dev ## Run the tests that start no server and play n
 
 test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL)
 	@$(WITH_SERVICES) $(PY) scripts/check_services.py
-	@$(WITH_SERVICES) $(PY) -m pytest -n $(WORKERS) -m "not soak" $(KNOWS_NO_SERVICE:%=--ignore=%) $(ARGS)
+	@$(TWO_MORE) $(WITH_SERVICES) $(PY) -m pytest $(SHARED) -m "not soak" $(patsubst %,--ignore=%,$(KNOWS_NO_SERVICE) $(SAME_ON_ANY_DATABASE)) $(ARGS)
 
 test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their tests on what came of it
-	@POSTCARD_RULES=compiled $(PY) -m pytest -n $(WORKERS) $(ARGS) $(RULES_TESTS)
+	@POSTCARD_RULES=compiled $(PY) -m pytest $(SHARED) $(ARGS) $(RULES_TESTS)
 
 soak: .venv/.installed-dev ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
-	@$(PY) -m pytest -n $(WORKERS) -m soak $(ARGS)
+	@$(PY) -m pytest -n $(WORKERS) --all -m soak $(ARGS)
+
+smoke: .venv/.installed-dev ## Try the server out in a clean clone of the last commit: make serve, then production on PostgreSQL and Redis
+	@$(WITH_SERVICES) $(PY) scripts/check_services.py
+	@$(WITH_SERVICES) scripts/smoke
+
+fuzz: .venv/.installed-dev ## Hold the answers to generated requests against the OpenAPI document (FUZZ_SECONDS=120, FUZZ_SEED=7, ARGS="-k createMatch")
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_SEED=$(FUZZ_SEED) $(PY) -m pytest -n $(WORKERS) -m fuzz tests/fuzz $(ARGS)
+
+generators: .venv/.installed-dev .venv-generators/.installed-generators $(GENERATORS) ## Let five generators make clients of the OpenAPI document, check their types, and let them play
+	@GENERATORS=1 $(PY) -m pytest -n 2 --dist loadfile tests/generators $(ARGS)
 
 perft: .venv/.installed-dev ## Count a game's perft table anew and compare it (GAME=..., WRITE=1 replaces the table)
 	@$(PY) scripts/perft.py $(GAME) $(if $(WRITE),--write) $(ARGS)
 
-mutate: .venv/.installed-dev ## Change a game's rules in small ways and list the changes that no test notices (GAME=...)
+mutate: .venv/.installed-dev .venv-mutate/.installed-mutate ## Change a game's rules in small ways and list the changes that no test notices (GAME=...)
 	@$(PY) scripts/mutate.py $(GAME) $(ARGS)
 
 playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., ARGS="--seed 2 --seat 0 option=value")
 	@$(PY) scripts/playthrough.py $(GAME) $(ARGS)
 
-check: .venv/.installed-dev ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file
+check: .venv/.installed-dev $(GENERATORS) ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file, known faults of packages
 	@$(PY) -m ruff format --check --output-format concise .
 	@$(PY) -m ruff check --output-format concise .
 	@git ls-files -z | xargs -0 $(PY) scripts/check_files.py
+	@git ls-files -z | xargs -0 $(PY) scripts/check_words.py
 	@$(PY) -m mypy
+	@$(PY) -m mypy --config-file clients/python/pyproject.toml
+	@$(PY) -m scripts.python_client --check
 	@.venv/bin/lint-imports --no-logo
 	@$(PY) scripts/check_arrows.py
 	@$(DRY) check --fail-level WARNING
@@ -95,6 +133,7 @@ check: .venv/.installed-dev ## Check format, lint, types, arrows, migrations, th
 	@scripts/check_schema
 	@.venv/bin/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
 	@$(PY) scripts/check_compose.py
+	@$(PY) scripts/audit.py
 
 # --- writing ---
 
@@ -110,7 +149,16 @@ bench: .venv/.installed-dev .venv-bench/.installed-bench .venv-compile/.installe
 	@$(COMPILE) || true
 	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.run .venv-bench
 
-fix: .venv/.installed-dev ## Format the code and mend what ruff can mend
+bench-abuse: .venv/.installed-dev ## Measure what one person waits for while others abuse the server (ARGS="--seconds 30 --only slow,matches")
+	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.abuse $(ARGS)
+
+bench-streams: .venv/.installed-dev ## Measure what 2,000 event streams cost, and how soon a move is seen (ARGS="--seconds 20 --forms embedded")
+	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.streams $(ARGS)
+
+bench-http: .venv/.installed-dev bench/http/boardgame/node_modules/.installed ## Measure what requests cost beside boardgame.io (ARGS="--quick --only view,move", ARGS="--matches 1000,1000000")
+	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.http $(ARGS)
+
+fix: .venv/.installed-dev ## Format the code and fix what ruff can fix
 	@$(PY) -m ruff check --fix-only --quiet .
 	@$(PY) -m ruff format .
 
@@ -126,12 +174,24 @@ game-pages: .venv/.installed-dev ## Write docs/games anew from what the games sa
 schema: .venv/.installed-dev ## Write docs/api anew from the code: the recorded examples and openapi.yaml
 	@mkdir -p docs/api
 	@# The story that is recorded reads the document, so new operations have to be in it before.
-	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
+	@$(DRY) spectacular --file docs/api/openapi.yaml
 	@RECORD_EXAMPLES=1 $(PY) -m pytest -q -p no:randomly tests/api/test_examples.py::test_the_examples_are_what_the_server_answers
 	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
 
+clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) ## Write the generated parts of clients/ anew from docs/api/openapi.yaml, and pack the TypeScript client
+	@$(PY) -m scripts.python_client
+
+release-api: .venv/.installed-dev ## Keep docs/api/openapi.yaml as the released document, which later ones may not break
+	@$(PY) -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml
+
+who-may: .venv/.installed-dev ## Write the tables of docs/who-may.md anew from what the server answers each caller
+	@WRITE_WHO_MAY=1 $(PY) -m pytest -q -p no:randomly tests/permissions
+
 lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and without addresses (needs uv)
 	@scripts/lock $(ARGS)
+
+# Whatever is asked for, an environment whose Python or packages are gone is set up again first.
+$(shell [ ! -e .venv ] || .venv/bin/python -c 'import django' 2>/dev/null || rm -f .venv/.installed-*)
 
 # The operator's environment holds what the server needs; the developer's adds the tools.
 .venv/.installed-base: requirements/base.txt
@@ -140,13 +200,43 @@ lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and
 .venv/.installed-dev: requirements/dev.txt
 	@scripts/install dev
 
-# What the server is measured against lives apart: nothing but `make bench` needs it.
+# The programs that the server is compared with have an environment of their own: only `make bench` needs them.
 .venv-bench/.installed-bench: requirements/bench.txt
 	@scripts/install bench .venv-bench
 
-# Who only plays with compiled rules needs no developer's tools.
+# Players need the command line alone.
+.venv-play/.installed-play: requirements/play.txt
+	@scripts/install play .venv-play
+
+# Only `make mutate` needs mutmut.
+.venv-mutate/.installed-mutate: requirements/mutate.txt
+	@scripts/install mutate .venv-mutate
+
+bench/http/boardgame/node_modules/.installed: .venv-bench/.installed-bench bench/http/boardgame/package-lock.json
+	@scripts/install_node_packages bench/http/boardgame .venv-bench
+
+# Generators of clients from the OpenAPI document, and what looks for faults in it.
+$(GENERATORS): .venv/.installed-dev tests/generators/package-lock.json
+	@scripts/install_node_packages tests/generators .venv
+
+# Only `make generators` needs the generators in Python and Java.
+.venv-generators/.installed-generators: requirements/generators.txt
+	@scripts/install generators .venv-generators
+
+# A client of event streams that `make test-all` lets follow a match.
+$(EVENTSOURCE): .venv/.installed-dev tests/clients/streams/eventsource/package-lock.json
+	@scripts/install_node_packages tests/clients/streams/eventsource .venv
+
+$(TYPESCRIPT): .venv/.installed-dev clients/typescript/package-lock.json
+	@scripts/install_node_packages clients/typescript .venv
+
+$(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURCES)) docs/api/openapi.yaml
+	@scripts/pack_typescript_client
+	@touch $@
+
+# Playing with compiled rules needs no developer's tools.
 .venv-compile/.installed-compile: requirements/compile.txt
 	@scripts/install compile .venv-compile
 
-.PHONY: help serve play verify-matches deliveries bots test test-fast test-compiled test-services soak perft mutate playthrough check install fix
-.PHONY: bench new-game game-pages golden compile schema lock arena
+.PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
+.PHONY: clients generators release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena

@@ -1,4 +1,5 @@
-"""What the compose schema does not say: that the parts of docker-compose.yml which name each other exist.
+"""What the compose schema does not say: the parts of docker-compose.yml that name each other exist, and every setting
+of docs/settings.md reaches the containers.
 
 The schema itself is checked by check-jsonschema; `make check` runs both.
 """
@@ -14,11 +15,19 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 DEFAULT = "service_started"
 INTERPOLATED = re.compile(r"\$\{(?P<name>[A-Z][A-Z0-9_]*)(?P<rest>[^}]*)\}")
+HEADING = re.compile(r"^### ([A-Z_]+)$", re.MULTILINE)
+NOT_PASSED_ON = {
+    "PORT": "the port of the host; the container's own is always 8000",
+    "POSTCARD_DATA": "production keeps nothing in a folder",
+    "POSTCARD_DEBUG": "error pages show settings and rows",
+}
+"""Settings that the containers do not get, and why."""
 
 
 def main(file: Path) -> int:
     """Check the file and return the exit code."""
-    found = list(faults(file.read_text("utf-8")))
+    text = file.read_text("utf-8")
+    found = [*faults(text), *missing_settings(text)]
     for fault in found:
         print(f"{file.name}: {fault}")
     return 1 if found else 0
@@ -39,6 +48,15 @@ def faults(text: str) -> Iterator[str]:
     for match in INTERPOLATED.finditer(text):
         if not match["rest"].startswith((":?", ":-")):
             yield f"${{{match['name']}}} has neither a default (:-) nor a reason why it must be set (:?)."
+
+
+def missing_settings(text: str) -> Iterator[str]:
+    """Every setting that an operator can write into `.env` without effect."""
+    services: dict[str, Any] = yaml.safe_load(text)["services"]
+    passed = {name for service in services.values() for name in service.get("environment", {})}
+    for name in HEADING.findall((ROOT / "docs/settings.md").read_text("utf-8")):
+        if name not in passed and name not in NOT_PASSED_ON:
+            yield f"{name} is a setting (docs/settings.md), but reaches no container."
 
 
 def conditions(service: dict[str, Any]) -> dict[str, str]:

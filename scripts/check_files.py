@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST = 500_000
 # One document by its nature: it grows with every operation, and nobody writes it by hand.
-GENERATED = {Path("docs/api/openapi.yaml"): 1_000_000}
+GENERATED = {Path("docs/api/openapi.yaml"): 1_500_000}
 # Two blanks at a line's end are a line break in Markdown; goldens are what a program wrote.
 MAY_END_IN_BLANKS = (".md", ".txt")
 

@@ -1,4 +1,4 @@
-"""Compile the rules with mypyc into `compiled/`, for whoever sets POSTCARD_RULES=compiled. `make compile` runs it."""
+"""Compile the rules with mypyc into `compiled/`, for POSTCARD_RULES=compiled. `make compile` runs it."""
 
 import os
 import shutil

@@ -49,7 +49,9 @@ def page(game: AnyGame) -> str:
 
 
 def _folder(game: AnyGame) -> str:
-    return "/".join(type(game).__module__.split(".")[:-1])
+    """The folder that holds the game's RULES.md: its own, or that of a family of games."""
+    own = Path(*type(game).__module__.split(".")[:-1])
+    return next(folder for folder in (own, *own.parents) if (ROOT / folder / "RULES.md").is_file()).as_posix()
 
 
 def _sides(facts: Facts) -> str:

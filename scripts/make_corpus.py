@@ -1,6 +1,6 @@
 """Plays the matches of the corpus that are not there yet: `scripts/make_corpus.py [KEY …]`. It never plays one again.
 
-A stored record is a promise: whoever was given it can replay it for ever. When the rules of a game change they get a
+A stored record is a promise: its owner can replay it for ever. When the rules of a game change they get a
 new revision; the records of the old one stay as they are, and this script adds records of the new one beside them.
 """
 
@@ -34,7 +34,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Plan:
-    """A record that is to be there."""
+    """A record that must be there."""
 
     name: str
     options: Json
@@ -71,14 +71,16 @@ def value_of(spec: OptionSpec, number: int) -> Any:
 
 def played(clock: "Clock", people: "list[User]", facts: Facts, plan: Plan, rng: random.Random) -> Json | None:
     """A match played at random through the door; None if it takes too long."""
+    from core.shapes import to_json
     from games.models import Match
     from games.replay import table_of
     from games.rules.faces import format_move
     from games.rules.kit.sample import sample_move
     from games.rules.stream import FastRng
-    from games.selectors.records import record_for
+    from games.selectors.matches import visible_match
+    from games.selectors.records import finished_record
+    from games.services.leaving.resign import resign_match
     from games.services.play import play_move
-    from games.services.resigning import resign_match
 
     match_id, choices = begun(people, facts, plan, rng), FastRng(rng.random().hex())
     while (match := Match.objects.get(pk=match_id)).status == Match.Status.RUNNING:
@@ -94,13 +96,16 @@ def played(clock: "Clock", people: "list[User]", facts: Facts, plan: Plan, rng: 
             play_move(match_id=match_id, user=user, move=format_move(facts, move), expected_ply=ply)
         if match.ply > MOST_ROWS:
             return None
-    return record_for(match_id=match_id, user=people[0])
+    record: Json = to_json(finished_record(visible_match(match_id, people[0])))
+    return record
 
 
 def begun(people: "list[User]", facts: Facts, plan: Plan, rng: random.Random) -> str:
     """A match that has started; its id."""
-    from games.services.opening import Terms, create_match, join_match
-    from games.services.seating import SeatAsked
+    from games.services.making.create import create_match
+    from games.services.making.join import join_match
+    from games.services.making.seats import SeatAsked
+    from games.services.making.terms import Terms
 
     seats = [SeatAsked(user=user.username) for user in people]
     terms = Terms(

@@ -1,0 +1,36 @@
+"""The shapes of the document as typed dictionaries, by datamodel-code-generator."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+from scripts.python_client.document import Json
+
+FILE: Final = "types.py"
+HEAD: Final = '''\
+"""The shapes of requests and answers, made from the OpenAPI document. Answers are plain dictionaries.
+
+`make clients` writes this file.
+"""
+'''
+OPTIONS: Final = (
+    "--input-file-type", "openapi", "--output-model-type", "typing.TypedDict", "--target-python-version", "3.10",
+    "--enum-field-as-literal", "all", "--use-type-alias", "--use-union-operator", "--use-standard-collections",
+    "--use-schema-description", "--use-field-description", "--use-double-quotes",
+    # What a later server adds must not be an error of today's programs.
+    "--no-use-closed-typed-dict",
+    "--disable-timestamp", "--formatters", "builtin",
+)  # fmt: skip
+
+
+def write(document: Json, folder: Path) -> str:
+    """The text of the module; `folder` is for files on the way."""
+    source, target = folder / "document.yaml", folder / FILE
+    source.write_text(yaml.safe_dump(document, allow_unicode=True, sort_keys=False), "utf-8")
+    command = [sys.executable, "-m", "datamodel_code_generator", "--input", str(source), "--output", str(target)]
+    subprocess.run([*command, *OPTIONS], check=True)
+    lines = target.read_text("utf-8").splitlines(keepends=True)
+    return HEAD + "".join(line for line in lines if not line.startswith("#"))
