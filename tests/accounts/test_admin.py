@@ -11,13 +11,14 @@ from core.journal.models import Delivery, Event, State
 from core.journal.services import record
 from core.models import IdempotencyRecord
 from tests.factories import PASSWORD, make_token, make_user
+from tests.fixtures import START
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def boss() -> Client:
-    """Somebody who may do everything."""
+    """A superuser's browser."""
     client = Client()
     client.force_login(make_user("boss", staff=True, is_superuser=True))
     return client
@@ -70,6 +71,17 @@ def test_staff_lock_somebody_out_and_change_nothing_else(boss: Client) -> None:
     assert (changed.username, changed.email, changed.is_active) == ("ada", "ada@example.org", False)
 
 
+@pytest.mark.parametrize(("column", "label"), [("closed_at", "Closed at:"), ("deleted_at", "Deleted at:")])
+def test_staff_do_not_let_in_again_who_has_left(boss: Client, column: str, label: str) -> None:
+    user = make_user("ada", is_active=False)
+    User.objects.filter(pk=user.pk).update(**{column: START})
+    page = f"/admin/accounts/user/{user.pk}/change/"
+    assert "2026" in boss.get(page).content.decode().partition(label)[2][:300]
+    assert boss.post(page, {"is_active": "on", "is_staff": "on"}).status_code == 302
+    user.refresh_from_db()
+    assert (user.is_active, user.is_staff) == (False, False)
+
+
 @pytest.mark.parametrize("page", ["accounts/user/add/", "accounts/token/add/", "journal/event/add/"])
 def test_nothing_is_made_by_hand(boss: Client, page: str) -> None:
     assert boss.get(f"/admin/{page}").status_code == 403
@@ -86,7 +98,7 @@ def test_parked_deliveries_are_shown_and_retried(boss: Client, delivery: Deliver
         text = boss.get(page).content.decode()
         assert "Oops" in text
         assert "TheLeaseToken" not in text
-    assert boss.get(f"/admin/journal/event/{delivery.event_id}/change/").status_code == 200
+    assert ACCOUNT_DELETED in boss.get("/admin/journal/event/").content.decode()
     boss.post("/admin/journal/delivery/", {"action": "retry", "_selected_action": [delivery.pk]})
     delivery.refresh_from_db()
     assert (delivery.state, delivery.attempts) == (State.DUE, 0)

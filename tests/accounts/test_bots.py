@@ -2,7 +2,8 @@
 
 import pytest
 
-from accounts.models import Kind, User
+from accounts.choices import Kind
+from accounts.models import User
 from accounts.services import check_password_of, ensure_bot
 from core.errors import Conflict
 from tests.factories import make_user

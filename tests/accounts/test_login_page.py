@@ -1,12 +1,13 @@
 """The login page, for people with a browser."""
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.test import Client
 from pytest_django import Settings
 
+from accounts.models import BrowserSession
 from accounts.services import ensure_bot
 from tests.factories import PASSWORD, make_user
+from tests.fixtures import Clock
 
 pytestmark = pytest.mark.django_db
 
@@ -22,14 +23,14 @@ def test_a_name_however_written_and_its_password_open_the_docs() -> None:
     make_user("Ada", password=PASSWORD)
     client = Client()
     answer = client.post("/login", {"username": "ADA", "password": PASSWORD})
-    assert (answer.status_code, answer["Location"]) == (302, "/api/v1/docs")
+    assert (answer.status_code, answer["Location"]) == (302, "/play")
     assert client.get("/api/v1/me").json()["username"] == "Ada"
     assert "Ada" in client.get("/login").content.decode()
 
 
 def test_it_leads_on_to_where_one_came_from_on_this_server_only() -> None:
     make_user("ada", password=PASSWORD)
-    for wanted, given in (("/admin/", "/admin/"), ("//evil.example/", "/api/v1/docs")):
+    for wanted, given in (("/admin/", "/admin/"), ("//evil.example/", "/play")):
         answer = Client().post("/login", {"username": "ada", "password": PASSWORD, "next": wanted})
         assert answer["Location"] == given
 
@@ -41,7 +42,7 @@ def test_a_wrong_password_shows_the_page_again(name: str) -> None:
     page = Client().post("/login", {"username": name, "password": "wrong"})
     assert page.status_code == 200
     assert "is wrong" in page.content.decode()
-    assert not Session.objects.exists()
+    assert not BrowserSession.objects.exists()
 
 
 def test_a_form_needs_its_csrf_token() -> None:
@@ -53,15 +54,15 @@ def test_a_form_needs_its_csrf_token() -> None:
     assert client.post("/login", {**form, "csrfmiddlewaretoken": client.cookies["csrftoken"].value}).status_code == 302
 
 
-def test_who_guesses_has_to_wait_here_and_at_the_api_and_in_the_admin(settings: Settings) -> None:
+def test_who_guesses_has_to_wait_here_and_at_the_api_and_in_the_admin(settings: Settings, clock: Clock) -> None:
     settings.POSTCARD_LIMITS = {"guess_name": (2, 3600)}
     make_user("ada", password=PASSWORD, staff=True)
     for page in ("/login", "/admin/login/"):
         Client().post(page, {"username": "ada", "password": "wrong"})
     answer = Client().post("/login", {"username": "ada", "password": PASSWORD})
     assert answer.status_code == 429
-    assert "Too many attempts" in answer.content.decode()
-    assert int(answer["Retry-After"]) > 0
+    assert "Too many attempts. Wait 2 seconds." in answer.content.decode()
+    assert answer["Retry-After"] == "2"
     assert Client().post("/admin/login/", {"username": "ada", "password": PASSWORD}).status_code == 429
     body = {"username": "ada", "password": PASSWORD, "name": "x", "scopes": ["read"]}
     assert Client().post("/api/v1/tokens", body, content_type="application/json").status_code == 429

@@ -43,7 +43,7 @@ def test_somebody_leaves_once() -> None:
     assert RetiredName.objects.count() == 1
 
 
-def test_somebody_who_has_left_gets_no_token() -> None:
+def test_a_person_who_has_left_gets_no_token() -> None:
     user = make_user("ada")
     delete_account(user=user)
     with pytest.raises(Refusal):

@@ -1,0 +1,72 @@
+"""The name of a deleted account does not stay in the admin's log of what staff did."""
+
+import importlib
+from types import SimpleNamespace
+
+import pytest
+from django.apps import apps
+from django.contrib.admin.models import LogEntry
+from django.db import connection
+from django.test import Client
+
+from accounts.models import Token, User
+from accounts.services import create_token, delete_account
+from accounts.services.bots import make_own_bot
+from tests.factories import make_user
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def boss(db: None) -> Client:
+    client = Client()
+    client.force_login(make_user("boss", staff=True, is_superuser=True))
+    return client
+
+
+def lock_out(boss: Client, user: User) -> LogEntry:
+    """What the log says after staff have changed an account."""
+    # The page after it shows what was done, once.
+    boss.post(f"/admin/accounts/user/{user.pk}/change/", {}, follow=True)
+    return LogEntry.objects.get(object_id=str(user.pk))
+
+
+def test_the_stand_in_takes_the_place_of_the_name(boss: Client) -> None:
+    ana, ben = make_user("ana-of-the-north"), make_user("ben")
+    bot, _ = make_own_bot(owner=ana, username="clever-cat")
+    for user in (ana, ben, bot):
+        assert lock_out(boss, user).object_repr == user.username
+
+    delete_account(user=ana)
+
+    for user in (ana, ben, bot):
+        user.refresh_from_db()
+        assert LogEntry.objects.get(object_id=str(user.pk)).object_repr == user.username
+    assert ana.username.startswith("deleted-")
+    for page in ("/admin/", f"/admin/accounts/user/{ana.pk}/history/"):
+        assert "ana-of-the-north" not in boss.get(page).content.decode()
+
+
+def test_a_token_that_staff_revoke_leaves_no_name_there(boss: Client) -> None:
+    ana = make_user("ana-of-the-north")
+    token, _ = create_token(user=ana, name="ana-of-the-north's telephone", scopes=["read"], allowed=["read"])
+    boss.post(f"/admin/accounts/token/{token.pk}/delete/", {"post": "yes"}, follow=True)
+
+    assert not Token.objects.exists()
+    entry = LogEntry.objects.get(object_id=str(token.pk))
+    assert "ana" not in f"{entry.object_repr} {entry.change_message}"
+
+
+def test_names_from_before_are_taken_out_by_the_migration(boss: Client) -> None:
+    ana, ben = make_user("ana-of-the-north"), make_user("ben")
+    for user in (ana, ben):
+        lock_out(boss, user)
+    delete_account(user=ana)
+    LogEntry.objects.filter(object_id=str(ana.pk)).update(object_repr="ana-of-the-north")
+
+    migration = importlib.import_module("accounts.migrations.0009_names_in_admin_log")
+    migration.rename_deleted(apps, SimpleNamespace(connection=connection))
+
+    ana.refresh_from_db()
+    assert LogEntry.objects.get(object_id=str(ana.pk)).object_repr == ana.username
+    assert LogEntry.objects.get(object_id=str(ben.pk)).object_repr == "ben"
