@@ -4,7 +4,6 @@ import pytest
 
 from accounts.models import Block
 from accounts.services import block_user
-from tests.api.answers import refusal
 from tests.factories import client_for, make_user
 
 pytestmark = pytest.mark.django_db
@@ -29,8 +28,3 @@ def test_where_there_is_none_nothing_changes(name: str) -> None:
     client = client_for(make_user("ana"))
     for _ in range(2):
         assert client.delete(f"{URL}/{name}").status_code == 204
-
-
-def test_it_needs_a_token_with_the_scope_account() -> None:
-    refusal(client_for().delete(f"{URL}/ben"), 401, "unauthenticated")
-    refusal(client_for(make_user(), scopes=["read", "play"]).delete(f"{URL}/ben"), 403, "missing_scope")

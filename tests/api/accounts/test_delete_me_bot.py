@@ -34,8 +34,3 @@ def test_only_the_own_ones_can_be_given_up() -> None:
     for name in ("dog", "random", "ben", "ana", "nobody", "%00"):
         refusal(client.delete(f"{URL}/{name}"), 404, "not_found")
     accepted(client.get("/api/v1/users/dog"))
-
-
-def test_it_needs_a_token_with_the_scope_account() -> None:
-    refusal(client_for().delete(f"{URL}/cat"), 401, "unauthenticated")
-    refusal(client_for(make_user(), scopes=["read", "play"]).delete(f"{URL}/cat"), 403, "missing_scope")

@@ -21,10 +21,14 @@ def test_it_tells_who_the_token_belongs_to(clock: Clock) -> None:
     user = make_user("ada", email="ada@example.org", time_zone="Europe/Berlin")
     assert accepted(client_for(user, scopes=["play", "read"]).get(URL)) == {
         "username": "ada",
+        "display_name": None,
         "kind": "human",
         "created_at": "2026-02-01T12:00:00Z",
+        "closed": False,
         "deleted": False,
         "email": "ada@example.org",
+        "email_verified": False,
+        "language": None,
         "time_zone": "Europe/Berlin",
         "play_forced": False,
         "scopes": ["read", "play"],

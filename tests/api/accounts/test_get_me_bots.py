@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.services import ensure_bot, give_up_bot, make_own_bot
-from tests.api.answers import accepted, refusal
+from tests.api.answers import accepted
 from tests.api.manners import counted
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
@@ -29,12 +29,6 @@ def test_it_lists_the_own_bots_and_no_others(clock: Clock) -> None:
         "next": None,
         "previous": None,
     }
-
-
-def test_it_needs_a_token_with_the_scope_account() -> None:
-    refusal(client_for().get(URL), 401, "unauthenticated")
-    refusal(client_for(make_user(), scopes=["read", "play"]).get(URL), 403, "missing_scope")
-    refusal(client_for(make_user()).get(f"{URL}?of=ben"), 400, "unknown_filter")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list() -> None:

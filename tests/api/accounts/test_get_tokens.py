@@ -75,11 +75,6 @@ def test_it_refuses_what_it_does_not_know(query: str, code: str) -> None:
     refusal(client_for(make_user()).get(f"{URL}?{query}"), 400, code)
 
 
-def test_it_needs_a_token_with_the_scope_account() -> None:
-    refusal(client_for().get(URL), 401, "unauthenticated")
-    refusal(client_for(make_user(), scopes=["read", "play"]).get(URL), 403, "missing_scope")
-
-
 def test_it_costs_two_queries_however_many_there_are(
     clock: Clock, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

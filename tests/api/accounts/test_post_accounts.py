@@ -1,4 +1,4 @@
-"""`POST /accounts`: somebody new."""
+"""`POST /accounts`: sign-up."""
 
 from collections import Counter
 from typing import Any
@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from accounts.models import Kind, Token, User
+from accounts.choices import Kind
+from accounts.models import Token, User
 from accounts.services import delete_account, ensure_bot
+from core.default_limits import DEFAULT_LIMITS
+from core.ids import new_id
 from core.models import IdempotencyRecord
 from tests.api.answers import accepted, refusal, wrong_fields
 from tests.factories import PASSWORD, client_for, make_user
@@ -29,8 +32,10 @@ def test_it_makes_an_account_and_its_first_token(clock: Clock) -> None:
     body = accepted(register(email="ada@example.org"), 201)
     assert body["user"] == {
         "username": "ada",
+        "display_name": None,
         "kind": "human",
         "created_at": "2026-02-01T12:00:00Z",
+        "closed": False,
         "deleted": False,
     }
     me = accepted(client_for(token=body["token"]).get("/api/v1/me"))
@@ -59,9 +64,15 @@ def test_a_name_is_taken_however_it_is_written(name: str) -> None:
 
 
 def test_a_bot_is_not_registered_over() -> None:
-    ensure_bot("Deep-Postcard")
-    refusal(register("deep-postcard"), 409, "conflict")
+    ensure_bot("Deep-Thought")
+    refusal(register("deep-thought"), 409, "conflict")
     assert User.objects.get().kind == Kind.BOT
+
+
+def test_an_account_keeps_a_name_that_is_reserved_by_now() -> None:
+    make_user("level-9", password=PASSWORD)
+    login = {"username": "level-9", "password": PASSWORD, "name": "x", "scopes": ["read"]}
+    accepted(client_for().post("/api/v1/tokens", login), 201)
 
 
 def test_the_name_of_somebody_who_has_left_is_nobodys() -> None:
@@ -84,6 +95,8 @@ def test_the_name_of_somebody_who_has_left_is_nobodys() -> None:
         ("random", "reserved"),
         ("deleted-0123", "reserved"),
         ("bot-1", "reserved"),
+        ("Ｌevel-9", "reserved"),
+        ("adm1n", "reserved"),
         ("x" * 41, "max_length"),
         ("", "blank"),
         (5, "invalid"),
@@ -103,6 +116,10 @@ def test_a_name_is_short_and_plain_and_not_one_of_ours(username: Any, code: str)
         ("82736455", ["password_entirely_numeric"]),
         ("ada-lovelace", ["password_too_similar"]),
         ("", ["blank"]),
+        (" " * 8, ["password_blank"]),
+        ("\t\u00a0\u2003\u200b" * 3, ["password_blank"]),
+        ("\u3164\u2800\u115f\uffa0" * 2, ["password_blank"]),
+        ("\ufe0f\u034f\u0301\u180b" * 2, ["password_blank"]),
         ("x" * 201, ["max_length"]),
         (12345678, ["invalid"]),
     ],
@@ -165,6 +182,32 @@ def test_too_many_accounts_from_one_address_have_to_wait(settings: Settings) -> 
     assert answer["RateLimit-Policy"] == '"sign_up";q=1;w=3600'
 
 
+def test_sign_ups_of_this_machine_itself_are_counted_only_if_the_operator_says_so(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(DEFAULT_LIMITS, "sign_up", (1, 3600))
+
+    def statuses(**extra: Any) -> list[int]:
+        bodies = [{"username": f"{new_id()}", "password": PASSWORD} for _ in range(2)]
+        return [client_for().post(URL, body, **extra).status_code for body in bodies]
+
+    assert statuses() == [201, 201]
+    assert statuses(REMOTE_ADDR="192.0.2.7") == [201, 429]
+    # A proxy on this machine that nobody has told the server of.
+    assert statuses(HTTP_X_FORWARDED_FOR="192.0.2.8") == [201, 429]
+    settings.POSTCARD_LIMITS = {"sign_up": (1, 3600)}
+    assert statuses(REMOTE_ADDR="127.0.0.2") == [201, 429]
+
+
+def test_what_costs_no_hash_counts_as_no_sign_up(settings: Settings) -> None:
+    settings.POSTCARD_LIMITS = {"sign_up": (1, 3600)}
+    refusal(register("ada", "short"), 400, "invalid")
+    refusal(register("admin"), 400, "invalid")
+    accepted(register("ada", key="k"), 201)
+    accepted(register("ada", key="k"), 201)
+    refusal(register("bob"), 429, "throttled")
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("keys", [[None], ["k"]], ids=["without a key", "with one key each"])
 def test_of_many_who_want_a_name_at_once_one_gets_it(keys: list[str | None]) -> None:
@@ -177,5 +220,9 @@ def test_of_many_who_want_a_name_at_once_one_gets_it(keys: list[str | None]) -> 
 
 
 def test_what_it_costs(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         accepted(register(), 201)
+    counted_in_a_transaction_of_its_own = 3
+    with django_assert_num_queries(10 + counted_in_a_transaction_of_its_own):
+        elsewhere = client_for().post(URL, {"username": "bob", "password": PASSWORD}, REMOTE_ADDR="192.0.2.7")
+    accepted(elsewhere, 201)

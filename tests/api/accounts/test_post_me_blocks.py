@@ -1,4 +1,4 @@
-"""`POST /me/blocks`: not meeting somebody any more."""
+"""`POST /me/blocks`: blocking a user."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Block
 from accounts.services import blocks, delete_account, ensure_bot
+from tests.accounts.closed import close
 from tests.api.answers import accepted, refusal
 from tests.api.manners import counted
 from tests.factories import client_for, make_user
@@ -65,6 +66,12 @@ def test_the_list_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert block(client, "ben").status_code == 200
 
 
+def test_a_closed_account_can_be_blocked_before_it_comes_back() -> None:
+    client, ben = client_for(make_user("ana")), make_user("ben")
+    close(ben)
+    assert block(client, "ben").status_code == 201
+
+
 def test_it_is_forgotten_with_either_of_the_two() -> None:
     ana, ben, cleo = (make_user(name) for name in ("ana", "ben", "cleo"))
     block(client_for(ana), "ben")
@@ -82,12 +89,6 @@ def test_a_retry_with_its_key_gets_the_same_answer() -> None:
     first, again = (client.post(URL, {"username": "ben"}, headers={"Idempotency-Key": "once"}) for _ in range(2))
     assert (again.status_code, again.json()) == (201, first.json())
     assert again["Idempotency-Replayed"] == "true"
-
-
-def test_it_needs_a_token_with_the_scope_account() -> None:
-    make_user("ben")
-    refusal(block(client_for(), "ben"), 401, "unauthenticated")
-    refusal(block(client_for(make_user(), scopes=["read", "play"]), "ben"), 403, "missing_scope")
 
 
 def test_what_it_costs() -> None:

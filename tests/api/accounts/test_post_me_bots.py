@@ -72,11 +72,6 @@ def test_the_secret_is_shown_once() -> None:
     assert accepted(answers[1], 201) == {**accepted(answers[0], 201), "token": None}
 
 
-def test_it_needs_a_token_with_the_scope_account() -> None:
-    refusal(make(client_for(), "cat"), 401, "unauthenticated")
-    refusal(make(client_for(make_user(), scopes=["read", "play"]), "cat"), 403, "missing_scope")
-
-
 def test_what_it_costs() -> None:
     client, found = client_for(make_user("ana")), []
     for number in range(3):

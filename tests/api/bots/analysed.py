@@ -7,14 +7,14 @@ from tests.sittings import Player, answered, begun_match
 
 
 def ended(first: Player, second: Player, *, moves: int = 4, **terms: Any) -> str:
-    """A match that somebody has given up after some moves; the id."""
+    """The id of a match that a player resigned after some moves."""
     match = begun_match(first, second, moves=moves, **terms)
     answered(first.post(f"/matches/{match}/resign"), 200)
     return match
 
 
 def under_way(first: Player, second: Player, *, iterations: int = 5, **terms: Any) -> str:
-    """The same, and the first player has asked for its analysis."""
+    """The id of a resigned match whose analysis the first player has requested."""
     match = ended(first, second, **terms)
     answered(first.post(f"/matches/{match}/analysis"), 202)
     Analysis.objects.filter(match_id=match).update(iterations=iterations)

@@ -1,4 +1,4 @@
-"""Somebody who makes matches with bots, and a look at every match."""
+"""A player who makes matches with bots, and a check of every match."""
 
 from tests.people import ana, ben, cleo
 from tests.soundness import every_match_is_sound

@@ -2,7 +2,6 @@
 
 from bots.models import Analysis, Valuation
 from tests.api.bots.analysed import ended, under_way
-from tests.api.manners import needs_scope, needs_token
 from tests.sittings import Player, answered, refused, start_match
 
 
@@ -35,9 +34,3 @@ def test_only_its_players_may_cancel(ana: Player, ben: Player, cleo: Player) -> 
 def test_where_there_can_be_none_there_is_none_to_cancel(ana: Player, ben: Player, cleo: Player) -> None:
     refused(ana.delete(f"/matches/{start_match(ana, ben)}/analysis"), 409, "wrong_state")
     refused(cleo.delete(f"/matches/{ended(ana, ben, visibility='private')}/analysis"), 404, "not_found")
-
-
-def test_it_takes_a_token_that_may_play(ana: Player, ben: Player) -> None:
-    match = under_way(ana, ben)
-    needs_token("DELETE", f"/matches/{match}/analysis")
-    needs_scope("play", ana.user, "DELETE", f"/matches/{match}/analysis")

@@ -1,19 +1,20 @@
-"""`GET /bots`: the house bots."""
+"""`GET /bots`: the house bots, and bots of people that accept invitations."""
 
 import pytest
 
-from accounts.services import ensure_bot
+from accounts.services import close_account, ensure_bot
 from games.rules.registry import registry
-from tests.api.manners import ask, counted, takes_no_other_parameters
-from tests.sittings import Player, answered, refused
+from tests.api.games.acceptances import OwnBot, invite
+from tests.api.manners import ask, counted
+from tests.sittings import API, GAME, Player, answered, refused
 
 
 def test_it_lists_the_bots_without_a_token(db: None) -> None:
     page = answered(ask("GET", "/bots"), 200)
 
     first = page["results"][0]
-    assert first.keys() == {"name", "level", "games", "about"}
-    assert (first["name"], first["level"]) == ("random", 0)
+    assert first.keys() == {"name", "level", "games", "about", "owner", "accepts"}
+    assert (first["name"], first["level"], first["owner"], first["accepts"]) == ("random", 0, None, None)
     assert first["games"] == list(registry())
     assert [row["level"] for row in page["results"]] == sorted(row["level"] for row in page["results"])
 
@@ -36,10 +37,6 @@ def test_a_bad_token_is_refused_where_none_would_do(db: None) -> None:
     refused(ask("GET", "/bots", Authorization="Bearer nonsense"), 401, "unauthenticated")
 
 
-def test_it_takes_no_other_parameters(db: None) -> None:
-    takes_no_other_parameters(lambda path: ask("GET", path), "/bots")
-
-
 @pytest.mark.parametrize("limit", ["0", "201", "x"])
 def test_it_refuses_a_limit_out_of_bounds(db: None, limit: str) -> None:
     refused(ask("GET", f"/bots?limit={limit}"), 400, "invalid")
@@ -50,3 +47,61 @@ def test_it_asks_the_database_nothing(db: None) -> None:
         ask("GET", "/bots")
 
     assert queries == [0]
+
+
+def names(player: Player, query: str = "") -> list[str]:
+    return [row["name"] for row in answered(player.get(f"/bots?of=people{query}"), 200)["results"]]
+
+
+def test_bots_of_people_are_listed_on_request_and_can_be_invited(ana: Player, ben: Player) -> None:
+    cat = OwnBot(ana, "clever-cat").accepting(matches_at_once=3)
+    (row,) = answered(ben.get("/bots?of=people"), 200)["results"]
+
+    assert (row["name"], row["level"], row["games"], row["owner"]) == ("clever-cat", None, [GAME], "ana")
+    assert row["accepts"] == answered(cat.get("/me/acceptance"), 200)
+    assert invite(ben, cat)["status"] == "running"
+    assert "clever-cat" not in [bot["name"] for bot in answered(ben.get("/bots?of=house"), 200)["results"]]
+
+
+def test_only_those_are_listed_that_accept_something_of_the_caller(ana: Player, ben: Player, cleo: Player) -> None:
+    OwnBot(ana, "says-nothing")
+    OwnBot(ana, "of-no-game").accepting(games=[])
+    OwnBot(ana, "has-no-time").accepting(matches_at_once=0)
+    OwnBot(ana, "for-ana").accepting(whom="owner")
+    OwnBot(ana, "for-people").accepting(whom="people")
+    dog = OwnBot(ben, "brave-dog").accepting()
+
+    assert names(ana) == ["brave-dog", "for-ana", "for-people"]
+    assert names(ben) == ["brave-dog", "for-people"]
+    assert names(dog) == []
+    answered(cleo.post("/me/blocks", {"username": "ana"}), 201)
+    assert names(cleo) == ["brave-dog"]
+    OwnBot(cleo, "for-all").accepting()
+    assert names(ana) == ["brave-dog", "for-ana", "for-people"]
+
+
+def test_bots_of_a_closed_account_are_not_listed(ana: Player, ben: Player) -> None:
+    OwnBot(ana, "clever-cat").accepting()
+    close_account(user=ana.user)
+
+    assert names(ben) == []
+
+
+def test_their_list_has_pages_and_costs_two_queries(ana: Player, ben: Player) -> None:
+    for number in range(3):
+        OwnBot(ana, f"clever-cat-{number}").accepting()
+    first = answered(ben.get("/bots?of=people&limit=2"), 200)
+    with counted() as queries:
+        rest = answered(ben.client.get(f"{API}/bots?of=people&limit=2&cursor={first['next']}"), 200)
+
+    assert [row["name"] for row in first["results"] + rest["results"]] == [f"clever-cat-{n}" for n in range(3)]
+    # The token, the rows.
+    assert queries == [2]
+
+
+def test_whose_program_a_bot_is_is_for_callers_with_a_token(db: None) -> None:
+    refused(ask("GET", "/bots?of=people"), 401, "unauthenticated")
+
+
+def test_it_refuses_bots_of_nobody(db: None) -> None:
+    refused(ask("GET", "/bots?of=martians"), 400, "invalid")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bots.analysing import analyse
 from bots.brains.valuing import value
 from bots.models import Analysis, Valuation
+from bots.services.analyse import analyse
 from tests.api.bots.analysed import ended, under_way
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.bots.conftest import held
 from tests.sittings import Json, Player, answered, refused, start_match
 
@@ -27,7 +27,7 @@ def test_it_shows_how_far_it_has_come_and_then_everything(
     decisions = [row for row in ana.log(match) if row["seat"] != "chance"]
     assert (waiting["status"], waiting["decisions"], waiting["valued"]) == ("waiting", len(decisions), [])
 
-    monkeypatch.setattr("bots.analysing.value", value)
+    monkeypatch.setattr("bots.services.analyse.value", value)
     analyse(match_id=match, lease=held())
 
     done = answered(cleo.get(f"/matches/{match}/analysis"), 200)
@@ -68,13 +68,6 @@ def test_a_private_match_is_not_there_for_strangers(ana: Player, ben: Player, cl
 
     refused(cleo.get(f"/matches/{match}/analysis"), 404, "not_found")
     refused(cleo.get("/matches/nothing/analysis"), 404, "not_found")
-
-
-def test_it_takes_a_token_that_may_read_and_no_parameters(ana: Player, ben: Player) -> None:
-    match = ended(ana, ben)
-    needs_token("GET", f"/matches/{match}/analysis")
-    needs_scope("read", ana.user, "GET", f"/matches/{match}/analysis")
-    takes_no_other_parameters(ana.get, f"/matches/{match}/analysis")
 
 
 def test_it_costs_as_many_queries_however_much_was_valued(ana: Player, ben: Player) -> None:

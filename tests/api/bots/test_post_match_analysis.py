@@ -3,16 +3,15 @@
 from pytest_django import Settings
 
 from accounts.services import ensure_bot
-from bots.analysing import MOST_AT_ONCE
 from bots.models import Analysis
+from bots.services.analyse import MOST_AT_ONCE
 from core.journal.models import Event
 from tests.api.bots.analysed import ended, under_way
-from tests.api.manners import needs_scope, needs_token
 from tests.sittings import Player, answered, refused, start_match
 
 
 def asked_for() -> list[str]:
-    """The matches whose analysis the journal was told of."""
+    """The matches whose analysis is an event of the journal."""
     return [event.payload["match"] for event in Event.objects.filter(kind="analysis.asked").order_by("pk")]
 
 
@@ -88,9 +87,3 @@ def test_a_body_has_to_be_empty(ana: Player, ben: Player) -> None:
     match = ended(ana, ben)
 
     refused(ana.post(f"/matches/{match}/analysis", {"iterations": 10**9}), 400, "invalid")
-
-
-def test_it_takes_a_token_that_may_play(ana: Player, ben: Player) -> None:
-    match = ended(ana, ben)
-    needs_token("POST", f"/matches/{match}/analysis")
-    needs_scope("play", ana.user, "POST", f"/matches/{match}/analysis")

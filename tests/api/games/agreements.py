@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from core.journal.models import Event
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.sittings import Json, Player, answered, refused, seat_all, start_match
 
 
@@ -47,7 +47,7 @@ def to_offer_what_is_offered_is_to_agree(table: Table, ana: Player, ben: Player)
 
 
 def an_offer_holds_until_the_next_move(table: Table, ana: Player, ben: Player) -> None:
-    """Whoever plays on has declined."""
+    """Playing on declines."""
     table.says(ana, "offer")
     due = next(player for player in (ana, ben) if player.view(table.match)["due"])
     due.play_any(table.match)
@@ -59,10 +59,10 @@ def an_offer_holds_until_the_next_move(table: Table, ana: Player, ben: Player) -
 
 
 def it_can_be_declined_and_taken_back(table: Table, ana: Player, ben: Player) -> None:
-    """Then everybody has to be asked again."""
-    for somebody in (ben, ana):
+    """Then every player must be asked again."""
+    for player in (ben, ana):
         table.says(ana, "offer")
-        assert table.says(somebody, "decline")["status"] == "running"
+        assert table.says(player, "decline")["status"] == "running"
         assert table.standing(ana)["agreed"] == []
         refused(ben.post(table.path, {"action": "accept"}), 409, "wrong_state")
         refused(ben.post(table.path, {"action": "decline"}), 409, "wrong_state")
@@ -70,7 +70,7 @@ def it_can_be_declined_and_taken_back(table: Table, ana: Player, ben: Player) ->
 
 
 def nobody_accepts_an_offer_of_their_own(table: Table, ana: Player) -> None:
-    """It takes somebody else."""
+    """It takes another player."""
     refused(ana.post(table.path, {"action": "accept"}), 409, "wrong_state")
     table.says(ana, "offer")
     refused(ana.post(table.path, {"action": "accept"}), 409, "wrong_state")
@@ -94,7 +94,7 @@ def it_is_for_its_players(table: Table, ana: Player, cleo: Player) -> None:
 
 
 def it_waits_for_the_start(end: str, ana: Player, cleo: Player) -> None:
-    """Before it one leaves, or whoever made the match aborts it."""
+    """Before it a player leaves, or the creator aborts the match."""
     match = ana.create({"user": "ana"}, {"open": True})["id"]
     for action in ("accept", "decline") if end == "abort" else ("offer", "accept", "decline"):
         refused(ana.post(f"/matches/{match}/{end}", {"action": action}), 409, "wrong_state")
@@ -118,12 +118,6 @@ def a_retry_is_one_offer(table: Table, ana: Player) -> None:
     assert Event.objects.filter(kind="agreement.offered").count() == 1
 
 
-def it_takes_a_token(table: Table, ana: Player) -> None:
-    """One that may play."""
-    needs_token("POST", table.path)
-    needs_scope("play", ana.user, "POST", table.path)
-
-
 def its_players_see_who_agrees(table: Table, ana: Player, ben: Player, cleo: Player) -> None:
     """And nobody else."""
     table.says(ben, "offer")
@@ -141,7 +135,7 @@ def it_says_why_it_cannot_be(end: str, ana: Player) -> None:
 
 
 def to_look_costs_the_same_few_queries(table: Table, ana: Player) -> None:
-    """Whether somebody agrees or nobody."""
+    """With and without an offer."""
     with counted() as before:
         table.standing(ana)
     table.says(ana, "offer")
@@ -149,13 +143,6 @@ def to_look_costs_the_same_few_queries(table: Table, ana: Player) -> None:
         table.standing(ana)
     assert before == after
     assert before[0] <= 6
-
-
-def to_look_takes_a_token_that_may_read(table: Table, ana: Player) -> None:
-    """And no parameters."""
-    needs_token("GET", table.path)
-    needs_scope("read", ana.user, "GET", table.path)
-    takes_no_other_parameters(ana.get, table.path)
 
 
 OfTwo = Callable[[Table, Player, Player], None]

@@ -11,23 +11,23 @@ def chatty(ana: Player, ben: Player, **terms: Any) -> str:
 
 
 def say(player: Player, match: str, text: object) -> Any:
-    """Somebody says something."""
+    """A player writes something."""
     return player.post(f"/matches/{match}/chat", {"text": text})
 
 
 def report(player: Player, match: str, number: int, reason: object = "Rude.") -> Any:
-    """Somebody reports a message."""
+    """A player reports a message."""
     return player.post(f"/matches/{match}/chat/{number}/report", {"reason": reason})
 
 
 def heard(player: Player, match: str, query: str = "") -> list[Json]:
-    """What somebody can read, the newest first."""
+    """What a player can read, the newest first."""
     results: list[Json] = answered(player.get(f"/matches/{match}/chat{query}"), 200)["results"]
     return results
 
 
 def texts(player: Player, match: str) -> list[str]:
-    """The same as texts, the oldest first."""
+    """What a player can read, as texts, the oldest first."""
     return [message["text"] for message in heard(player, match)][::-1]
 
 

@@ -24,39 +24,39 @@ class People:
 
 
 def invited(people: People) -> str:
-    """Waiting; a seat is kept for whoever asks."""
+    """Waiting; a seat is kept for the caller."""
     return _waiting(people.other, {"user": people.other.name}, {"user": people.asks.name})
 
 
 def made(people: People) -> str:
-    """Waiting; whoever asks has made it, and sits."""
+    """Waiting; the caller created it, and has a seat."""
     return _waiting(people.asks, {"user": people.asks.name}, {"user": people.other.name})
 
 
 def joined(people: People) -> str:
-    """Waiting; whoever asks sits, and somebody else has made it."""
+    """Waiting; the caller has a seat, and another player created it."""
     match = _waiting(people.other, {"user": people.other.name}, OPEN)
     answered(people.asks.post(f"/matches/{match}/join"), 200)
     return match
 
 
 def free(people: People) -> str:
-    """Waiting, with a seat for anybody; whoever asks has none yet."""
+    """Waiting, with an open seat; the caller has none yet."""
     return _waiting(people.other, {"user": people.other.name}, OPEN)
 
 
 def due(people: People) -> str:
-    """Running; whoever asks is due."""
+    """Running; the caller is due."""
     return _running(people, True)
 
 
 def not_due(people: People) -> str:
-    """Running; whoever asks plays, and others are due."""
+    """Running; the caller plays, and others are due."""
     return _running(people, False)
 
 
 def about_to_be_late(people: People) -> str:
-    """Running; whoever asks is due, and will not have moved in time."""
+    """Running; the caller is due, and will be late."""
     return _running(people, True, clock=SLOW)
 
 
@@ -67,19 +67,19 @@ def miss_the_deadline(people: People, match: str) -> None:
 
 
 def watched(people: People) -> str:
-    """Running; whoever asks looks on."""
+    """Running; the caller is an onlooker."""
     return start_match(people.other, people.third)
 
 
 def played(people: People) -> str:
-    """Over; whoever asks has played."""
+    """Over; the caller has played."""
     match = start_match(people.asks, people.other)
     answered(people.other.post(f"/matches/{match}/resign"), 200)
     return match
 
 
 def past(people: People) -> str:
-    """Over; whoever asks has not played."""
+    """Over; the caller has not played."""
     match = watched(people)
     answered(people.third.post(f"/matches/{match}/resign"), 200)
     return match

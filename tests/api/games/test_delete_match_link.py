@@ -1,7 +1,6 @@
 """`DELETE /matches/{id}/link`: a secret address that leads nowhere any more."""
 
 from tests.api.games.links import code_of, private_match
-from tests.api.manners import needs_scope, needs_token
 from tests.sittings import Player, answered, refused, start_match
 
 
@@ -22,9 +21,3 @@ def test_it_is_for_whoever_made_the_match(ana: Player, ben: Player) -> None:
     refused(ben.delete(f"/matches/{match}/link"), 403, "forbidden")
     refused(ben.delete(f"/matches/{private_match(ana)}/link"), 404, "not_found")
     refused(ana.delete(f"/matches/{start_match(ana, ben)}/link"), 409, "wrong_state")
-
-
-def test_it_takes_a_token_that_may_play(ana: Player) -> None:
-    match = private_match(ana)
-    needs_token("DELETE", f"/matches/{match}/link")
-    needs_scope("play", ana.user, "DELETE", f"/matches/{match}/link")

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import StandingOrder
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Player, refused
 from tests.waiting import Turn, a_turn, playing_by_hand
 
@@ -50,8 +50,3 @@ def test_it_costs_few_queries(turn: Turn) -> None:
     with counted() as queries:
         turn.waiting.delete(path)
     assert queries[0] <= 9
-
-
-def test_it_takes_a_token_that_may_play(turn: Turn, ana: Player) -> None:
-    needs_token("DELETE", f"{turn.orders}/x")
-    needs_scope("play", ana.user, "DELETE", f"{turn.orders}/x")

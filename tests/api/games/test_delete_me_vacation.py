@@ -1,6 +1,5 @@
 """`DELETE /me/vacations/{id}`: coming back, or not going at all."""
 
-from tests.api.manners import needs_scope, needs_token
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused
 
@@ -56,11 +55,3 @@ def test_somebody_elses_is_unknown(clock: Clock, ana: Player, ben: Player) -> No
     for unknown in (vacation, "nothing", "a" * 400):
         refused(ana.delete(f"{PATH}/{unknown}"), 404, "not_found")
     assert len(mine(ben)) == 1
-
-
-def test_it_needs_a_token(db: None) -> None:
-    needs_token("DELETE", f"{PATH}/any")
-
-
-def test_it_needs_the_scope_account(ana: Player) -> None:
-    needs_scope("account", ana.user, "DELETE", f"{PATH}/any")

@@ -4,7 +4,7 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it has no types
 
 from games.rules.registry import registry
-from tests.api.manners import ask, counted, takes_no_other_parameters
+from tests.api.manners import ask, counted
 from tests.sittings import GAME, Player, answered, refused, seat_all, start_match
 
 KEYS = list(registry())
@@ -68,10 +68,6 @@ def test_it_answers_304_to_whoever_has_it(db: None) -> None:
 @pytest.mark.parametrize("key", ["whist", "take-that-toy", "%00", "x" * 3000, "Take-That-Toy-2p"])
 def test_there_are_no_other_games(db: None, key: str) -> None:
     refused(ask("GET", f"/games/{key}"), 404, "not_found")
-
-
-def test_it_takes_no_parameters(db: None) -> None:
-    takes_no_other_parameters(lambda path: ask("GET", path), f"/games/{KEYS[0]}")
 
 
 def test_it_asks_the_database_nothing(db: None) -> None:

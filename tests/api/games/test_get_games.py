@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.registry import registry
-from tests.api.manners import ask, counted, takes_no_other_parameters
+from tests.api.manners import ask, counted
 from tests.sittings import answered, refused
 
 
@@ -30,10 +30,6 @@ def test_it_is_cut_into_pages(db: None) -> None:
         cursor = f"&cursor={page['next']}"
 
     assert keys == list(registry())
-
-
-def test_it_takes_no_other_parameters(db: None) -> None:
-    takes_no_other_parameters(lambda path: ask("GET", path), "/games")
 
 
 @pytest.mark.parametrize("limit", ["0", "201", "-1", "many", "1.5", "", str(10**30)])

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from games.api import links
-from tests.api.games.links import OPEN, code_of, private_match
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.games.links import code_of, private_match
+from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused
 
@@ -57,20 +57,13 @@ def test_the_code_is_in_no_line_of_the_log(
     def fail(match: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(links, "match_document", fail)
+    monkeypatch.setattr(links, "shown_match", fail)
     with caplog.at_level(logging.DEBUG):
         refused(ben.get(f"/links/{code}"), 500, "internal")
         refused(ben.post(f"/links/{code}/join"), 500, "internal")
 
     assert "/links/" in caplog.text
     assert code not in caplog.text
-
-
-def test_it_takes_a_token_that_may_read(ana: Player) -> None:
-    path = f"/links/{code_of(ana, ana.create({'user': 'ana'}, OPEN)['id'])}"
-    needs_token("GET", path)
-    needs_scope("read", ana.user, "GET", path)
-    takes_no_other_parameters(ana.get, path)
 
 
 def test_what_it_costs(ana: Player, ben: Player) -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.sittings import Player, answered, end_match, play_next, refused, start_match
 
 
@@ -82,18 +82,6 @@ def test_it_can_only_be_read(ana: Player, method: str) -> None:
 
     refused(answer, 405, "method_not_allowed")
     assert "GET" in answer["Allow"]
-
-
-def test_it_needs_a_token(db: None) -> None:
-    needs_token("GET", "/matches/any")
-
-
-def test_it_needs_the_scope_read(ana: Player) -> None:
-    needs_scope("read", ana.user, "GET", "/matches/any")
-
-
-def test_it_takes_no_parameters(ana: Player) -> None:
-    takes_no_other_parameters(ana.get, "/matches/any")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from games.models import ChatMessage, ChatReport
-from games.services.chatting import hide_messages, show_messages
+from games.services.talk.chat import hide_messages, show_messages
 from tests.api.games.chats import chatty, heard, is_for_players_of_a_match_with_a_chat, report, say, texts
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import Player, answered
 
@@ -70,10 +70,3 @@ def test_it_costs_the_same_few_queries(match: str, ana: Player, ben: Player) -> 
         counts.add(queries[0])
     assert len(counts) == 1
     assert counts.pop() <= 7
-
-
-def test_it_takes_a_token_that_may_read(match: str, ana: Player) -> None:
-    path = f"/matches/{match}/chat"
-    needs_token("GET", path)
-    needs_scope("read", ana.user, "GET", path)
-    takes_no_other_parameters(ana.get, path)

@@ -24,7 +24,3 @@ def test_it_says_why_it_cannot_be(ana: Player) -> None:
 
 def test_it_costs_the_same_few_queries(table: Table, ana: Player) -> None:
     agreements.to_look_costs_the_same_few_queries(table, ana)
-
-
-def test_it_takes_a_token_that_may_read(table: Table, ana: Player) -> None:
-    agreements.to_look_takes_a_token_that_may_read(table, ana)

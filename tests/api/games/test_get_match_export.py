@@ -1,4 +1,4 @@
-"""`GET /matches/{id}/export`: the record of a finished match, to the byte of API.md §7."""
+"""`GET /matches/{id}/export`: the record of a finished match, to the byte of docs/proof.md."""
 
 import random
 import re
@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from accounts.services import ensure_bot
+from accounts.services import delete_account, ensure_bot
 from games.rules.registry import registry
-from tests.api.manners import ask, counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import ask, counted
 from tests.published_scheme import Scheme, check_record
 from tests.sittings import GAME, Json, Player, answered, end_match, play_next, refused, seat_all, start_match
 
@@ -179,7 +179,7 @@ def test_who_has_left_goes_by_another_name(ana: Player, ben: Player, cleo: Playe
     match = start_match(ana, ben)
     answered(ben.post(f"/matches/{match}/resign"), 200)
     before = record_of(ana, match)
-    assert ben.client.delete("/api/v1/me").status_code == 204
+    delete_account(user=ben.user)
 
     record = record_of(cleo, match)
 
@@ -213,18 +213,6 @@ def test_it_answers_304_to_whoever_has_it(ana: Player, ben: Player) -> None:
     etag = ana.get(f"/matches/{match}/export")["ETag"]
 
     assert ana.get(f"/matches/{match}/export", **{"If-None-Match": etag}).status_code == 304
-
-
-def test_it_needs_a_token(db: None) -> None:
-    needs_token("GET", "/matches/any/export")
-
-
-def test_it_needs_the_scope_read(ana: Player) -> None:
-    needs_scope("read", ana.user, "GET", "/matches/any/export")
-
-
-def test_it_takes_no_parameters(ana: Player) -> None:
-    takes_no_other_parameters(ana.get, "/matches/any/export")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:

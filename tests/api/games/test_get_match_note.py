@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused, start_match
 
 NOTHING = {"text": "", "written_at": None}
@@ -40,9 +40,3 @@ def test_it_costs_the_same_few_queries(path: str, ana: Player) -> None:
         ana.get(path)
     assert without[0] <= 6
     assert with_one[0] <= without[0]
-
-
-def test_it_takes_a_token_that_may_read(path: str, ana: Player) -> None:
-    needs_token("GET", path)
-    needs_scope("read", ana.user, "GET", path)
-    takes_no_other_parameters(ana.get, path)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 from tests.waiting import Turn, a_turn, playing_by_hand
 
@@ -48,9 +48,3 @@ def test_it_costs_few_queries(turn: Turn) -> None:
     with counted() as queries:
         turn.standing()
     assert queries[0] <= 7
-
-
-def test_it_takes_a_token_that_may_read(turn: Turn, ana: Player) -> None:
-    needs_token("GET", turn.orders)
-    needs_scope("read", ana.user, "GET", turn.orders)
-    takes_no_other_parameters(ana.get, turn.orders)

@@ -3,7 +3,7 @@
 import hashlib
 import json
 
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.published_scheme import Scheme
 from tests.sittings import Json, Player, answered, end_match, play_next, refused, start_match
 
@@ -91,18 +91,6 @@ def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo:
 
     refused(cleo.get(f"/matches/{match}/proof"), 404, "not_found")
     assert proof_of(ben, match)["seed"]
-
-
-def test_it_needs_a_token(db: None) -> None:
-    needs_token("GET", "/matches/any/proof")
-
-
-def test_it_needs_the_scope_read(ana: Player) -> None:
-    needs_scope("read", ana.user, "GET", "/matches/any/proof")
-
-
-def test_it_takes_no_parameters(ana: Player) -> None:
-    takes_no_other_parameters(ana.get, "/matches/any/proof")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:

@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Match
 from games.selectors import exports
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.factories import client_for, make_token
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, begun_match, end_match, refused, start_match
@@ -115,13 +115,13 @@ def test_a_fault_on_the_way_is_the_last_line(
     monkeypatch.setattr(exports, "CHUNK", 2)
     chunks: list[Any] = []
 
-    def documents(ids: list[str], user: User, kept: Any = exports._documents) -> Any:
+    def lines_or_fault(ids: list[str], user: User, settle: Any, kept: Any = exports._lines) -> Any:
         chunks.append(ids)
         if len(chunks) == 2:
             raise OperationalError("the database is gone, with hand gA,g2")
-        return kept(ids, user)
+        return kept(ids, user, settle)
 
-    monkeypatch.setattr(exports, "_documents", documents)
+    monkeypatch.setattr(exports, "_lines", lines_or_fault)
 
     answer = unchecked_lines_of(ana)
 
@@ -163,18 +163,6 @@ def test_who_accepts_no_lines_of_json_is_refused(ana: Player, accept: str) -> No
 
 def test_it_is_kept_by_nobody(ana: Player) -> None:
     assert ana.get("/me/export")["Cache-Control"] == "no-store"
-
-
-def test_it_needs_a_token(db: None) -> None:
-    needs_token("GET", "/me/export")
-
-
-def test_it_needs_the_scope_read(ana: Player) -> None:
-    needs_scope("read", ana.user, "GET", "/me/export")
-
-
-def test_it_takes_no_parameters(ana: Player) -> None:
-    takes_no_other_parameters(ana.get, "/me/export")
 
 
 def test_the_queries_are_as_many_for_each_chunk(ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """`GET /me/vacations`: when one is away."""
 
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import Player, answered
 
@@ -28,18 +28,6 @@ def test_past_ones_stay(clock: Clock, ana: Player) -> None:
     clock.pass_by(days=200)
 
     assert [row["id"] for row in answered(ana.get(PATH), 200)["results"]] == [made]
-
-
-def test_it_needs_a_token(db: None) -> None:
-    needs_token("GET", PATH)
-
-
-def test_it_needs_the_scope_account(ana: Player) -> None:
-    needs_scope("account", ana.user, "GET", PATH)
-
-
-def test_it_takes_no_other_parameters(ana: Player) -> None:
-    takes_no_other_parameters(ana.get, PATH)
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(clock: Clock, ana: Player) -> None:

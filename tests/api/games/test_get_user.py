@@ -1,4 +1,4 @@
-"""`GET /users/{username}`: what everybody may know."""
+"""`GET /users/{username}`: what everyone may know."""
 
 import pytest
 from django.db import transaction
@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.services import ensure_bot
 from core import times
 from games.models import Match
-from games.services.ending import finish
+from games.services.finish import finish
 from tests.api.answers import accepted, refusal
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
@@ -20,8 +20,10 @@ def test_it_shows_public_facts_and_no_others(clock: Clock) -> None:
     make_user("Ada", email="ada@example.org", staff=True)
     assert accepted(client_for(make_user()).get("/api/v1/users/Ada")) == {
         "username": "Ada",
+        "display_name": None,
         "kind": "human",
         "created_at": "2026-02-01T12:00:00Z",
+        "closed": False,
         "deleted": False,
         "owner": None,
         "agreed_aborts": 0,

@@ -23,6 +23,8 @@ BODIES: dict[str, Json] = {
     "POST /orders": {"move": MOVE},
     "POST /chat": {"text": "Good luck!"},
     "POST /chat/{number}/report": {"reason": "Rude."},
+    "PUT /seen": {"ply": 0},
+    "PUT /muted": {"muted": True},
     "PUT /note": {"text": "Ben is out of reds."},
 }
 """What is sent where the operation's own words do not say it; `POST /draw offer` sends that action."""

@@ -2,7 +2,7 @@
 
 from accounts.services import block_user
 from tests.api.games.links import OPEN, code_of, private_match
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 
@@ -57,12 +57,6 @@ def test_a_retry_with_its_key_gets_the_same_answer(ana: Player, ben: Player) -> 
     first, again = (ben.post(f"/links/{code}/join", {}, **key) for _ in range(2))
     assert answered(again, 200) == answered(first, 200)
     assert again["Idempotency-Replayed"] == "true"
-
-
-def test_it_takes_a_token_that_may_play(ana: Player, ben: Player) -> None:
-    code = code_of(ana, private_match(ana))
-    needs_token("POST", f"/links/{code}/join")
-    needs_scope("play", ben.user, "POST", f"/links/{code}/join")
 
 
 def test_what_it_costs(ana: Player, ben: Player) -> None:

@@ -1,4 +1,4 @@
-"""`POST /matches/{id}/abort` before the start: whoever made the match calls it off alone, and it counts for nobody."""
+"""`POST /matches/{id}/abort` before the start: the creator calls the match off alone, and it counts for nobody."""
 
 import json
 from pathlib import Path

@@ -3,11 +3,12 @@
 import pytest
 from pytest_django import Settings
 
+from accounts.services import delete_account
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver
-from games.models import ChatMessage
+from games.models import ChatMessage, ChatReport
 from tests.api.games.chats import chatty, heard, is_for_players_of_a_match_with_a_chat, report, say, texts
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Json, Player, answered, refused, start_match
 
 
@@ -74,20 +75,21 @@ def test_a_retry_is_one_message(match: str, ana: Player) -> None:
     assert texts(ana, match) == ["Hello?"]
 
 
-def test_messages_go_with_the_account_and_what_was_reported_stays_for_the_staff(
+def test_messages_go_with_the_account_and_of_what_was_reported_the_words_go(
     match: str, ana: Player, ben: Player
 ) -> None:
     for text in ("Hello!", "You play like my cat."):
         answered(say(ben, match, text), 201)
     answered(report(ana, match, 2), 201)
     answered(say(ana, match, "I will miss you."), 201)
-    assert ben.delete("/me").status_code == 204
+    delete_account(user=ben.user)
     for pk in Delivery.objects.filter(consumer="games.forget_private").values_list("pk", flat=True):
         assert deliver(delivery_id=pk) == "done"
 
     shown = [(message["number"], message["text"]) for message in heard(ana, match)]
     assert shown == [(3, "I will miss you."), (2, None)]
-    assert ChatMessage.objects.get(number=2).text == "You play like my cat."
+    assert ChatMessage.objects.get(number=2).text == ""
+    assert ChatReport.objects.count() == 1
 
 
 def test_what_it_costs_does_not_grow(match: str, ana: Player) -> None:
@@ -97,8 +99,3 @@ def test_what_it_costs_does_not_grow(match: str, ana: Player) -> None:
             answered(say(ana, match, "Hm."), 201)
         counts.add(queries[0])
     assert len(counts) == 1
-
-
-def test_it_takes_a_token_that_may_play(match: str, ana: Player) -> None:
-    needs_token("POST", f"/matches/{match}/chat", {"text": "Hello!"})
-    needs_scope("play", ana.user, "POST", f"/matches/{match}/chat", {"text": "Hello!"})

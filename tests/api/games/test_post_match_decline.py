@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused, start_match
 
 
@@ -72,14 +72,6 @@ def test_a_retry_with_its_key_gets_the_same_answer(ana: Player, ben: Player) -> 
 @pytest.mark.parametrize("body", ['{"seat": 1}', "[]", "null", '"no"'])
 def test_it_takes_an_empty_body_only(match: str, ben: Player, body: str) -> None:
     refused(ben.send("POST", f"/matches/{match}/decline", body), 400, "invalid")
-
-
-def test_it_needs_a_token(match: str) -> None:
-    needs_token("POST", f"/matches/{match}/decline", {})
-
-
-def test_it_needs_the_scope_play(match: str, ben: Player) -> None:
-    needs_scope("play", ben.user, "POST", f"/matches/{match}/decline", {})
 
 
 def test_it_takes_few_queries(match: str, ben: Player) -> None:

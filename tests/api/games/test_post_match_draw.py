@@ -14,7 +14,7 @@ AGREED = [
     agreements.it_can_be_declined_and_taken_back,
 ]
 REFUSED = [agreements.nobody_accepts_an_offer_of_their_own, agreements.only_three_things_can_be_said]
-ANY = [agreements.a_retry_is_one_offer, agreements.it_takes_a_token]
+ANY = [agreements.a_retry_is_one_offer]
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused, start_match
 
 
@@ -64,14 +64,6 @@ def test_a_retry_with_its_key_gets_the_same_answer(match: str, ana: Player) -> N
 @pytest.mark.parametrize("body", ['{"seat": 0}', "[]", "null"])
 def test_it_takes_an_empty_body_only(match: str, ana: Player, body: str) -> None:
     refused(ana.send("POST", f"/matches/{match}/leave", body), 400, "invalid")
-
-
-def test_it_needs_a_token(match: str) -> None:
-    needs_token("POST", f"/matches/{match}/leave", {})
-
-
-def test_it_needs_the_scope_play(match: str, ana: Player) -> None:
-    needs_scope("play", ana.user, "POST", f"/matches/{match}/leave", {})
 
 
 def test_it_takes_few_queries(match: str, ana: Player) -> None:

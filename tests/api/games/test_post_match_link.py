@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Link
 from tests.api.games.links import OPEN, code_of, private_match
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 
@@ -56,12 +56,6 @@ def test_the_secret_is_shown_once(ana: Player, ben: Player) -> None:
 
     assert answered(again, 201) == {"code": None}
     assert answered(ben.get(f"/links/{answered(first, 201)['code']}"), 200)["id"] == match
-
-
-def test_it_takes_a_token_that_may_play(ana: Player) -> None:
-    match = private_match(ana)
-    needs_token("POST", f"/matches/{match}/link")
-    needs_scope("play", ana.user, "POST", f"/matches/{match}/link")
 
 
 def test_what_it_costs(ana: Player) -> None:

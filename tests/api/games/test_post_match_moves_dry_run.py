@@ -110,4 +110,4 @@ def test_it_writes_nothing_to_the_database(match: str, mover: Player) -> None:
     with counted() as queries:
         answered(mover.play(match, move, 1, DRY), 200)
 
-    assert queries[0] <= 8
+    assert queries[0] <= 6

@@ -1,4 +1,4 @@
-"""The door's checks stand in the order of API.md §4: of two failures, the earlier is told."""
+"""The door checks in the order of docs/api/wire.md: of two failures the earlier is the answer."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ NONSENSE = "juggle r1"
 
 
 class Scene:
-    """A match with one row played, so that somebody has an answer to repeat."""
+    """A match with one row played, so that a player has an answer to repeat."""
 
     def __init__(self, ana: Player, ben: Player, **terms: Any) -> None:
         self.match = start_match(ana, ben, **terms)

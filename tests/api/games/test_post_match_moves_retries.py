@@ -1,4 +1,4 @@
-"""The same move, sent again: nothing changes, and whoever lost the answer gets one."""
+"""A move that is sent again changes nothing, and a player who lost the answer gets one."""
 
 import random
 

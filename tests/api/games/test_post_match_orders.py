@@ -2,10 +2,11 @@
 
 import pytest
 
+from accounts.services import delete_account
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver
 from games.models import StandingOrder
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import GAME, Json, Player, answered, begun_match, refused
 from tests.waiting import Turn, a_turn
 
@@ -91,7 +92,7 @@ def test_no_row_is_left_behind(end: str, turn: Turn) -> None:
     if end == "the match":
         answered(turn.due.post(f"/matches/{turn.match}/resign"), 200)
     else:
-        assert turn.waiting.delete("/me").status_code == 204
+        delete_account(user=turn.waiting.user)
     consumers = ["games.forget_orders", "games.forget_private"]
     for pk in Delivery.objects.filter(consumer__in=consumers).values_list("pk", flat=True):
         assert deliver(delivery_id=pk) == "done"
@@ -108,8 +109,3 @@ def test_what_it_costs_does_not_grow_with_the_log(ana: Player, ben: Player) -> N
             answered(waiting.post(f"/matches/{match}/orders", {"move": "play r1"}), 201)
         counts.add(queries[0])
     assert len(counts) == 1
-
-
-def test_it_takes_a_token_that_may_play(turn: Turn, ana: Player) -> None:
-    needs_token("POST", turn.orders, {"move": "play r1"})
-    needs_scope("play", ana.user, "POST", turn.orders, {"move": "play r1"})

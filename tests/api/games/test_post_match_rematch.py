@@ -4,7 +4,7 @@ from typing import Any
 
 from accounts.services import ensure_bot
 from games.models import Match
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Player, answered, begun_match, refused, seat_all, start_match
 
 
@@ -32,7 +32,7 @@ def test_seats_are_turned_and_terms_are_kept(ana: Player, ben: Player) -> None:
     assert (invited["creator"], states) == ("ben", {"ana": "invited", "ben": "taken"})
 
 
-def test_whoever_asks_second_accepts(ana: Player, ben: Player) -> None:
+def test_a_player_who_asks_second_accepts(ana: Player, ben: Player) -> None:
     first = over(ana, ben)
     invited = answered(ana.post(f"/matches/{first}/rematch"), 201)
 
@@ -115,9 +115,3 @@ def test_it_costs_the_same_whatever_the_log(ana: Player, ben: Player) -> None:
             answered(ana.post(f"/matches/{match}/rematch"), 201)
         counts.add(queries[0])
     assert len(counts) == 1
-
-
-def test_it_takes_a_token_that_may_play(ana: Player, ben: Player) -> None:
-    match = over(ana, ben)
-    needs_token("POST", f"/matches/{match}/rematch")
-    needs_scope("play", ana.user, "POST", f"/matches/{match}/rematch")

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from games.services import vacations
-from tests.api.manners import needs_scope, needs_token
+from games.services.calendar import vacations
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused
 
@@ -128,11 +127,3 @@ def test_a_retry_with_its_key_announces_it_once(clock: Clock, ana: Player) -> No
 
     assert answered(second, 201) == answered(first, 201)
     assert len(mine(ana)) == 1
-
-
-def test_it_needs_a_token(db: None) -> None:
-    needs_token("POST", PATH, {})
-
-
-def test_it_needs_the_scope_account(ana: Player) -> None:
-    needs_scope("account", ana.user, "POST", PATH, {})

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from accounts.services import delete_account
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver
 from games.models import Note
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Json, Player, answered, refused, start_match
 
 TEXT = "  Ben keeps his blues. \N{PLAYING CARD BLACK JOKER}\n"
@@ -72,7 +73,7 @@ def test_it_is_for_players(match: str, ana: Player, cleo: Player) -> None:
 def test_it_goes_with_the_account(match: str, ana: Player, ben: Player) -> None:
     for player in (ana, ben):
         answered(note(player, match, TEXT), 200)
-    assert ana.delete("/me").status_code == 204
+    delete_account(user=ana.user)
     for pk in Delivery.objects.filter(consumer="games.forget_private").values_list("pk", flat=True):
         assert deliver(delivery_id=pk) == "done"
 
@@ -103,8 +104,3 @@ def test_it_costs_the_same_few_queries(match: str, ana: Player) -> None:
         with counted() as queries:
             note(ana, match, text)
         assert queries[0] <= most
-
-
-def test_it_takes_a_token_that_may_play(match: str, ana: Player) -> None:
-    needs_token("PUT", f"/matches/{match}/note", {"text": "a"})
-    needs_scope("play", ana.user, "PUT", f"/matches/{match}/note", {"text": "a"})

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.rules.registry import registry
-from games.services.adjudicating import adjudicate_match
+from games.services.leaving.adjudicate import adjudicate_match
 from tests.clients.verify.program import refusal
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused, seat_all

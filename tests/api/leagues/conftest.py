@@ -1,4 +1,4 @@
-"""Somebody who runs leagues, people who play in them, and a look at every match they leave behind."""
+"""A player who runs leagues, people who play in them, and a look at every match they leave behind."""
 
 import pytest
 

@@ -7,7 +7,7 @@ from tests.sittings import GAME, Json, Player, answered
 
 
 class Director(Player):
-    """Somebody who makes leagues and runs their seasons."""
+    """A player who creates leagues and runs their seasons."""
 
     def league(self, **terms: Any) -> Json:
         """A league."""

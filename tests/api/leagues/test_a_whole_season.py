@@ -9,19 +9,20 @@ from typing import Any
 
 import pytest
 
-from bots import services as bots
+from bots import pool
 from bots.brains.thinking import decide
-from bots.services import sync_roster
+from bots.services.accounts import sync_roster
+from tests.amounts import long
 from tests.factories import client_for
 from tests.leagues.seasons import deliver_all
 from tests.openapi import operations
 from tests.sittings import Json, some_move
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, long]
 
 
 class Program:
-    """A client for whoever has the token."""
+    """A client with this token."""
 
     def __init__(self, token: str = "") -> None:
         self.client = client_for(token=token or None)
@@ -54,7 +55,7 @@ class Program:
 def server(db: None, monkeypatch: pytest.MonkeyPatch) -> Any:
     """What the workers of the server do, when it is their turn; bots think right here."""
     sync_roster()
-    monkeypatch.setattr(bots, "think", decide)
+    monkeypatch.setattr(pool, "think", decide)
     return lambda: deliver_all("leagues", "bots")
 
 

@@ -1,7 +1,7 @@
 """`GET /divisions/{id}/fixtures`: who meets whom, and what came of it."""
 
 from tests.api.leagues.leagues import Director, divisions, fixtures
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all, people, running
 from tests.sittings import Player, answered, refused
 
@@ -64,12 +64,6 @@ def test_an_unknown_division_has_none(olga: Director) -> None:
     refused(olga.get("/divisions/nothing/fixtures"), 404, "not_found")
     division = divisions(olga, running(people(2), owner=olga.user).pk)[0]["id"]
     refused(olga.get(f"/divisions/{division}/fixtures?state=asleep"), 400, "invalid")
-    takes_no_other_parameters(olga.get, f"/divisions/{division}/fixtures")
-
-
-def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
-    needs_token("GET", "/divisions/any/fixtures")
-    needs_scope("read", olga.user, "GET", "/divisions/any/fixtures")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director) -> None:

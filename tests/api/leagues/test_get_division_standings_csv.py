@@ -2,7 +2,7 @@
 
 from tests.api.leagues.leagues import Director, divisions, standings
 from tests.api.leagues.spreadsheets import lines_of
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.leagues.seasons import people, running
 from tests.sittings import refused
 
@@ -27,13 +27,7 @@ def test_it_is_what_the_standings_are(olga: Director) -> None:
 def test_an_unknown_division_has_none(olga: Director) -> None:
     refused(olga.get("/divisions/nothing/standings/csv"), 404, "not_found")
     path = f"/divisions/{divisions(olga, running(people(2), owner=olga.user).pk)[0]['id']}/standings/csv"
-    takes_no_other_parameters(olga.get, path)
     assert olga.get(path, **{"If-None-Match": olga.get(path)["ETag"]}).status_code == 304
-
-
-def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
-    needs_token("GET", "/divisions/any/standings/csv")
-    needs_scope("read", olga.user, "GET", "/divisions/any/standings/csv")
 
 
 def test_the_queries_do_not_depend_on_the_number_of_matches(olga: Director) -> None:

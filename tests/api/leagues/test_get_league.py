@@ -1,7 +1,7 @@
 """`GET /leagues/{id}`: one of them."""
 
 from tests.api.leagues.leagues import Director
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 
@@ -22,12 +22,6 @@ def test_it_need_not_be_loaded_twice(olga: Director) -> None:
 
 def test_an_unknown_one_is_not_there(olga: Director) -> None:
     refused(olga.get("/leagues/nothing"), 404, "not_found")
-    takes_no_other_parameters(olga.get, f"/leagues/{olga.league()['id']}")
-
-
-def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
-    needs_token("GET", "/leagues/any")
-    needs_scope("read", olga.user, "GET", "/leagues/any")
 
 
 def test_it_takes_three_queries(olga: Director, ana: Player, ben: Player) -> None:

@@ -1,8 +1,8 @@
-"""`GET /leagues/{id}/log`: what directors did, for everybody to read."""
+"""`GET /leagues/{id}/log`: what directors did, for everyone to read."""
 
 from accounts.services import ensure_bot
 from tests.api.leagues.leagues import Director
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused
 
@@ -48,12 +48,6 @@ def test_it_comes_in_pages(olga: Director) -> None:
 
 def test_an_unknown_league_has_none(olga: Director) -> None:
     refused(olga.get("/leagues/nothing/log"), 404, "not_found")
-    takes_no_other_parameters(olga.get, f"/leagues/{olga.league()['id']}/log")
-
-
-def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
-    needs_token("GET", "/leagues/any/log")
-    needs_scope("read", olga.user, "GET", "/leagues/any/log")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director) -> None:

@@ -1,7 +1,7 @@
 """`GET /leagues/{id}/seasons`: all of them."""
 
 from tests.api.leagues.leagues import Director
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 
@@ -26,12 +26,6 @@ def test_the_newest_comes_first(olga: Director, ana: Player) -> None:
 
 def test_an_unknown_league_has_none(olga: Director) -> None:
     refused(olga.get("/leagues/nothing/seasons"), 404, "not_found")
-    takes_no_other_parameters(olga.get, f"/leagues/{olga.league()['id']}/seasons")
-
-
-def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
-    needs_token("GET", "/leagues/any/seasons")
-    needs_scope("read", olga.user, "GET", "/leagues/any/seasons")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director) -> None:

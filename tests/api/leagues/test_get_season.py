@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 from tests.api.leagues.leagues import Director
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.leagues.seasons import deliver_all
 from tests.sittings import Player, answered, refused
@@ -44,12 +44,6 @@ def test_it_need_not_be_loaded_twice(olga: Director) -> None:
 
 def test_an_unknown_one_is_not_there(olga: Director) -> None:
     refused(olga.get("/seasons/nothing"), 404, "not_found")
-    takes_no_other_parameters(olga.get, f"/seasons/{olga.season()}")
-
-
-def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
-    needs_token("GET", "/seasons/any")
-    needs_scope("read", olga.user, "GET", "/seasons/any")
 
 
 def test_the_number_of_queries_is_constant(olga: Director, ana: Player, ben: Player) -> None:

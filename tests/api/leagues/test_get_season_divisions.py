@@ -1,7 +1,7 @@
 """`GET /seasons/{id}/divisions`: the groups of a season."""
 
 from tests.api.leagues.leagues import Director, divisions
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.leagues.seasons import people, running
 from tests.sittings import Player, answered, refused
 
@@ -23,12 +23,6 @@ def test_there_are_none_before_the_start(olga: Director, ana: Player) -> None:
 
     assert divisions(ana, season) == []
     refused(ana.get("/seasons/nothing/divisions"), 404, "not_found")
-    takes_no_other_parameters(ana.get, f"/seasons/{season}/divisions")
-
-
-def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
-    needs_token("GET", "/seasons/any/divisions")
-    needs_scope("read", olga.user, "GET", "/seasons/any/divisions")
 
 
 def test_the_queries_do_not_depend_on_the_number_of_divisions(olga: Director) -> None:

@@ -1,7 +1,7 @@
 """`GET /seasons/{id}/entries`: who takes part, and who waits."""
 
 from tests.api.leagues.leagues import Director
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 
@@ -24,12 +24,6 @@ def test_it_takes_no_other_state(olga: Director) -> None:
 
     refused(olga.get(f"/seasons/{season}/entries?state=asleep"), 400, "invalid")
     refused(olga.get("/seasons/nothing/entries"), 404, "not_found")
-    takes_no_other_parameters(olga.get, f"/seasons/{season}/entries")
-
-
-def test_it_needs_a_token_with_the_scope_read(olga: Director) -> None:
-    needs_token("GET", "/seasons/any/entries")
-    needs_scope("read", olga.user, "GET", "/seasons/any/entries")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.api.answers import wrong_fields
 from tests.api.leagues.leagues import Director
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 
@@ -57,11 +57,6 @@ def test_terms_that_make_no_sense_are_refused(olga: Director) -> None:
     assert ("owner", "unknown_field") in wrong_fields(change(olga, made["id"], owner="ana"))
     assert answered(olga.get(f"/leagues/{made['id']}"), 200) == made
     refused(change(olga, "nothing", days=10), 404, "not_found")
-
-
-def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
-    needs_token("PATCH", "/leagues/any", {})
-    needs_scope("leagues", olga.user, "PATCH", "/leagues/any", {})
 
 
 def test_the_number_of_queries_is_constant(olga: Director) -> None:

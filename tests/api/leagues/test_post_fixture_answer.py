@@ -5,7 +5,7 @@ import pytest
 from tests.api.answers import wrong_fields
 from tests.api.leagues.ladders import a_ladder, challenged
 from tests.api.leagues.leagues import Director, fixtures, standings
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all
 from tests.sittings import Player, answered, refused
 
@@ -49,11 +49,6 @@ def test_it_is_for_fixtures_that_are_challenges(olga: Director, ana: Player, ben
     assert wrong_fields(ana.post(f"/fixtures/{first['id']}/answer", {"action": "shrug"})) == [
         ("action", "invalid_choice")
     ]
-
-
-def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
-    needs_token("POST", "/fixtures/any/answer", {})
-    needs_scope("leagues", olga.user, "POST", "/fixtures/any/answer", {})
 
 
 def test_the_number_of_queries_is_bounded(olga: Director, ana: Player, ben: Player) -> None:

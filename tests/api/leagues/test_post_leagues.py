@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from pytest_django import Settings
 
 from accounts.services import make_own_bot
 from tests.api.answers import wrong_fields
 from tests.api.leagues.leagues import Director
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.factories import client_for
 from tests.sittings import GAME, Player, answered, refused
 
@@ -27,6 +28,7 @@ def test_it_needs_a_name_and_a_game(olga: Director) -> None:
         "owner": "olga",
         "directors": [],
         "created_at": made["created_at"],
+        "ended_at": None,
         "game": GAME,
         "options": made["options"],
         "clock": {"kind": "none"},
@@ -122,6 +124,15 @@ def test_a_league_has_at_most_twenty_directors(olga: Director) -> None:
     assert wrong_fields(olga.post(PATH, {**LEAST, "directors": names})) == [("directors", "too_many")]
 
 
+def test_one_person_owns_only_so_many(olga: Director, ana: Player, settings: Settings) -> None:
+    settings.POSTCARD_MOST_LEAGUES = 2
+    olga.league()
+    olga.league()
+
+    assert refused(olga.post(PATH, LEAST), 409, "conflict")["detail"] == "One person owns at most 2 leagues."
+    answered(ana.post(PATH, LEAST), 201)
+
+
 def test_a_bot_runs_no_leagues(olga: Director, ana: Player) -> None:
     bot, _ = make_own_bot(owner=ana.user, username="clever-cat")
     refused(client_for(bot).post("/api/v1/leagues", LEAST, format="json"), 403, "forbidden")
@@ -132,11 +143,6 @@ def test_a_retry_with_its_key_makes_no_second_one(olga: Director) -> None:
 
     assert answered(first, 201) == answered(second, 201)
     assert len(answered(olga.get(PATH), 200)["results"]) == 1
-
-
-def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
-    needs_token("POST", PATH, LEAST)
-    needs_scope("leagues", olga.user, "POST", PATH, LEAST)
 
 
 def test_the_number_of_queries_does_not_depend_on_how_many_leagues_there_are(olga: Director) -> None:

@@ -1,9 +1,9 @@
-"""`POST /seasons/{id}/challenge`: somebody above on a ladder."""
+"""`POST /seasons/{id}/challenge`: a player above on a ladder."""
 
 from tests.api.answers import wrong_fields
 from tests.api.leagues.ladders import a_ladder, challenged
 from tests.api.leagues.leagues import Director, fixtures
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 
@@ -43,11 +43,6 @@ def test_a_retry_with_its_key_makes_no_second_one(olga: Director, ana: Player, b
     first, second = (below.post(f"/seasons/{season}/challenge", body, **{"Idempotency-Key": "go"}) for _ in range(2))
 
     assert answered(first, 201) == answered(second, 201)
-
-
-def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
-    needs_token("POST", "/seasons/any/challenge", {})
-    needs_scope("leagues", olga.user, "POST", "/seasons/any/challenge", {})
 
 
 def test_the_number_of_queries_does_not_depend_on_the_number_of_players(olga: Director) -> None:

@@ -1,7 +1,7 @@
 """`POST /seasons/{id}/end`: calling one off, or ending it before its time."""
 
-from tests.api.leagues.leagues import Director, fixtures, standings
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.leagues.leagues import Director, entries, fixtures, standings
+from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all
 from tests.sittings import Player, answered, refused
 
@@ -23,6 +23,21 @@ def test_what_still_runs_is_decided_and_the_standings_are_final(olga: Director, 
     assert all(row["rank"] == row["best_rank"] == row["worst_rank"] for row in rows)
 
 
+def test_players_who_were_there_to_the_end_have_finished(
+    olga: Director, ana: Player, ben: Player, cleo: Player
+) -> None:
+    season = olga.started(ana, ben, cleo, format="round_robin")
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    assert {row["state"] for row in entries(ana, season).values()} == {"playing", "withdrawn"}
+
+    answered(olga.post(f"/seasons/{season}/end"), 200)
+    deliver_all()
+
+    states = {name: row["state"] for name, row in entries(ana, season).items()}
+    assert states == {"ana": "finished", "ben": "finished", "cleo": "withdrawn"}
+    assert {row["name"] for row in standings(ana, season)} == {"ana", "ben", "cleo"}
+
+
 def test_one_that_has_not_started_is_called_off(olga: Director, ana: Player) -> None:
     season = olga.season()
     answered(ana.post(f"/seasons/{season}/signup"), 201)
@@ -41,17 +56,19 @@ def test_directors_alone_end_one(olga: Director, ana: Player, ben: Player) -> No
     assert answered(olga.get(f"/seasons/{season}"), 200)["state"] == "running"
 
 
+def test_a_director_who_plays_does_not_end_what_is_undecided(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.started(ana, ben, olga)
+
+    refused(olga.post(f"/seasons/{season}/end"), 403, "forbidden")
+    assert answered(olga.get(f"/seasons/{season}"), 200)["state"] == "running"
+
+
 def test_a_retry_with_its_key_gets_the_same_answer(olga: Director, ana: Player, ben: Player) -> None:
     season = olga.started(ana, ben)
     first, second = (olga.post(f"/seasons/{season}/end", **{"Idempotency-Key": "enough"}) for _ in range(2))
 
     assert answered(first, 200) == answered(second, 200)
     refused(olga.post(f"/seasons/{season}/end"), 409, "wrong_state")
-
-
-def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
-    needs_token("POST", "/seasons/any/end", {})
-    needs_scope("leagues", olga.user, "POST", "/seasons/any/end", {})
 
 
 def test_the_request_does_not_wait_for_the_matches(olga: Director) -> None:

@@ -5,7 +5,7 @@ import pytest
 from accounts.services import ensure_bot, make_own_bot
 from tests.api.answers import wrong_fields
 from tests.api.leagues.leagues import Director, entries
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.factories import client_for
 from tests.sittings import Player, answered, refused
 
@@ -34,14 +34,14 @@ def test_who_signs_up_is_in_the_list(olga: Director, ana: Player) -> None:
     assert entries(olga, season) == {"ana": entry}
 
 
-def test_nobody_signs_up_twice(olga: Director, ana: Player) -> None:
+def test_a_second_sign_up_is_refused(olga: Director, ana: Player) -> None:
     season = olga.season()
     answered(ana.post(f"/seasons/{season}/signup"), 201)
 
     refused(ana.post(f"/seasons/{season}/signup"), 409, "conflict")
 
 
-def test_above_the_limit_one_waits(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
+def test_above_the_limit_players_wait(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
     season = olga.season(most_players=2)
 
     states = [answered(player.post(f"/seasons/{season}/signup"), 201)["state"] for player in (ana, ben, cleo)]
@@ -49,7 +49,7 @@ def test_above_the_limit_one_waits(olga: Director, ana: Player, ben: Player, cle
     assert states == ["signed_up", "signed_up", "waiting"]
 
 
-def test_while_it_runs_one_waits_for_a_place(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
+def test_while_it_runs_players_wait_for_a_place(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
     season = olga.started(ana, ben)
 
     assert answered(cleo.post(f"/seasons/{season}/signup"), 201)["state"] == "waiting"
@@ -58,7 +58,7 @@ def test_while_it_runs_one_waits_for_a_place(olga: Director, ana: Player, ben: P
     assert (told["state"], told["way"], told["replaces"]) == ("playing", "replaces", "ana")
 
 
-def test_who_comes_to_a_vacancy_has_it_at_once(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
+def test_a_newcomer_takes_a_vacancy_at_once(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
     season = olga.started(ana, ben)
     answered(ana.post(f"/seasons/{season}/withdraw"), 200)
 
@@ -87,7 +87,7 @@ def test_only_who_has_a_place_can_rest(olga: Director, ana: Player) -> None:
     assert wrong_fields(ana.post(f"/seasons/{olga.season()}/signup", {"rests": True})) == [("rests", "no_place")]
 
 
-def test_a_season_that_is_called_off_takes_nobody(olga: Director, ana: Player) -> None:
+def test_a_season_that_is_called_off_takes_no_more_players(olga: Director, ana: Player) -> None:
     season = olga.season()
     answered(olga.post(f"/seasons/{season}/end"), 200)
 
@@ -105,11 +105,6 @@ def test_a_retry_with_its_key_gets_the_same_answer(olga: Director, ana: Player) 
     first, second = (ana.post(f"/seasons/{season}/signup", **{"Idempotency-Key": "me-too"}) for _ in range(2))
 
     assert answered(first, 201) == answered(second, 201)
-
-
-def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
-    needs_token("POST", "/seasons/any/signup", {})
-    needs_scope("leagues", olga.user, "POST", "/seasons/any/signup", {})
 
 
 def test_the_number_of_queries_does_not_depend_on_who_is_there(olga: Director) -> None:

@@ -1,7 +1,7 @@
 """`POST /seasons/{id}/start`: places, divisions, a schedule."""
 
 from tests.api.leagues.leagues import Director, divisions, entries, fixtures
-from tests.api.manners import counted, needs_scope, needs_token
+from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all
 from tests.sittings import Player, answered, refused
 
@@ -56,11 +56,6 @@ def test_a_retry_with_its_key_gets_the_same_answer(olga: Director, ana: Player, 
     first, second = (olga.post(f"/seasons/{season}/start", **{"Idempotency-Key": "go"}) for _ in range(2))
 
     assert answered(first, 200) == answered(second, 200)
-
-
-def test_it_needs_a_token_with_the_scope_leagues(olga: Director) -> None:
-    needs_token("POST", "/seasons/any/start", {})
-    needs_scope("leagues", olga.user, "POST", "/seasons/any/start", {})
 
 
 def test_the_number_of_queries_does_not_depend_on_the_number_of_players(olga: Director) -> None:

@@ -4,17 +4,26 @@ from typing import Any
 
 from core.journal.models import Delivery, State
 from core.journal.services import deliver
-from tests.sittings import Player, answered, start_match
+from games.services.leaving.adjudicate import adjudicate_match
+from tests.fixtures import Clock
+from tests.sittings import Player, start_match
 
 THREE_DAYS = {"kind": "per_move", "days": 3}
 
 
 def won(winner: Player, loser: Player, **terms: Any) -> str:
-    """A rated match in which one has given up after the deal; the id."""
+    """A rated match that staff have decided at once, so that it counts in full; the id."""
     match = start_match(winner, loser, **{"rated": True, "clock": THREE_DAYS, **terms})
-    answered(loser.post(f"/matches/{match}/resign"), 200)
-    let_it_count()
+    decide(match, winner)
     return match
+
+
+def decide(match: str, winner: Player) -> None:
+    """Let a player win a running match without a move, and count it."""
+    first = [seat["name"] == winner.name for seat in winner.match(match)["seats"]]
+    places = [1 if is_winner else 2 for is_winner in first]
+    adjudicate_match(match_id=match, by=None, asked_by=winner.user, places=places, reason="So that it ends.")
+    let_it_count()
 
 
 def let_it_count() -> None:
@@ -24,7 +33,14 @@ def let_it_count() -> None:
         deliver(delivery_id=pk)
 
 
-def settle(stronger: Player, weaker: Player, *, matches: int = 16) -> None:
-    """Enough matches for both to stand on a leaderboard; of three the stronger one wins two."""
-    for number in range(matches):
+def settle(stronger: Player, weaker: Player, clock: Clock) -> int:
+    """Let both play until they stand on a leaderboard; the stronger one wins two of three. How many each has."""
+    others = [Player("guest"), Player("visitor")]
+    for number in range(18):
         won(*((weaker, stronger) if number % 3 == 1 else (stronger, weaker)))
+        if number % 3 == 2:
+            clock.pass_by(days=1)
+    for other in others:
+        won(stronger, other)
+        won(weaker, other)
+    return 18 + len(others)

@@ -3,8 +3,9 @@
 import pytest
 from pytest_django import Settings
 
+from accounts.services import delete_account
 from ratings.models import PlayerRating
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
+from tests.api.manners import counted
 from tests.api.ratings.rated import let_it_count, settle, won
 from tests.fixtures import Clock
 from tests.sittings import GAME, Json, Player, answered, refused
@@ -14,12 +15,12 @@ BOARD = f"/ratings/{GAME}"
 
 @pytest.fixture
 def easy(settings: Settings) -> None:
-    """A place on the leaderboard for whoever has played at all."""
+    """A place on the leaderboard for every player who has played at all."""
     settings.POSTCARD_RATING_LEAST_GAMES = 1
 
 
 def place_all() -> None:
-    """Take everybody for settled, so that a match or two is enough."""
+    """Treat every rating as settled, so that a match or two is enough."""
     PlayerRating.objects.update(listed=True)
 
 
@@ -32,7 +33,7 @@ def names(reader: Player, query: str = "") -> list[str]:
 
 
 def test_it_lists_the_best_first_and_shows_ones_own_rank(ana: Player, ben: Player, cleo: Player, clock: Clock) -> None:
-    settle(ana, ben)
+    matches = settle(ana, ben, clock)
 
     shown = board(ben)
 
@@ -40,7 +41,7 @@ def test_it_lists_the_best_first_and_shows_ones_own_rank(ana: Player, ben: Playe
     first, second = shown["results"]
     assert (first["name"], second["name"], first["kind"]) == ("ana", "ben", "human")
     assert first["conservative"] == pytest.approx(first["rating"] - 2 * first["deviation"], abs=2)
-    assert (first["games"], first["last_day"]) == (16, "2026-02-01")
+    assert (first["games"], first["last_day"]) == (matches, "2026-02-07")
     assert shown["own"] == {"rank": 2, **second}
     assert board(ana)["own"]["rank"] == 1
     assert board(cleo)["own"] is None
@@ -50,7 +51,42 @@ def test_it_lists_the_best_first_and_shows_ones_own_rank(ana: Player, ben: Playe
 def test_newcomers_stand_on_none(ana: Player, ben: Player) -> None:
     won(ana, ben)
 
-    assert board(ana) == {**board(ana), "own": None, "results": []}
+    shown = board(ana)
+    assert (shown["own"], shown["results"]) == (None, [])
+    assert shown["missing"] == ["too_few_games", "too_few_opponents", "provisional"]
+    assert answered(ana.get("/users/ana/ratings"), 200)["ratings"][0]["missing"] == shown["missing"]
+
+
+def test_it_says_why_the_caller_is_not_on_it(ana: Player, ben: Player, cleo: Player, clock: Clock) -> None:
+    settle(ana, ben, clock)
+    assert board(ana)["missing"] == []
+    assert board(cleo)["missing"] == ["no_games"]
+    assert board(ana, "?speed=slow")["missing"] == ["no_games"]
+
+    clock.pass_by(days=91)
+    assert board(ana)["missing"] == ["away"]
+
+    clock.pass_by(days=-91)
+    PlayerRating.objects.update(listed=False)
+    assert (board(ana)["own"], board(ana)["missing"]) == (None, ["pending"])
+
+
+def test_a_leaderboard_with_players_comes_first(ana: Player, ben: Player, easy: None) -> None:
+    assert [pool["speed"] for pool in board(ana)["pools"]] == ["steady", "live", "brisk", "slow", "unclocked"]
+    won(ana, ben, clock={"kind": "none"})
+    place_all()
+
+    shown = board(ana)
+
+    assert (shown["pool"]["speed"], len(shown["results"])) == ("unclocked", 2)
+    first, second, *_ = shown["pools"]
+    assert (first, second) == (
+        {"speed": "unclocked", "has_players": True}, {"speed": "steady", "has_players": False},
+    )  # fmt: skip
+    assert board(ana, "?company=bots")["pool"]["speed"] == "steady"
+    won(ana, ben)
+    place_all()
+    assert board(ana)["pool"]["speed"] == "steady"
 
 
 def test_each_pool_has_its_own(ana: Player, ben: Player, cleo: Player, easy: None) -> None:
@@ -63,13 +99,12 @@ def test_each_pool_has_its_own(ana: Player, ben: Player, cleo: Player, easy: Non
     assert names(ana, "?company=bots") == names(ana, "?speed=slow&company=people") == []
 
 
-def test_whoever_has_left_is_gone_from_it(ana: Player, ben: Player, easy: None) -> None:
+def test_a_player_who_has_left_is_gone_from_it(ana: Player, ben: Player, easy: None) -> None:
     won(ana, ben)
     place_all()
 
-    answered_nothing = ana.delete("/me")
+    delete_account(user=ana.user)
 
-    assert answered_nothing.status_code == 204
     let_it_count()
     assert names(ben) == ["ben"]
     assert board(ben)["own"]["rank"] == 1
@@ -98,7 +133,7 @@ def test_pages_lead_on_and_back(ana: Player, ben: Player, cleo: Player, easy: No
     assert [page["results"][0]["name"] for page in (first, second, third)] == whole == ["ana", "cleo", "ben"]
     assert (first["previous"], third["next"]) == (None, None)
     assert back["results"] == second["results"]
-    # One's own place is told on every page.
+    # Every page has the caller's own place.
     assert third["own"]["rank"] == 1
 
 
@@ -130,9 +165,3 @@ def test_the_queries_do_not_depend_on_how_many_stand_there(ana: Player, ben: Pla
     with counted() as five:
         assert len(board(ana)["results"]) == 5
     assert two == five
-
-
-def test_it_takes_a_token_that_may_read(ana: Player) -> None:
-    needs_token("GET", BOARD)
-    needs_scope("read", ana.user, "GET", BOARD)
-    takes_no_other_parameters(ana.get, BOARD)

@@ -1,17 +1,17 @@
-"""`GET /users/{username}/ratings`: how strong somebody is, and how they came there."""
+"""`GET /users/{username}/ratings`: a player's ratings and their history."""
 
 import pytest
 from pytest_django import Settings
 
-from accounts.services import ensure_bot
+from accounts.services import delete_account, ensure_bot
 from ratings.display import conservative
 from ratings.display import shown as shown_points
 from ratings.glicko2 import Met, after_period
 from ratings.models import PlayerRating
 from ratings.rating import NEW
 from ratings.services.annulling import annul_result
-from tests.api.manners import counted, needs_scope, needs_token, takes_no_other_parameters
-from tests.api.ratings.rated import THREE_DAYS, let_it_count, won
+from tests.api.manners import counted
+from tests.api.ratings.rated import THREE_DAYS, decide, won
 from tests.fixtures import Clock
 from tests.sittings import GAME, Json, Player, answered, refused
 
@@ -39,7 +39,9 @@ def test_it_shows_what_the_day_would_come_to_and_what_it_began_with(ana: Player,
         "conservative": shown_points(conservative(after)),
         "provisional": True,
         "listed": False,
+        "missing": ["too_few_games", "too_few_opponents", "provisional"],
         "games": 1,
+        "opponents": 1,
         "last_day": "2026-02-01",
         "day_began": {"rating": 1500, "deviation": 250},
     }
@@ -108,8 +110,7 @@ def test_it_can_be_narrowed_down(ana: Player, ben: Player) -> None:
 def test_house_bots_and_their_opponents_are_in_a_pool_of_their_own(ana: Player, ben: Player) -> None:
     ensure_bot("random")
     match = ana.create({"user": "ana"}, {"bot": "random"}, rated=True, clock=THREE_DAYS)["id"]
-    answered(ana.post(f"/matches/{match}/resign"), 200)
-    let_it_count()
+    decide(match, ana)
 
     for name in ("ana", "random"):
         assert [row["company"] for row in ratings(ben, name)["ratings"]] == ["bots"]
@@ -119,8 +120,7 @@ def test_a_match_may_say_that_its_bots_count_among_people(ana: Player, ben: Play
     ensure_bot("random")
     said = {"rated": True, "bots_among_people": True, "clock": THREE_DAYS}
     match = ana.create({"user": "ana"}, {"bot": "random"}, **said)["id"]
-    answered(ana.post(f"/matches/{match}/resign"), 200)
-    let_it_count()
+    decide(match, ana)
 
     for name in ("ana", "random"):
         assert [row["company"] for row in ratings(ben, name)["ratings"]] == ["people"]
@@ -133,18 +133,17 @@ def test_a_bot_is_not_said_to_stand_on_the_leaderboard_of_people(ana: Player, be
     for among in (True, False):
         said = {"rated": True, "bots_among_people": among, "clock": THREE_DAYS}
         match = ana.create({"user": "ana"}, {"bot": "random"}, **said)["id"]
-        answered(ana.post(f"/matches/{match}/resign"), 200)
-    let_it_count()
-    # Take everybody for settled.
-    PlayerRating.objects.update(deviation=60)
+        decide(match, ana)
+    # Treat every rating as settled.
+    PlayerRating.objects.update(deviation=60, met=3)
 
     for name, listed in (("ana", {"people": True, "bots": True}), ("random", {"people": False, "bots": True})):
         assert {row["company"]: row["listed"] for row in ratings(ben, name)["ratings"]} == listed
 
 
-def test_whoever_has_left_keeps_them_under_another_name(ana: Player, ben: Player) -> None:
+def test_a_player_who_has_left_keeps_them_under_another_name(ana: Player, ben: Player) -> None:
     won(ana, ben)
-    assert ana.delete("/me").status_code == 204
+    delete_account(user=ana.user)
 
     refused(ben.get("/users/ana/ratings"), 404, "not_found")
     ana.user.refresh_from_db()
@@ -193,9 +192,3 @@ def test_the_queries_do_not_depend_on_how_much_somebody_has_played(ana: Player, 
     with counted() as three:
         assert len(ratings(ana)["ratings"]) == 3
     assert one == three
-
-
-def test_it_takes_a_token_that_may_read(ana: Player) -> None:
-    needs_token("GET", "/users/ana/ratings")
-    needs_scope("read", ana.user, "GET", "/users/ana/ratings")
-    takes_no_other_parameters(ana.get, "/users/ana/ratings")

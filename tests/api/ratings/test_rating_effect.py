@@ -23,7 +23,7 @@ def test_it_says_what_the_match_was_worth_to_each(ana: Player, ben: Player, cloc
     shown = effect(ana, match)
 
     assert {**shown, "players": []} == {
-        "speed": "steady", "company": "people", "final": False, "annulled": None, "players": [],
+        "speed": "steady", "company": "people", "final": False, "annulled": None, "limit": None, "players": [],
     }  # fmt: skip
     by_name = {player["name"]: player for player in shown["players"]}
     brought = shown_change(after_period(NEW, [Met(NEW.mean, NEW.deviation, 1.0)]).mean - NEW.mean)

@@ -1,0 +1,5 @@
+"""People with accounts."""
+
+from tests.people import ana, ben, cleo
+
+__all__ = ["ana", "ben", "cleo"]

@@ -1,0 +1,186 @@
+"""GET /me/events: what happened after a number."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from django.db import connections
+from pytest_django import Settings
+
+from accounts.models import Token
+from notifications.models import ToldEvent
+from notifications.services.forgetting import forget_old_events
+from tests.factories import client_for, make_user
+from tests.feeds import events_of, hand_out_all, kinds_of
+from tests.fixtures import Clock
+from tests.sittings import API, GAME, Player, answered, refused, start_match
+from tests.streaming import on_this_connection, said_now
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_says_where_now_is(ana: Player, ben: Player) -> None:
+    assert answered(ana.get("/me/events"), 200) == {"results": [], "latest": 0}
+    start_match(ana, ben)
+    latest = len(events_of(ana))
+    assert answered(ana.get("/me/events"), 200) == {"results": [], "latest": latest}
+
+
+def test_it_lists_what_happened_in_order_without_gaps(ana: Player, ben: Player, clock: Clock) -> None:
+    match = start_match(ana, ben)
+    mover, other = (ana, ben) if ana.view(match)["due"] else (ben, ana)
+    ply = mover.view(match)["expected_ply"]
+    mover.play_any(match)
+
+    told = events_of(mover)
+    assert [event["id"] for event in told] == list(range(1, len(told) + 1))
+    kinds = [event["kind"] for event in told]
+    assert kinds[:4] == ["invitation.made", "seat.taken", "match.started", "turn.began"]
+    seat = mover.view(match)["seat"]
+    assert told[3] == {
+        "id": 4,
+        "kind": "turn.began",
+        "at": "2026-02-01T12:00:00Z",
+        "data": {"match": match, "game": GAME, "seat": seat, "ply": ply},
+    }
+    assert "move.played" in kinds_of(mover)
+    assert "move.played" in kinds_of(other)
+    assert all(event["data"]["seat"] == 1 - seat for event in events_of(other) if event["kind"] == "turn.began")
+
+
+def test_it_goes_on_after_a_number(ana: Player, ben: Player) -> None:
+    start_match(ana, ben)
+    whole = events_of(ana)
+    page = answered(ana.get("/me/events?after=1&limit=1"), 200)
+    assert page["results"] == whole[1:2]
+    assert page["latest"] == len(whole)
+
+
+def test_it_lists_some_kinds(ana: Player, ben: Player) -> None:
+    start_match(ana, ben)
+    start_match(ben, ana)
+    whole = events_of(ana)
+    assert events_of(ana, kinds=["turn.*"]) == [event for event in whole if event["kind"] == "turn.began"]
+    named = events_of(ana, kinds=["match.started", "turn.*"])
+    assert named == [event for event in whole if event["kind"] in ("match.started", "turn.began")]
+    assert events_of(ana, kinds=["nothing.known"]) == []
+
+
+@pytest.mark.parametrize("query", ["after=-1", "after=x", "wait=61", "limit=0", "kinds=", "kinds=turn", "kinds=a.b,,"])
+def test_it_refuses_a_bad_parameter(ana: Player, query: str) -> None:
+    refused(ana.get(f"/me/events?after=0&{query}" if "after" not in query else f"/me/events?{query}"), 400, "invalid")
+
+
+def test_it_needs_a_token_with_the_scope() -> None:
+    refused(client_for().get(f"{API}/me/events"), 401, "unauthenticated")
+    refused(client_for(make_user(), scopes=["play"]).get(f"{API}/me/events"), 403, "missing_scope")
+
+
+def test_it_says_what_is_gone(ana: Player, ben: Player, clock: Clock, settings: Settings) -> None:
+    settings.POSTCARD_EVENT_DAYS = 30
+    start_match(ana, ben)
+    old = len(events_of(ana))
+    clock.pass_by(days=29)
+    start_match(ana, ben)
+    new = len(events_of(ana)) - old
+    clock.pass_by(days=2)
+    assert forget_old_events() == 2
+
+    assert refused(ana.get("/me/events?after=0"), 410, "events_gone")["oldest"] == old + 1
+    refused(ana.get(f"/me/events?after={old - 1}"), 410, "events_gone")
+    assert len(answered(ana.get(f"/me/events?after={old}"), 200)["results"]) == new
+    assert forget_old_events() == 0
+
+
+def test_a_number_that_was_never_given_out_is_gone(ana: Player) -> None:
+    assert refused(ana.get("/me/events?after=1"), 410, "events_gone")["oldest"] == 1
+
+
+def test_forgetting_all_keeps_the_numbers(ana: Player, ben: Player, clock: Clock) -> None:
+    start_match(ana, ben)
+    latest = len(events_of(ana))
+    clock.pass_by(days=40)
+    forget_old_events()
+    assert not ToldEvent.objects.exists()
+    assert answered(ana.get(f"/me/events?after={latest}"), 200) == {"results": [], "latest": latest}
+    start_match(ana, ben)
+    assert events_of(ana, latest)[0]["id"] == latest + 1
+
+
+# --- waiting ---
+
+
+def test_it_answers_at_once_where_there_is_something(ana: Player, ben: Player) -> None:
+    start_match(ana, ben)
+    hand_out_all()
+    answer = ana.get("/me/events?after=0&wait=60")
+    assert answered(answer, 200)["results"] != []
+
+
+def test_a_held_request_is_answered_when_something_happens(ana: Player, ben: Player) -> None:
+    async def wait_and_play() -> bytes:
+        async def play() -> None:
+            await asyncio.sleep(0.4)
+            await asyncio.to_thread(happen)
+
+        playing = asyncio.create_task(play())
+        said = b"".join([piece async for piece in answer.streaming_content])
+        await playing
+        return said
+
+    def happen() -> None:
+        connections["default"] = own
+        start_match(ana, ben)
+        hand_out_all()
+
+    answer, own = ana.get("/me/events?after=0&wait=60"), connections["default"]
+    assert answer["Content-Type"] == "application/json"
+    with on_this_connection():
+        page = json.loads(asyncio.run(asyncio.wait_for(wait_and_play(), 120)))
+    assert [event["kind"] for event in page["results"]][:3] == ["invitation.made", "seat.taken", "match.started"]
+
+
+def test_a_held_request_ends_empty_when_its_time_is_over(ana: Player) -> None:
+    answer = ana.get("/me/events?after=0&wait=1")
+
+    async def wait() -> bytes:
+        return b"".join([piece async for piece in answer.streaming_content])
+
+    with on_this_connection():
+        assert json.loads(asyncio.run(asyncio.wait_for(wait(), 60))) == {"results": [], "latest": 0}
+
+
+def test_a_held_request_of_a_revoked_token_ends_empty(ana: Player, ben: Player) -> None:
+    answer = ana.get("/me/events?after=0&wait=60")
+    start_match(ana, ben)
+    hand_out_all()
+    Token.objects.filter(user=ana.user).delete()
+    assert json.loads(said_now(answer)) == {"results": [], "latest": 0}
+
+
+def test_a_person_holds_so_many_requests(ana: Player, settings: Settings) -> None:
+    settings.POSTCARD_STREAMS_PER_PERSON = 1
+
+    async def hold_two() -> int:
+        held = asyncio.create_task(anext(aiter(first.streaming_content)))
+        await asyncio.sleep(0.05)
+        status: int = await asyncio.to_thread(second)
+        held.cancel()
+        return status
+
+    def second() -> int:
+        connections["default"] = own
+        return int(ana.get("/me/events?after=0&wait=60").status_code)
+
+    first, own = ana.get("/me/events?after=0&wait=60"), connections["default"]
+    with on_this_connection():
+        assert asyncio.run(hold_two()) == 429
+
+
+def test_a_page_takes_few_queries(ana: Player, ben: Player, django_assert_max_num_queries: Any) -> None:
+    start_match(ana, ben)
+    hand_out_all()
+    # The token and its user, how far the feed has come, and its rows.
+    with django_assert_max_num_queries(3):
+        answered(ana.get("/me/events?after=0"), 200)

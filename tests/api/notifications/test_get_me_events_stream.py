@@ -1,0 +1,245 @@
+"""GET /me/events/stream: what happens, as it happens."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+from django.db import connections
+from django.test import Client
+from pytest_django import Settings
+
+from accounts.models import Token, User
+from notifications import waking
+from notifications.api import streams
+from notifications.selectors.marks import marks_of
+from tests.factories import client_for, make_token, make_user
+from tests.feeds import events_of, hand_out_all
+from tests.sittings import API, Player, play_next, refused, start_match
+from tests.streaming import messages, on_this_connection, said_now
+
+pytestmark = pytest.mark.django_db
+
+STREAM = "/me/events/stream"
+
+
+def seen(answer: Any) -> list[Any]:
+    """The events that a stream has brought so far."""
+    found = messages(said_now(answer))
+    for kind, number, data in found:
+        assert (kind, number) == (data["kind"], str(data["id"]))
+    return [data for _, _, data in found]
+
+
+def test_it_brings_what_is_there_after_a_number(ana: Player, ben: Player) -> None:
+    start_match(ana, ben)
+    whole = events_of(ana)
+    answer = ana.get(f"{STREAM}?after=0")
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "text/event-stream"
+    assert answer["Cache-Control"] == "no-store"
+    text = said_now(answer)
+    assert text.startswith(b"retry: ")
+    assert [data for _, _, data in messages(text)] == whole
+
+
+def test_it_goes_on_after_the_last_event_id(ana: Player, ben: Player) -> None:
+    start_match(ana, ben)
+    whole = events_of(ana)
+    assert seen(ana.get(STREAM, **{"Last-Event-ID": "1"})) == whole[1:]
+    assert seen(ana.get(f"{STREAM}?after=0", **{"Last-Event-ID": "1"})) == whole[1:]
+
+
+def test_without_a_number_it_brings_what_comes(ana: Player, ben: Player) -> None:
+    start_match(ana, ben)
+    hand_out_all()
+    answer = ana.get(STREAM)
+    before = len(events_of(ana))
+    start_match(ben, ana)
+    new = events_of(ana, before)
+    assert new != []
+    assert seen(answer) == new
+
+
+def test_it_sends_a_comment_while_nothing_happens(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", (0.01, 0.02))
+    assert streams.HEARTBEAT_SECONDS[1] < 15
+    answer = ana.get(STREAM)
+
+    async def first(count: int) -> list[bytes]:
+        said = aiter(answer.streaming_content)
+        return [await anext(said) for _ in range(count)]
+
+    with on_this_connection():
+        said = asyncio.run(asyncio.wait_for(first(4), 60))
+    assert said[0].startswith(b"retry: ")
+    assert said[1:] == [b":\n\n"] * 3
+
+
+def test_comments_come_at_least_every_fifteen_seconds() -> None:
+    assert all(streams.heartbeat() < 15 for _ in range(100))
+
+
+def test_a_stream_is_told_at_once(
+    ana: Player, ben: Player, django_capture_on_commit_callbacks: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # It would look by itself only much later.
+    monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", (3600, 3600))
+    answer, own = ana.get(STREAM), connections["default"]
+
+    async def play_and_read() -> bytes:
+        said: AsyncIterator[bytes] = aiter(answer.streaming_content)
+        for _ in range(2):
+            await anext(said)
+        reading = asyncio.ensure_future(anext(said))
+        await asyncio.sleep(0.3)
+        await asyncio.to_thread(happen)
+        while not (piece := await reading).startswith(b"id:"):
+            reading = asyncio.ensure_future(anext(said))
+        return piece
+
+    def happen() -> None:
+        connections["default"] = own
+        start_match(ana, ben)
+        with django_capture_on_commit_callbacks(execute=True):
+            hand_out_all()
+
+    with on_this_connection():
+        piece = asyncio.run(asyncio.wait_for(play_and_read(), 60))
+    assert messages(piece)[0][0] == "invitation.made"
+
+
+def test_a_stream_cut_anywhere_and_resumed_brings_each_event_once_and_in_order(ana: Player, ben: Player) -> None:
+    rng = random.Random(18)
+    match, got, last = start_match(ana, ben), [], 0
+    while True:
+        goes_on = play_next(match, ana, ben, rng=rng)
+        hand_out_all()
+        new = seen(ana.get(STREAM, **{"Last-Event-ID": str(last)}))
+        # The connection breaks somewhere: what had not arrived is lost with it.
+        arrived = new[: rng.randint(0, len(new))]
+        got += arrived
+        last = got[-1]["id"] if got else 0
+        if not goes_on:
+            break
+    got += seen(ana.get(STREAM, **{"Last-Event-ID": str(last)}))
+    assert got == events_of(ana)
+    assert [event["id"] for event in got] == list(range(1, len(got) + 1))
+
+
+@pytest.mark.parametrize("number", ["x", "-1", "1.5", "99999999999", "²"])
+def test_it_refuses_a_bad_number(ana: Player, number: str) -> None:
+    refused(ana.get(STREAM, **{"Last-Event-ID": number.encode().decode("latin-1")}), 400, "invalid")
+
+
+def test_it_says_what_is_gone(ana: Player) -> None:
+    refused(ana.get(f"{STREAM}?after=7"), 410, "events_gone")
+
+
+def test_it_needs_a_token_with_the_scope() -> None:
+    refused(client_for().get(API + STREAM), 401, "unauthenticated")
+    refused(client_for(make_user(), scopes=["play"]).get(API + STREAM), 403, "missing_scope")
+
+
+# --- who may stay ---
+
+
+def revoked(user: User) -> None:
+    Token.objects.filter(user=user).delete()
+
+
+def expired(user: User) -> None:
+    Token.objects.filter(user=user).update(expires_at="2020-01-01T00:00:00Z")
+
+
+def without_the_scope(user: User) -> None:
+    Token.objects.filter(user=user).update(scopes="play")
+
+
+def closed(user: User) -> None:
+    User.objects.filter(pk=user.pk).update(is_active=False)
+
+
+@pytest.mark.parametrize("end", [revoked, expired, without_the_scope, closed])
+def test_whose_token_has_ended_hears_nothing_more(ana: Player, ben: Player, end: Callable[[User], None]) -> None:
+    start_match(ana, ben)
+    hand_out_all()
+    answer = ana.get(f"{STREAM}?after=0")
+    end(ana.user)
+    # It is closed, and does not wait.
+    assert said_now(answer) == streams.RETRY
+
+
+def test_a_stream_of_a_browser_ends_with_its_session(ana: Player, ben: Player) -> None:
+    browser = Client()
+    browser.force_login(ana.user)
+    start_match(ana, ben)
+    hand_out_all()
+    still, answer = (browser.get(f"{API}{STREAM}?after=0") for _ in range(2))
+    assert seen(still) == events_of(ana)
+    browser.logout()
+    assert said_now(answer) == streams.RETRY
+
+
+def test_a_stream_of_a_browser_ends_with_all_sessions(ana: Player) -> None:
+    browser = Client()
+    browser.force_login(ana.user)
+    answer = browser.get(f"{API}{STREAM}?after=0")
+    User.objects.filter(pk=ana.user.pk).update(sessions_ended=1)
+    assert said_now(answer) == streams.RETRY
+
+
+# --- how many there may be ---
+
+
+def test_one_address_keeps_so_many_open(ana: Player, ben: Player, settings: Settings) -> None:
+    settings.POSTCARD_STREAMS_PER_ADDRESS = 1
+    first, own = ana.get(STREAM), connections["default"]
+
+    async def open_two() -> list[int]:
+        reading = asyncio.create_task(read())
+        await asyncio.sleep(0.1)
+        statuses = [await asyncio.to_thread(ask)]
+        # The caller leaves.
+        reading.cancel()
+        await asyncio.wait([reading])
+        statuses.append(await asyncio.to_thread(ask))
+        return statuses
+
+    async def read() -> None:
+        async for _ in first.streaming_content:
+            pass
+
+    def ask() -> int:
+        connections["default"] = own
+        return int(ben.get(STREAM).status_code)
+
+    with on_this_connection():
+        assert asyncio.run(open_two()) == [429, 200]
+
+
+def test_own_bots_count_with_their_person(ana: Player, settings: Settings) -> None:
+    settings.POSTCARD_STREAMS_PER_PERSON = 1
+    bot = make_user("anas-bot", owner=ana.user)
+    first, token, own = ana.get(STREAM), make_token(bot), connections["default"]
+
+    async def open_two() -> int:
+        await anext(aiter(first.streaming_content))
+        return await asyncio.to_thread(ask)
+
+    def ask() -> int:
+        connections["default"] = own
+        return int(client_for(token=token).get(API + STREAM).status_code)
+
+    with on_this_connection():
+        assert asyncio.run(open_two()) == 429
+
+
+# --- how it is woken ---
+
+
+def test_all_readers_of_a_process_ask_by_one_query(ana: Player, ben: Player, django_assert_num_queries: Any) -> None:
+    keys = [waking.of_user(ana.user.pk), waking.of_user(ben.user.pk)]
+    with django_assert_num_queries(1):
+        marks_of(keys)

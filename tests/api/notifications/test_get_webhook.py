@@ -1,0 +1,21 @@
+"""`GET /webhooks/{id}`: a webhook."""
+
+import pytest
+
+from tests.api.manners import counted
+from tests.api.notifications.hooks import made, told
+from tests.sittings import Player, answered, refused
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_shows_everything_but_the_secret(ana: Player) -> None:
+    hook = made(ana, kinds=["turn.*"])
+    with counted() as queries:
+        assert answered(ana.get(f"/webhooks/{hook['id']}"), 200) == told(hook)
+    assert queries[0] <= 2
+
+
+def test_that_of_another_player_is_none(ana: Player, ben: Player) -> None:
+    refused(ben.get(f"/webhooks/{made(ana)['id']}"), 404, "not_found")
+    refused(ben.get("/webhooks/nothing"), 404, "not_found")
