@@ -6,7 +6,7 @@ from tests.architecture.tree import read
 
 TARGET = re.compile(r"^(?P<name>[a-z][a-z-]*):(?P<rest>[^=].*)?$", re.MULTILINE)
 WANTED = {
-    "help", "serve", "test", "test-fast", "test-compiled", "test-services", "check", "fix", "schema", "golden",
+    "help", "serve", "smoke", "test", "test-fast", "test-compiled", "test-services", "check", "fix", "schema", "golden",
     "play", "playthrough", "perft", "soak", "verify-matches", "deliveries", "compile",
 }  # fmt: skip
 

@@ -14,7 +14,7 @@ NOT_OPERATIONS = {"schema", "docs"}
 
 def operations() -> Iterator[tuple[str, str, str]]:
     """(app, method, path) of everything under /api/v1."""
-    for path, pattern in _patterns(get_resolver().url_patterns, ""):
+    for path, pattern in patterns_of(get_resolver().url_patterns, ""):
         if not path.startswith("api/v1/") or path.split("/")[2] in NOT_OPERATIONS:
             continue
         view = getattr(pattern.callback, "view_class", None) or getattr(pattern.callback, "cls", None)
@@ -23,11 +23,11 @@ def operations() -> Iterator[tuple[str, str, str]]:
                 yield view.__module__.split(".")[0], method, path.removeprefix("api/v1/")
 
 
-def _patterns(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[tuple[str, URLPattern]]:
+def patterns_of(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[tuple[str, URLPattern]]:
     for entry in patterns:
         path = prefix + str(entry.pattern)
         if isinstance(entry, URLResolver):
-            yield from _patterns(entry.url_patterns, path)
+            yield from patterns_of(entry.url_patterns, path)
         else:
             yield path, entry
 
@@ -44,8 +44,8 @@ def noun(path: str) -> str:
 
 
 def singular(word: str) -> str:
-    """`matches` to `match`, `games` to `game`."""
-    return re.sub(r"(?<=ch)es$|s$", "", word)
+    """`matches` to `match`, `games` to `game`, `deliveries` to `delivery`."""
+    return re.sub(r"(?<=ch)es$|s$", "", re.sub(r"ies$", "y", word))
 
 
 def test_the_nouns_of_paths_read_as_they_should() -> None:

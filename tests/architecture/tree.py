@@ -1,10 +1,14 @@
-"""The files that git knows, for tests that read the repository itself."""
+"""The files that git knows and the rooms of the server, for tests that read the repository itself."""
 
 import subprocess
+import tomllib
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+ROOMS: tuple[str, ...] = tuple(PYPROJECT["tool"]["importlinter"]["root_packages"])
+"""The top-level packages of the server."""
 
 
 @cache
@@ -13,7 +17,17 @@ def tracked() -> tuple[str, ...]:
     if (ROOT / ".git").exists():
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
         return tuple(sorted(path for path in listed.stdout.split("\0") if path and (ROOT / path).is_file()))
-    made = {".venv", ".venv-bench", ".venv-compile", "compiled", "data", "__pycache__"}
+    made = {
+        ".venv",
+        ".venv-bench",
+        ".venv-compile",
+        ".venv-generators",
+        ".venv-mutate",
+        ".venv-play",
+        "compiled",
+        "data",
+        "__pycache__",
+    }
     made |= {".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache"}
     files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
     return tuple(sorted(str(path) for path in files if not made & set(path.parts)))
