@@ -15,12 +15,19 @@ class OtherBrain(RandomBrain):
 
 
 class GatedBrain(RandomBrain):
-    """Says in the data folder that it thinks, and thinks until the test puts a file `go` there."""
+    """Says in the data folder that it thinks, and thinks until the test puts a file `go` there.
+
+    A file `go.1234` lets the process of this number end one thought, and is gone then.
+    """
 
     def choose(self, sight: Sight, rng: Rng) -> int:
         folder = Path(os.environ["POSTCARD_DATA"])
         (folder / f"thinking.{os.getpid()}").touch()
+        only_this = folder / f"go.{os.getpid()}"
         while not (folder / "go").exists():
+            if only_this.exists():
+                only_this.unlink()
+                break
             time.sleep(0.02)
         return super().choose(sight, rng)
 

@@ -8,7 +8,7 @@ from pytest_django import Settings
 
 from bots import pool
 from bots.roster import Bot
-from bots.services import sync_roster
+from bots.services.accounts import sync_roster
 from core import times
 from core.journal.leases import Lease
 from core.journal.models import Delivery, State

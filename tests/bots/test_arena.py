@@ -33,7 +33,7 @@ def printed(*arguments: str) -> str:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_against_itself_a_bot_scores_a_half_in_every_pair(key: str) -> None:
-    # The same deals, and the same randomness for whoever sits in a seat: both matches of a pair are one.
+    # Deals and randomness depend on the seat, not on the brain, so both matches of a pair are the same.
     for number in range(3):
         assert play_pair(contest("heuristic", "heuristic", key), number).score == 0.5
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bots import services
+from bots import pool
 from bots.brains.thinking import Decided, Decision, decide
 from bots.roster import BRAINS
 from games.rules.registry import registry
@@ -69,7 +69,7 @@ def test_a_house_bot_is_shown_what_its_seat_is_told_over_http(
         shown[match, decision.seat, ana.match(match)["ply"]] = json.loads(json.dumps(decision.view))
         return decide(decision)
 
-    monkeypatch.setattr(services, "think", think)
+    monkeypatch.setattr(pool, "think", think)
     facts = registry()[key].facts
     shortest = {spec.name: spec.least for spec in facts.options if not spec.choices}
     bots = [{"bot": "random"}] * (facts.seats - 1)

@@ -1,4 +1,4 @@
-"""The search itself: it finds what can be found, counts as it should, and gives everybody the same."""
+"""The search itself: it finds the best move, counts iterations correctly, and is deterministic."""
 
 from collections.abc import Iterator
 from math import log, sqrt
@@ -143,7 +143,7 @@ def test_what_others_decide_in_secret_is_not_in_the_tree() -> None:
     assert child.seat == 0
     after = [child.child for child in _children(search.root) if child.child is not None]
     assert after, "some move was tried twice"
-    # Three other seats pass before somebody leads: the next move in the tree is a card that is led.
+    # Three other seats pass before a card is led: the next move in the tree is a card that is led.
     verbs = game.facts.verbs
     assert {verbs[node.code & ((1 << verbs.bits) - 1)].name for node in after} == {"play"}
 
@@ -242,7 +242,7 @@ def test_bids_in_a_rollout_are_never_at_random() -> None:
         Rollout(game, FastRng(number), Habit(noted, usual.early)).run(world)
         assert game.round_over(world)
         lengths.add(len(asked))
-    # The same hands are bid, buried and named the same way each time; the tricks differ.
+    # These hands are bid, buried and named alike each time; the tricks differ.
     assert len(lengths) == 1
     assert lengths.pop() > 3
 

@@ -1,4 +1,4 @@
-"""What the operator is told of the bots: figures and faults, and nothing of any match."""
+"""The operator's report on the bots: statistics and faults, and nothing about any match."""
 
 import json
 from io import StringIO
@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from bots.reports import report
+from bots.selectors.report import report
 from tests.bots.conftest import Hire, Work
 from tests.fixtures import Clock
 from tests.sittings import Player

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from bots import analysing, pool
-from bots.analysing import analyse
-from bots.brains.valuing import Question, Valued, Worth
+from bots import pool
+from bots.brains.valuing import Estimate, Question, Valued
 from bots.models import Analysis, Valuation
+from bots.services import analyse as analyse_module
+from bots.services.analyse import analyse
 from core.journal.leases import LeaseLost
 from core.journal.models import Delivery, State
 from core.journal.services import deliver
@@ -28,7 +29,7 @@ def ben(db: None) -> Player:
 
 def valued(question: Question) -> Valued:
     """What a process would have found."""
-    worth = Worth(question.played, 0.5, 0.1)
+    worth = Estimate(question.played, 0.5, 0.1)
     return Valued(worth, worth)
 
 
@@ -37,7 +38,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Callable[[Answer], None]:
     """Sets what is found, in place of the processes."""
 
     def answers(answer: Answer) -> None:
-        monkeypatch.setattr(analysing, "value", answer)
+        monkeypatch.setattr(analyse_module, "value", answer)
 
     return answers
 

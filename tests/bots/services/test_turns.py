@@ -7,16 +7,19 @@ import pytest
 from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from accounts.models import Kind, User
+from accounts.choices import Kind
+from accounts.models import User
 from accounts.services.bots import ensure_bot
-from bots import pool, services
+from bots import pool
 from bots.brains.thinking import Decided
 from bots.models import Thought
 from bots.roster import bot_named, roster
+from bots.services import thoughts, turns
 from core.journal.models import Delivery, State
 from core.journal.services import deliver, retry
 from games.models import MoveRecord
-from games.selectors.views import view_for
+from games.selectors.matches import visible_match
+from games.selectors.views import view_of
 from games.services.play import play_move
 from tests.bots.conftest import Hire, Work
 from tests.fixtures import Clock
@@ -79,7 +82,7 @@ def test_a_turn_that_is_delivered_twice_is_played_once(hire: Hire, thinkers: poo
     rows = list(MoveRecord.objects.values_list("ply", "move"))
 
     deliver(delivery_id=turn.pk)
-    assert not services.play_turn(match_id=match, seat=payload["seat"], ply=payload["ply"], since=0.0, attempt=2)
+    assert not turns.play_turn(match_id=match, seat=payload["seat"], ply=payload["ply"], since=0.0, attempt=2)
 
     assert list(MoveRecord.objects.values_list("ply", "move")) == rows
 
@@ -91,11 +94,11 @@ def test_a_turn_that_is_over_when_the_bot_has_thought_changes_nothing(
     bot = User.objects.get(username="random")
 
     def think_slowly(decision: object) -> Decided:
-        view = view_for(match_id=match, user=bot, seat=0)
-        play_move(match_id=match, user=bot, seat=0, move=f"play {view['view']['hand'][0]}", expected_ply=1)
-        return Decided(f"play {view['view']['hand'][1]}")
+        view = view_of(visible_match(match, bot), bot, seat=0)
+        play_move(match_id=match, user=bot, seat=0, move=f"play {view.view['hand'][0]}", expected_ply=1)
+        return Decided(f"play {view.view['hand'][1]}")
 
-    monkeypatch.setattr(services, "think", think_slowly)
+    monkeypatch.setattr(pool, "think", think_slowly)
     (turn,) = turns_of_bots()
 
     assert deliver(delivery_id=turn.pk) == "done"
@@ -111,7 +114,7 @@ def test_a_bot_thinks_after_four_queries(
     def stop(decision: object) -> Decided:
         raise pool.Stopped
 
-    monkeypatch.setattr(services, "think", stop)
+    monkeypatch.setattr(pool, "think", stop)
     # Taking it, what it says, who sits at the table, the log; one more gives it back.
     with django_assert_num_queries(4 + 1):
         assert deliver(delivery_id=turn.pk) == "not now"
@@ -121,13 +124,14 @@ def test_a_match_that_ends_while_the_bot_thinks_stays_as_it_is(
     hire: Hire, ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = new_match(ana)
-    hand = view_for(match_id=match, user=User.objects.get(username="random"), seat=0)["view"]["hand"]
+    bot = User.objects.get(username="random")
+    hand = view_of(visible_match(match, bot), bot, seat=0).view["hand"]
 
     def think_while_ana_resigns(decision: object) -> Decided:
         ana.post(f"/matches/{match}/resign")
         return Decided(f"play {hand[0]}")
 
-    monkeypatch.setattr(services, "think", think_while_ana_resigns)
+    monkeypatch.setattr(pool, "think", think_while_ana_resigns)
     (turn,) = turns_of_bots()
 
     assert deliver(delivery_id=turn.pk) == "done"
@@ -142,7 +146,7 @@ def test_a_decision_made_twice_is_the_same(hire: Hire, ana: Player, monkeypatch:
         asked.append(decision)
         raise pool.ThinkerDied
 
-    monkeypatch.setattr(services, "think", think_and_fail)
+    monkeypatch.setattr(pool, "think", think_and_fail)
     new_match(ana)
     (turn,) = turns_of_bots()
     for _ in range(2):
@@ -187,14 +191,14 @@ def test_for_a_brain_that_fails_a_safe_move_is_played_and_the_operator_told_with
     (thought,) = Thought.objects.filter(match=match)
     assert (thought.bot, thought.seat, thought.game) == ("faulty", 0, "take-that-toy-2p")
     assert thought.fault.startswith(error)
-    assert "a safe move was played for it at ply 1" in caplog.text
+    assert "a safe move was played for it: " in caplog.text
     assert not CARD.search(caplog.text + thought.fault)
 
 
 def test_for_a_move_that_cannot_be_read_a_safe_one_is_played(
     hire: Hire, ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "think", lambda decision: Decided("fly north"))
+    monkeypatch.setattr(pool, "think", lambda decision: Decided("fly north"))
     match = new_match(ana)
     (turn,) = turns_of_bots()
 
@@ -246,9 +250,9 @@ def test_how_long_a_decision_waited_and_took_is_kept_for_a_month(
     assert thought.fault == ""
 
     clock.pass_by(hours=29 * 24)
-    assert services.forget_old_thoughts() == 0
+    assert thoughts.forget_old_thoughts() == 0
     clock.pass_by(hours=2 * 24)
-    assert services.forget_old_thoughts() == 1
+    assert thoughts.forget_old_thoughts() == 1
     assert not Thought.objects.exists()
 
 
