@@ -1,4 +1,4 @@
-"""Records made by somebody who knows the scheme: played by the rules, and sealed anew after any change.
+"""Records made by an attacker who knows the scheme: played by the rules, and sealed anew after any change.
 
 The seals are those of docs/proof.md as tests/published_scheme.py has it, so that the verifier is held against a second
 hand, not against itself.
@@ -39,7 +39,7 @@ def renumbered(record: Json) -> Json:
 
 
 def played(key: str, options: Json, rng: random.Random, *, shared: bool = False, rows: int | None = None) -> Json:
-    """A random match as the server would have recorded it; given up after so many rows, if they are told.
+    """A random match as the server would have recorded it; given up after so many rows, if they are given.
 
     Where a deal is shared, it is that of the vectors.
     """

@@ -1,4 +1,4 @@
-"""What somebody could do to a record: every kind of change, at its first and last lines, its draws, and between."""
+"""What an attacker could do to a record: every kind of change, at its first and last lines, its draws, and between."""
 
 import operator
 import pickle

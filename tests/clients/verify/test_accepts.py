@@ -10,6 +10,7 @@ import pytest
 from games.rules.kit.sample import random_options
 from games.rules.registry import registry
 from games.rules.stream import FastRng
+from tests.amounts import long
 from tests.clients.verify.forging import played, sealed
 from tests.clients.verify.program import ROOT, Json, program, read, refusal, run, stored
 from tests.corpus.test_replays import GIVEN_OUT
@@ -83,6 +84,7 @@ def test_the_entropies_of_a_shared_deal_name_no_seat(key: str) -> None:
     assert (refusal(sealed(own)) or "").startswith("entropies: ")
 
 
+@long
 @pytest.mark.django_db
 def test_it_accepts_what_the_server_gives_out(clock: Clock, tmp_path: Path) -> None:
     people = [Player("ana"), Player("ben")]

@@ -8,7 +8,7 @@ import pytest
 
 from core.times import format_time
 from games.rules.registry import registry
-from games.services.adjudicating import adjudicate_match
+from games.services.leaving.adjudicate import adjudicate_match
 from tests.clients.verify import tampering
 from tests.clients.verify.forging import played, sealed
 from tests.clients.verify.program import Json, refusal, run

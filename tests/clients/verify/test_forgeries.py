@@ -1,4 +1,4 @@
-"""Records that somebody sealed anew after a change: the chain fits, so something else has to give them away.
+"""Records that an attacker sealed anew after a change: the chain fits, so something else has to give them away.
 
 Without the rules that is the deal; with them every move and the result; with notes anything at all. What none of these
 finds, the verifier says that it has not shown.

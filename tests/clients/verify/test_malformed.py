@@ -39,16 +39,16 @@ def record() -> Json:
     return min(map(read, stored(names="eventful")), key=lambda record: len(record["log"]))
 
 
-def ways(value: Any, way: Way = ()) -> Iterator[Way]:
+def paths(value: Any, way: Way = ()) -> Iterator[Way]:
     """Every place in a JSON value, of long lists the first, the second and the last items."""
     if way:
         yield way
     if isinstance(value, dict):
         for name in value:
-            yield from ways(value[name], (*way, name))
+            yield from paths(value[name], (*way, name))
     elif isinstance(value, list):
         for place in sorted({0, 1, len(value) - 1} & set(range(len(value)))):
-            yield from ways(value[place], (*way, place))
+            yield from paths(value[place], (*way, place))
 
 
 def put(record: Json, way: Way, value: Any) -> Json:
@@ -77,7 +77,7 @@ UNSEALED = ("kind",)
 
 def test_every_member_may_be_anything(record: Json) -> None:
     accepted = []
-    for way in ways(record):
+    for way in paths(record):
         for value in ODD:
             changed = put(record, way, value)
             if changed != record and refusal(changed) is None and way[-1] not in UNSEALED:
@@ -115,14 +115,14 @@ def test_it_says_what_is_wrong_with_a_member(record: Json, way: Way, value: obje
 
 
 def test_every_member_may_be_missing(record: Json) -> None:
-    assert [way for way in ways(record) if refusal(without(record, way)) is None and way[-1] not in UNSEALED] == []
+    assert [way for way in paths(record) if refusal(without(record, way)) is None and way[-1] not in UNSEALED] == []
     assert (refusal(without(record, ("outcome", "places"))) or "") == "outcome.places: It is missing."
     assert (refusal(without(record, ("log", 1, "at"))) or "") == "line 1 of the log, at: It is missing."
 
 
 def test_a_sealed_record_of_nonsense_does_not_break_the_replay(record: Json) -> None:
     tried = 0
-    for way in ways(record):
+    for way in paths(record):
         for value in ODD:
             changed = put(record, way, value)
             try:

@@ -1,0 +1,151 @@
+"""What is typed and what is shown: clocks, options, addresses, times, news, plots, exit codes."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import httpx
+import pytest
+from postcard_client.cli import desktop, news, times
+from postcard_client.cli.arguments import clock_of, options_of
+from postcard_client.cli.exits import Exit, Failure, exit_of, sentence_of
+from postcard_client.cli.plot import plot
+from postcard_client.cli.session import address
+from postcard_client.problems import Problem
+from postcard_client.tokens import SignInFailed
+
+
+@pytest.mark.parametrize(
+    ("word", "clock"),
+    [
+        ("none", {"kind": "none"}),
+        ("3d", {"kind": "per_move", "days": 3}),
+        ("5m", {"kind": "per_move", "minutes": 5}),
+        ("10d+24h", {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 10}),
+        ("10d+24h/15d", {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15}),
+        ("10m+5s/20m", {"kind": "bank", "minutes": 10, "increment_seconds": 5, "cap_minutes": 20}),
+    ],
+)
+def test_a_clock_is_typed_in_one_word(word: str, clock: dict[str, Any]) -> None:
+    assert clock_of(word) == clock
+
+
+@pytest.mark.parametrize("word", ["", "3", "d", "10d+5s", "soon"])
+def test_other_clocks_are_refused(word: str) -> None:
+    with pytest.raises(Failure) as refused:
+        clock_of(word)
+    assert refused.value.exit_code is Exit.USAGE
+
+
+def test_options_have_the_type_that_the_game_says() -> None:
+    game = {
+        "title": "A game",
+        "options": [
+            {"name": "grow", "choices": [{"value": False}, {"value": True}]},
+            {"name": "target", "choices": []},
+        ],
+    }
+
+    assert options_of(game, ["grow=true", "target=5"]) == {"grow": True, "target": 5}
+    for wrong in ("grow=perhaps", "shrink=true"):
+        with pytest.raises(Failure):
+            options_of(game, [wrong])
+
+
+@pytest.mark.parametrize(
+    ("typed", "site"),
+    [
+        ("cards.example", "https://cards.example"),
+        ("127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("localhost", "http://localhost"),
+        ("http://cards.example/api/v1/", "http://cards.example"),
+        ("https://cards.example/club/", "https://cards.example/club"),
+    ],
+)
+def test_an_address_is_completed(typed: str, site: str) -> None:
+    assert address(typed) == site
+
+
+def test_what_is_no_address_is_refused() -> None:
+    with pytest.raises(Failure):
+        address("ftp://cards.example")
+
+
+def test_times_are_told_in_two_units() -> None:
+    now = datetime(2026, 2, 1, 12, tzinfo=UTC)
+
+    assert times.left("2026-02-03T15:30:00Z", now) == "2 d 3 h left"
+    assert times.left("2026-02-01T12:00:40Z", now) == "40 s left"
+    assert times.left("2026-02-01T11:00:00Z", now) == "time is up"
+    assert times.left(None, now) == ""
+    assert times.clock({"kind": "none"}) == "no clock"
+    assert times.clock({"kind": "per_move", "days": 3, "weekends": "play"}) == "3 days a move"
+    assert (
+        times.clock({"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15})
+        == "10 days in all, and 24 hours a move"
+    )
+
+
+def test_news_are_sentences_and_unknown_kinds_are_told_by_name() -> None:
+    turn = {"kind": "turn.began", "data": {"match": "M", "game": "mu-2p", "seat": 1, "ply": 3}}
+
+    assert news.sentence(turn) == "Your turn in M (mu-2p)"
+    assert news.sentence({"kind": "turn.began", "data": {"match": "M"}}) == "turn.began: match M"
+    assert news.sentence({"kind": "moon.rose", "data": {}}) == "moon.rose"
+    assert news.calls("turn.began")
+    assert not news.calls("move.played")
+
+
+def test_a_plot_has_its_bounds_beside_it() -> None:
+    lines = plot([1500, 1600, 1700], height=3)
+
+    assert lines == ["  1700   █", "        ▅█", "  1500 ▁██"]
+    assert plot([]) == []
+    assert len(plot([1500.0] * 200, width=60)[0]) == 67
+
+
+def test_the_desktop_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda program: f"/bin/{program}")
+    for name in ("DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+
+    assert desktop.notifier("linux") is None
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert desktop.notifier("linux") == ["notify-send", "--app-name=postcard", "--"]
+    program = desktop.notifier("darwin")
+    assert program is not None
+    assert program[0] == "osascript"
+    assert desktop.notify(["true"], "news")
+    assert not desktop.notify(["false"], "news")
+    assert not desktop.notify(["/nowhere/at-all"], "news")
+    assert not desktop.notify(None, "news")
+
+
+@pytest.mark.parametrize(
+    ("failure", "code"),
+    [
+        (Problem(401, {}), Exit.NOT_LOGGED_IN),
+        (Problem(403, {}), Exit.FORBIDDEN),
+        (Problem(404, {}), Exit.NOT_FOUND),
+        (Problem(409, {}), Exit.WRONG_STATE),
+        (Problem(410, {}), Exit.WRONG_STATE),
+        (Problem(400, {}), Exit.REFUSED),
+        (Problem(422, {}), Exit.REFUSED),
+        (Problem(429, {}), Exit.THROTTLED),
+        (Problem(500, {}), Exit.SERVER_FAILED),
+        (httpx.ConnectError("refused"), Exit.UNREACHABLE),
+        (SignInFailed("access_denied"), Exit.NOT_LOGGED_IN),
+        (Failure(Exit.NOT_VERIFIED, "No."), Exit.NOT_VERIFIED),
+        (RuntimeError("?"), Exit.FAILED),
+    ],
+)
+def test_each_kind_of_failure_has_its_exit_code(failure: Exception, code: Exit) -> None:
+    assert exit_of(failure) is code
+
+
+def test_a_problem_is_told_with_its_reason_and_its_fields() -> None:
+    illegal = Problem(422, {"detail": "The rules forbid it.", "reason": "Follow suit."})
+    invalid = Problem(400, {"detail": "No.", "errors": [{"field": "seats.1", "code": "x", "detail": "Who?"}]})
+
+    assert sentence_of(illegal) == "The rules forbid it. Follow suit."
+    assert sentence_of(invalid) == "No. seats.1: Who?"
+    assert sentence_of(Problem(502, {})) == "The server answered 502."

@@ -1,0 +1,113 @@
+"""The package as it is handed out: built, installed where nothing else is, and used through connections that break."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.clients.streams.proxy import CuttingProxy
+from tests.serving import NOT_INHERITED, ROOT, Server
+
+pytestmark = pytest.mark.slow
+
+PACKAGE = ROOT / "clients" / "python"
+PASSWORD = "a long walk home"
+GAMES = ("yokai-septet-4p", "yokai-septet-2p", "mu-2p", "namahage", "take-that-toy-2p")
+CUT_AFTER = (150_000, 9_000, 4_000, 30_000, 2_000, 12_000, 700, 40_000)
+"""After how many bytes of answers each new connection breaks."""
+
+
+def run(*command: str | Path, **environment: str) -> str:
+    """What a program says that must succeed; nothing of this checkout is in its way."""
+    inherited = {
+        name: value for name, value in os.environ.items() if name not in (*NOT_INHERITED, "PYTHONPATH", "VIRTUAL_ENV")
+    }
+    done = subprocess.run(
+        [*map(str, command)], env=inherited | environment, cwd="/", capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the sdist, and with the wheel that was built from it."""
+    # A copy, as a clean checkout has it: what is built does not lie about here.
+    clients = tmp_path_factory.mktemp("checkout") / "clients"
+    shutil.copytree(PACKAGE, clients / "python", ignore=shutil.ignore_patterns("__pycache__", "dist", ".*_cache"))
+    shutil.copytree(ROOT / "clients" / "verify", clients / "verify")
+    folder = tmp_path_factory.mktemp("built")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, clients / "python")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def python(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment that has the package and what it needs, as locked, and nothing else."""
+    folder = tmp_path_factory.mktemp("empty")
+    run(sys.executable, "-m", "venv", folder)
+    python = folder / "bin" / "python"
+    install = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    run(*install, "--require-hashes", "-r", ROOT / "requirements" / "client.txt")
+    run(*install, "--no-index", "--no-deps", next(built.glob("*.whl")))
+    run(python, "-m", "pip", "check")
+    return python
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with one account."""
+    with Server(tmp_path_factory.mktemp("server") / "data") as running:
+        status, _ = running.request("POST", "/api/v1/accounts", {"username": "ana", "password": PASSWORD})
+        assert status == 201
+        yield running
+
+
+def test_the_wheel_holds_the_code_its_types_and_the_verifier(built: Path) -> None:
+    names = zipfile.ZipFile(next(built.glob("*.whl"))).namelist()
+
+    source = {path.relative_to(PACKAGE).as_posix() for path in (PACKAGE / "postcard_client").rglob("*.py")}
+    assert source | {"postcard_client/py.typed", "postcard_verify.py"} == {
+        name for name in names if ".dist-info/" not in name
+    }
+
+
+def test_the_sdist_holds_readme_and_examples(built: Path) -> None:
+    with tarfile.open(next(built.glob("*.tar.gz"))) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+
+    assert {"README.md", "pyproject.toml", "postcard_verify.py", "examples/random_bot.py"} <= names
+
+
+def test_nothing_of_the_server_is_imported(python: Path) -> None:
+    code = "import sys, postcard_client; print(postcard_client.__file__, sorted(sys.modules))"
+
+    said = run(python, "-c", code)
+
+    assert str(python.parent.parent) in said
+    for room in ("django", "games", "accounts", "core", "config"):
+        assert f"'{room}'" not in said
+
+
+def test_it_plays_every_game_through_connections_that_break(python: Path, server: Server) -> None:
+    with CuttingProxy(server.port, CUT_AFTER) as proxy:
+        address = f"http://127.0.0.1:{proxy.port}"
+        said = run(python, PACKAGE / "examples" / "every_game.py", address, "ana", PASSWORD).splitlines()
+        cuts = proxy.cuts
+
+    assert said[:-1] == [f"{game} AUTHENTIC" for game in GAMES]
+    # Every event came, each once and in order.
+    assert said[-1].endswith(" True")
+    assert cuts > 2
+
+
+def test_records_are_checked_by_the_verifier_that_came_along(python: Path, tmp_path: Path) -> None:
+    record = ROOT / "docs" / "vectors" / "record.json"
+
+    assert run(python, "-m", "postcard_verify", record).startswith("CONSISTENT.")
