@@ -11,7 +11,7 @@ def main(database: str, delivery_id: int) -> None:
     use_database(database)
 
     from core.journal import services
-    from games.services import carrying_out
+    from games.services.orders import carry_out
     from games.services.play import play_move
 
     def play_and_stop(**asked: object) -> None:
@@ -19,7 +19,7 @@ def main(database: str, delivery_id: int) -> None:
         print("played", flush=True)
         time.sleep(600)
 
-    carrying_out.__dict__["play_move"] = play_and_stop
+    carry_out.__dict__["play_move"] = play_and_stop
     services.deliver(delivery_id=delivery_id)
 
 

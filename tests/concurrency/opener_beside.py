@@ -6,7 +6,7 @@ from tests.processes import use_database
 
 use_database(sys.argv[1])
 
-from leagues.services.playing import open_due_matches  # noqa: E402 - Django has to be set up first
+from leagues.services.fixtures.open_matches import open_due_matches  # noqa: E402 - Django has to be set up first
 
 print("opening", flush=True)
 while True:

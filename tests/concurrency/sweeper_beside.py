@@ -1,4 +1,4 @@
-"""A sweep in a process of its own, which says when it has a late match in hand and then dawdles before it commits."""
+"""A sweep in a process of its own, which prints when it has locked a late match and then waits before it commits."""
 
 import sys
 import time
@@ -8,21 +8,22 @@ from tests.processes import use_database
 
 
 def main(name: str, now: str) -> None:
-    """Sweep at a given time; whoever is in the middle of a match waits to be killed."""
+    """Sweep at a given time, and wait in the middle of a match to be killed."""
     use_database(name)
 
     from core import times
-    from games.services import ending, lateness, leaving
+    from games.services import lateness
+    from games.services.finish import finish
+    from games.services.leaving import policy
 
     times.read_clock = lambda: float(now)
-    finish = ending.finish
 
     def finish_slowly(**result: Any) -> None:
         finish(**result)
         print("in hand", flush=True)
         time.sleep(60)
 
-    leaving.__dict__["finish"] = finish_slowly
+    policy.__dict__["finish"] = finish_slowly
     lateness.settle_overdue()
 
 

@@ -1,4 +1,4 @@
-"""Matches of any game for races: people sit down, play on to a moment, and then everybody does something at once."""
+"""Matches of any game for race tests: players join, play up to some moment, and then all act at once."""
 
 import random
 from collections import Counter
@@ -65,7 +65,7 @@ def legal_moves(view: Json, count: int) -> list[str]:
 
 
 def _in_order(move: str) -> str:
-    """The same move with the items of each slot in order: what is picked is a set, whatever comes first."""
+    """A move with the items of each slot in order: what is picked is a set, whatever comes first."""
     return " ".join(",".join(sorted(part.split(","))) for part in move.split(" "))
 
 

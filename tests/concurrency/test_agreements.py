@@ -1,4 +1,4 @@
-"""Ends by agreement and rematches, when everybody speaks at once."""
+"""Ends by agreement and rematches, when all players act at once."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The pages that everybody opens first, opened by many at once on a server that has just started."""
+"""The first pages that users open, opened by many at once on a server that has just started."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Time that runs out while everybody acts: one result, whoever comes first."""
+"""Time that runs out while all players act: there is one result, whatever comes first."""
 
 import itertools
 from typing import Any
@@ -17,15 +17,16 @@ from tests.sittings import Json, Player, answered, some_move, start_match
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 PER_MOVE = {"kind": "per_move", "days": 3}
+ONE_MINUTE = {"kind": "per_move", "minutes": 1}
 DEADLINE = "2026-02-04T12:00:00Z"
 THREADS = 8
 
 
-class Table:
+class TimedMatch:
     """A match with a clock, and who is due in it."""
 
-    def __init__(self, *players: Player) -> None:
-        self.match = start_match(*players, clock=PER_MOVE)
+    def __init__(self, *players: Player, clock: Json = PER_MOVE) -> None:
+        self.match = start_match(*players, clock=clock)
         views = [player.view(self.match) for player in players]
         self.due, self.view = next((p, v) for p, v in zip(players, views, strict=True) if v["due"])
         self.other = next(player for player in players if player is not self.due)
@@ -49,7 +50,7 @@ def people() -> tuple[Player, Player]:
 
 
 def test_several_sweepers_settle_every_match_once(clock: Clock, people: tuple[Player, Player]) -> None:
-    tables = [Table(*people) for _ in range(6)]
+    tables = [TimedMatch(*people) for _ in range(6)]
     clock.pass_by(days=4)
 
     settled = together(THREADS, lambda _: settle_overdue())
@@ -62,7 +63,7 @@ def test_several_sweepers_settle_every_match_once(clock: Clock, people: tuple[Pl
 
 
 def test_a_late_move_and_a_sweep_come_to_the_same(clock: Clock, people: tuple[Player, Player]) -> None:
-    table = Table(*people)
+    table = TimedMatch(*people)
     clock.pass_by(days=3, seconds=1)
 
     answers = together(THREADS, lambda number: table.move() if number % 2 else settle_overdue())
@@ -72,8 +73,8 @@ def test_a_late_move_and_a_sweep_come_to_the_same(clock: Clock, people: tuple[Pl
     assert Event.objects.filter(kind="match.finished").count() == 1
 
 
-def test_whoever_reads_while_it_is_swept_reads_of_the_end(clock: Clock, people: tuple[Player, Player]) -> None:
-    table = Table(*people)
+def test_a_player_who_reads_while_it_is_swept_reads_of_the_end(clock: Clock, people: tuple[Player, Player]) -> None:
+    table = TimedMatch(*people)
     clock.pass_by(days=300)
     path = f"/matches/{table.match}"
 
@@ -90,7 +91,7 @@ def test_whoever_reads_while_it_is_swept_reads_of_the_end(clock: Clock, people: 
 
 
 def test_a_resignation_a_second_too_late_changes_nothing(clock: Clock, people: tuple[Player, Player]) -> None:
-    table = Table(*people)
+    table = TimedMatch(*people)
     clock.pass_by(days=3, seconds=1)
 
     answers = together(2, lambda number: (table.due, table.other)[number].post(f"/matches/{table.match}/resign"))
@@ -100,7 +101,7 @@ def test_a_resignation_a_second_too_late_changes_nothing(clock: Clock, people: t
 
 
 def test_at_the_last_second_a_move_gets_in_however_many_sweep(clock: Clock, people: tuple[Player, Player]) -> None:
-    table = Table(*people)
+    table = TimedMatch(*people)
     clock.pass_by(days=3)
 
     answers: list[Any] = together(THREADS, lambda number: settle_overdue() if number else table.move())
@@ -109,12 +110,20 @@ def test_at_the_last_second_a_move_gets_in_however_many_sweep(clock: Clock, peop
     assert answers[1:] == [0] * (THREADS - 1)
 
 
+@pytest.mark.parametrize(
+    ("terms", "deadline"), [(PER_MOVE, DEADLINE), (ONE_MINUTE, "2026-02-01T12:01:00Z")], ids=["days", "minutes"]
+)
 @pytest.mark.parametrize("jumps", [(0, 1), (0, -86_400, 1), (-400, 400)])
 def test_on_the_brink_a_move_is_in_time_or_late_and_never_both(
-    jumps: tuple[int, ...], people: tuple[Player, Player], clock: Clock, monkeypatch: pytest.MonkeyPatch
+    jumps: tuple[int, ...],
+    terms: Json,
+    deadline: str,
+    people: tuple[Player, Player],
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = Table(*people)
-    brink = times.parse_time(DEADLINE).timestamp()
+    table = TimedMatch(*people, clock=terms)
+    brink = times.parse_time(deadline).timestamp()
     readings = itertools.cycle(jumps)
     monkeypatch.setattr(times, "read_clock", lambda: brink + next(readings))
 
@@ -125,14 +134,14 @@ def test_on_the_brink_a_move_is_in_time_or_late_and_never_both(
     if made := moves.first():
         assert set(said) <= {"201", "200"}
         assert said["201"] == 1
-        assert times.format_time(made.at) <= DEADLINE
+        assert times.format_time(made.at) <= deadline
     else:
         assert said == {"409 match_over": THREADS // 2}
-        assert table.found() == LOST
+        assert table.found() == ("over", "timed_out", deadline)
 
 
 def test_what_a_killed_sweeper_had_in_hand_is_settled_by_the_next(clock: Clock, people: tuple[Player, Player]) -> None:
-    table = Table(*people)
+    table = TimedMatch(*people)
     clock.pass_by(days=5)
 
     with beside("tests.concurrency.sweeper_beside", clock.time.timestamp()) as sweeper:

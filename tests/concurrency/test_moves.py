@@ -1,4 +1,4 @@
-"""Twenty threads at one door: the log holds one move, and every other caller is told what became of theirs."""
+"""Twenty threads play at once: the log gets one move, and every other caller gets the right answer."""
 
 import random
 from typing import Any
@@ -49,7 +49,7 @@ def test_of_different_legal_moves_the_log_holds_one(game: str) -> None:
     same = sum(moves[number % len(moves)] == moves[_winner(answers) % len(moves)] for number in range(THREADS))
     found = codes(answers)
     assert found.pop("201") == 1
-    assert found.pop("200", 0) == same - 1, "who sent what was played is told so again"
+    assert found.pop("200", 0) == same - 1, "a caller who sent the move that was played gets 200"
     assert set(found) <= LATE
     assert row == (view["seat"], row[1], view["expected_ply"])
 

@@ -25,7 +25,7 @@ WORKERS = 4
 
 
 def an_order_due_now(ana: Player, ben: Player) -> tuple[Turn, str, str, int]:
-    """A turn whose order is to be carried out: with the order's id, its move, and the delivery."""
+    """A turn whose order is due: the order's id, its move, and the delivery."""
     for pk in its_deliveries():
         Delivery.objects.filter(pk=pk).delete()
     turn = a_turn(ana, ben)
@@ -61,7 +61,7 @@ def test_a_worker_that_is_killed_before_its_commit_leaves_the_order_to_the_next(
 
 
 def racing(rival: Callable[[Turn, str], Any]) -> list[tuple[Turn, str, Any]]:
-    """Some turns in which workers carry an order out while its owner does something else; what the owner was told."""
+    """Turns in which a worker carries out an order while its owner does something else; returns the owner's answers."""
     players = Player("ana"), Player("ben")
     found = []
     for _ in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""Seasons when everybody comes at the same moment: people who sign up, workers that open, apply and end."""
+"""Seasons under concurrent calls: players sign up while workers open matches, apply results and end seasons."""
 
 from collections import Counter
 from contextlib import suppress
@@ -6,18 +6,20 @@ from typing import Any
 
 import pytest
 
-from core.errors import MatchOver, WrongState
+from accounts.models import User
+from core.errors import Forbidden, MatchOver, WrongState
 from core.journal.models import Event
 from games.models import Match
-from games.services.resigning import resign_match
+from games.services.leaving.resign import resign_match
 from leagues.models import Entry, Fixture, FixtureSeat, Season
-from leagues.services.applying import apply_result
-from leagues.services.ending import end_due_seasons, end_season
-from leagues.services.playing import open_due_matches
-from leagues.services.signing_up import sign_up
-from leagues.services.starting import start_season
-from leagues.services.withdrawing import withdraw
+from leagues.services.fixtures.open_matches import open_due_matches
+from leagues.services.fixtures.results import apply_result
+from leagues.services.season.end import end_due_seasons, end_season
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.start import start_season
+from leagues.services.season.withdraw import withdraw
 from tests.concurrency.tables import codes
+from tests.factories import make_user
 from tests.leagues.seasons import a_season, opened, people, running
 from tests.processes import beside, together
 from tests.sittings import Player
@@ -37,7 +39,7 @@ def assert_every_match_has_one_fixture(season: Season) -> None:
 
 
 def resign(match_id: str) -> None:
-    """Whoever has seat 0 gives up, unless the match has ended meanwhile."""
+    """The player in seat 0 resigns, unless the match has ended meanwhile."""
     user = FixtureSeat.objects.select_related("entry__user").get(fixture__match=match_id, number=0).entry.user
     with suppress(MatchOver):
         resign_match(match_id=match_id, user=user)
@@ -62,6 +64,26 @@ def test_one_who_signs_up_from_twenty_places_is_there_once() -> None:
     answers = together(20, lambda _: ana.post(f"/seasons/{season.pk}/signup"))
 
     assert codes(answers) == {"201": 1, "409 conflict": 19}
+
+
+def test_a_director_does_not_end_a_season_and_take_part_in_it_at_the_same_moment() -> None:
+    for _ in range(6):
+        season = running(people(2, make_user().username), format="ladder")
+        owner = season.league.owner
+
+        def act(number: int, season: Season = season, owner: User = owner) -> str:
+            try:
+                if number:
+                    sign_up(season_id=season.pk, by=owner)
+                else:
+                    end_season(season_id=season.pk, by=owner)
+            except (Forbidden, WrongState) as refused:
+                return refused.code
+            return "done"
+
+        said = together(2, act)
+
+        assert said in (["done", "wrong_state"], ["forbidden", "done"])
 
 
 def test_a_season_starts_once() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from accounts.services import delete_account
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver
 from games.models import Match, MoveRecord, Seat
@@ -98,7 +99,7 @@ def test_an_account_that_is_deleted_while_it_plays_leaves_matches_that_make_sens
     view = ben.view(playing)
     move = {"move": f"play {view['view']['hand'][0]}", "expected_ply": 1}
     acts = (
-        lambda: ben.client.delete("/api/v1/me"),
+        lambda: delete_account(user=ben.user),
         lambda: ben.post(f"/matches/{playing}/moves", move),
         lambda: ben.post(f"/matches/{invited}/join"),
         lambda: ana.post("/matches", {"game": GAME, "seats": [{"user": "ana"}, {"user": "ben"}]}),
@@ -108,8 +109,7 @@ def test_an_account_that_is_deleted_while_it_plays_leaves_matches_that_make_sens
 
     answers = together(12, lambda number: acts[number % len(acts)]())
 
-    assert {answer.status_code for answer in answers} <= {200, 201, 204, 400, 401, 404, 409}
-    assert answers[0].status_code == 204 or answers[6].status_code == 204
+    assert {answer.status_code for answer in answers if answer} <= {200, 201, 400, 401, 404, 409}
     for pk in Delivery.objects.filter(consumer="games.depart").values_list("pk", flat=True):
         assert deliver(delivery_id=pk) == "done"
     match = ana.match(playing)

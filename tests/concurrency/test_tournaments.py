@@ -1,4 +1,4 @@
-"""Tournaments when everybody comes at the same moment: a round is drawn once, and a place changes hands once."""
+"""Tournaments under concurrent calls: a round is drawn once, and a place changes hands once."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -9,14 +9,14 @@ import pytest
 
 from core.errors import Conflict, MatchOver, WrongState
 from core.journal.models import Event
-from games.services.resigning import resign_match
+from games.services.leaving.resign import resign_match
 from leagues.models import Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.ladders import ladder_of
-from leagues.services.applying import apply_result
-from leagues.services.challenging import answer_challenge, challenge
-from leagues.services.ending import end_due_seasons
-from leagues.services.playing import open_due_matches
-from leagues.services.withdrawing import withdraw
+from leagues.services.fixtures.open_matches import open_due_matches
+from leagues.services.fixtures.results import apply_result
+from leagues.services.ladder import answer_challenge, challenge
+from leagues.services.season.end import end_due_seasons
+from leagues.services.season.withdraw import withdraw
 from tests.leagues.seasons import divisions_of, opened, people, running
 from tests.processes import together
 
@@ -26,7 +26,7 @@ THREADS = 8
 
 
 def give_up(fixture: Fixture) -> None:
-    """Whoever has seat 0 resigns, and the result is applied."""
+    """The player in seat 0 resigns, and the result is applied."""
     user = FixtureSeat.objects.select_related("entry__user").get(fixture=fixture, number=0).entry.user
     with suppress(MatchOver):
         resign_match(match_id=str(fixture.match_id), user=user)

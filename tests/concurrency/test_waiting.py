@@ -1,4 +1,4 @@
-"""Limits and deadlines of matches that wait, when everybody comes at the same moment."""
+"""Limits and deadlines of waiting matches under concurrent calls."""
 
 from datetime import timedelta
 from typing import Any
@@ -8,7 +8,7 @@ from django.db.models import F
 
 from core.journal.models import Event
 from games.models import Match, Seat
-from games.services.waiting import settle_waiting_matches
+from games.services.making.waiting import settle_waiting_matches
 from tests.concurrency.tables import THREADS, codes
 from tests.processes import together
 from tests.sittings import GAME, Player, answered
