@@ -13,13 +13,15 @@ import django
 
 
 def main(soon: str) -> None:
-    """Make one whose move is due, one that waits for anybody, and one that waits for somebody in particular."""
+    """Make one whose move is due, one with an open seat, one with an invitation, and one by minutes."""
     django.setup()
     from accounts.services import prepare_account, register_account
     from core import times
     from games.models import Match, Seat
-    from games.services.opening import Terms, create_match, join_match
-    from games.services.seating import SeatAsked
+    from games.services.making.create import create_match
+    from games.services.making.join import join_match
+    from games.services.making.seats import SeatAsked
+    from games.services.making.terms import Terms
 
     started = time.time()
 
@@ -42,6 +44,9 @@ def main(soon: str) -> None:
     join_match(match_id=nobody_moved.pk, user=ben)
     deadline = Seat.objects.get(match=nobody_moved, deadline__isnull=False).deadline
     assert deadline is not None
+    times.read_clock = lambda: started - 60 + float(soon)
+    sat_down = made(for_ana, for_ben, clock={"kind": "per_move", "minutes": 1})
+    join_match(match_id=sat_down.pk, user=ben)
     print(
         json.dumps(
             {
@@ -49,6 +54,7 @@ def main(soon: str) -> None:
                 "nobody came": nobody_came.pk,
                 "nobody answered": nobody_answered.pk,
                 "nobody moved": nobody_moved.pk,
+                "nobody moved within a minute": sat_down.pk,
                 "until": times.format_time(deadline),
             }
         )

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from tests.amounts import long
 from tests.serving import ROOT, Server, wait_until
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, long]
 
-SOON = 10
+SOON = 6
 """In how many seconds the time is up of what is made."""
 
 
@@ -38,13 +39,19 @@ def stored(server: Server, column: str, table: str, match: str) -> set[Any]:
 
 
 def test_what_has_waited_too_long_ends_though_nobody_looks(tmp_path: Path) -> None:
-    with Server(tmp_path / "data", POSTCARD_INVITATION_DAYS="1", POSTCARD_WAITING_DAYS="2") as server:
+    settings = {"DJANGO_SETTINGS_MODULE": "tests.config.beating"}
+    with Server(tmp_path / "data", POSTCARD_INVITATION_DAYS="1", POSTCARD_WAITING_DAYS="2", **settings) as server:
         made = json.loads(run_beside(server, "-m", "tests.config.days_ago", str(SOON)))
         moved, came, answered = (made[f"nobody {did}"] for did in ("moved", "came", "answered"))
 
         wait_until(
             lambda: stored(server, "status", "games_match", moved) == {"over"},
             "nobody has noticed that the time was up",
+            server.output,
+        )
+        wait_until(
+            lambda: stored(server, "status", "games_match", made["nobody moved within a minute"]) == {"over"},
+            "nobody has noticed that the minute was up",
             server.output,
         )
         wait_until(

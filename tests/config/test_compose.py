@@ -2,18 +2,22 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 import yaml
 
-from scripts.check_compose import conditions, faults
-from tests.serving import ROOT, wait_until
+from config.parts import PARTS
+from config.settings import env
+from scripts.check_compose import INTERPOLATED, NOT_PASSED_ON, conditions, faults, missing_settings
+from tests.processes import free_port
+from tests.serving import ROOT, START_WITHIN_SECONDS, wait_until
+from tests.templates import administer, copied
 
 FILE = ROOT / "docker-compose.yml"
 TEXT = FILE.read_text("utf-8")
@@ -67,8 +71,49 @@ def test_references_that_lead_nowhere_are_caught(old: str, new: str, fault: str)
 
 
 def test_nothing_starts_before_the_database_is_prepared() -> None:
-    for name in ("web", "worker", "beat"):
+    for name in PARTS:
         assert conditions(SERVICES[name])["prepare"] == "service_completed_successfully"
+
+
+def test_each_part_is_a_service_with_the_command_of_parts_json() -> None:
+    ours = {name: service["command"] for name, service in SERVICES.items() if service.get("image") == "postcard"}
+
+    assert ours == {"prepare": ["python", "manage.py", "prepare"], **PARTS}
+
+
+def test_every_setting_reaches_the_containers() -> None:
+    assert list(missing_settings(TEXT)) == []
+    assert set(env.NAMES) >= NOT_PASSED_ON.keys()
+
+    without = TEXT.replace("    POSTCARD_BOT_GRID: ${POSTCARD_BOT_GRID:-}\n", "")
+    assert list(missing_settings(without)) == [
+        "POSTCARD_BOT_GRID is a setting (docs/settings.md), but reaches no container."
+    ]
+
+
+def test_a_setting_is_passed_on_under_its_own_name() -> None:
+    for name, service in SERVICES.items():
+        for variable, value in service.get("environment", {}).items():
+            if variable.startswith("POSTCARD_") and "${" in str(value) and variable != "POSTCARD_DATABASE_URL":
+                assert str(value).startswith(f"${{{variable}:"), (name, variable)
+
+
+def test_the_defaults_of_the_file_are_good_values() -> None:
+    told = {
+        name: INTERPOLATED.sub(lambda found: found["rest"].removeprefix(":-"), str(value))
+        for service in SERVICES.values()
+        for name, value in service.get("environment", {}).items()
+        if ":?" not in str(value)
+    }
+    variables = {"PATH": os.environ["PATH"], "POSTCARD_SECRET_KEY": "a key for this test, long enough to start"}
+    variables["POSTCARD_PUBLIC_URL"] = "https://cards.example"
+    read = "from config.settings import env; print(env.WEB_THREADS, env.BOT_GRID, env.MOST_LEAGUES, env.REGISTRATION)"
+
+    done = subprocess.run(
+        [sys.executable, "-c", read], cwd=ROOT, env=variables | told, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.split() == ["8", "0.25", "20", "open"]
 
 
 def test_no_secret_has_a_default() -> None:
@@ -79,30 +124,32 @@ def test_no_secret_has_a_default() -> None:
 
 # --- with PostgreSQL and Redis at hand: every command, as it stands in the file ------------------------------------
 
-PORT = "18555"
-STARTED = ("web", "worker", "beat")
-
 
 @pytest.fixture
 def environment(tmp_path: Path) -> Iterator[dict[str, str]]:
-    """What the containers are told, with a new database and the local services in place of their names."""
+    """The environment of the containers, with a new database and the local services in place of their names."""
     server, name = os.environ["POSTCARD_DATABASE_URL"], f"compose_{os.getpid()}"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
     told = {key: str(value) for key, value in SERVICES["web"]["environment"].items() if not str(value).startswith("${")}
-    yield {
+    found = {
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
         **told,
-        "POSTCARD_SECRET_KEY": "a key for this test",
+        "POSTCARD_SECRET_KEY": "a key for this test, long enough to start",
         "POSTCARD_DATABASE_URL": f"{server.rpartition('/')[0]}/{name}",
         "POSTCARD_REDIS_URL": f"{os.environ['POSTCARD_REDIS_URL'].rpartition('/')[0]}/11",
         "POSTCARD_ALLOWED_HOSTS": "cards.example",
+        "POSTCARD_PUBLIC_URL": "https://cards.example",
         "POSTCARD_ADDRESS": "127.0.0.1",
         "POSTCARD_DATA": str(tmp_path / "never-made"),
-        "PORT": PORT,
+        "PORT": str(free_port()),
     }
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def migrate() -> None:
+        administer(f"CREATE DATABASE {name}")
+        subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity=0"], cwd=ROOT, env=found, check=True)
+
+    copied("migrated", name, migrate)
+    yield found
+    administer(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 class Parts:
@@ -118,7 +165,7 @@ class Parts:
         prepared = self.run(SERVICES["prepare"]["command"])
         assert prepared.returncode == 0, prepared.stdout + prepared.stderr
         with self.log.open("ab") as log:
-            for name in STARTED:
+            for name in PARTS:
                 command = SERVICES[name]["command"]
                 self.running[name] = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
         return self
@@ -127,15 +174,18 @@ class Parts:
         for process in self.running.values():
             process.send_signal(signal.SIGTERM)
         for name, process in self.running.items():
-            self.codes[name] = process.wait(timeout=30)
+            self.codes[name] = process.wait(timeout=START_WITHIN_SECONDS)
 
     def run(self, command: list[str]) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, timeout=60, check=False
-        )
+        return subprocess.run(command, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False)
 
     def output(self) -> str:
         return self.log.read_text("utf-8", errors="replace")
+
+
+def listens(port: str) -> bool:
+    with socket.socket() as caller:
+        return caller.connect_ex(("127.0.0.1", int(port))) == 0
 
 
 @pytest.mark.services
@@ -144,10 +194,12 @@ def test_every_command_starts_and_the_parts_find_each_other(environment: dict[st
     with Parts(environment, tmp_path) as parts:
         check = SERVICES["web"]["healthcheck"]["test"]
         assert check[0] == "CMD"
+        # Each command takes a second of the processor: the first begins when the server listens.
+        wait_until(lambda: listens(environment["PORT"]), "web does not listen", parts.output)
         wait_until(lambda: parts.run(check[1:]).returncode == 0, "web is not healthy", parts.output)
         ping = ["celery", "--app", "config", "inspect", "ping", "--timeout", "3"]
         wait_until(lambda: "pong" in parts.run(ping).stdout, "the worker does not answer", parts.output)
-        assert {name: process.poll() for name, process in parts.running.items()} == dict.fromkeys(STARTED)
+        assert {name: process.poll() for name, process in parts.running.items()} == dict.fromkeys(PARTS)
         assert not (tmp_path / "never-made").exists()
 
-    assert parts.codes == dict.fromkeys(STARTED, 0), parts.output()
+    assert parts.codes == dict.fromkeys(PARTS, 0), parts.output()

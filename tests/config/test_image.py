@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from config.simulations import MISSING, NOT_HERE
 from games.compiled import fingerprint
 from tests.serving import NOT_INHERITED, ROOT
 
@@ -50,6 +51,18 @@ def test_it_copies_all_that_the_server_needs(image: Path) -> None:
     checked = manage(image, "check", "--fail-level", "WARNING")
 
     assert checked.returncode == 0, checked.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "flags"), [("simulate_year", ()), ("simulate_league", ("--json", "--seed", "2")), ("serve_demo", ())]
+)
+def test_a_simulation_ends_with_one_sentence_because_the_image_holds_none(
+    image: Path, command: str, flags: tuple[str, ...]
+) -> None:
+    ended = manage(image, command, *flags)
+
+    assert (ended.returncode, ended.stdout, ended.stderr) == (NOT_HERE, "", f"CommandError: {MISSING}\n")
+    assert NOT_HERE == 2
 
 
 def test_the_document_is_the_same_in_the_image(image: Path) -> None:

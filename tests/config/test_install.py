@@ -1,8 +1,11 @@
-"""A machine that lacks something is told so in one sentence, before anything is made."""
+"""A machine that lacks something gets one sentence, before anything is made."""
 
+import fcntl
 import os
 import shutil
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +18,7 @@ def tools(tmp_path: Path) -> Path:
     """A PATH with a shell's own tools and nothing else; tests add a Python of their making."""
     folder = tmp_path / "bin"
     folder.mkdir()
-    for name in ("sh", "dirname", "touch"):
+    for name in ("sh", "dirname", "touch", "rm", "mkdir", "cp", "chmod"):
         found = shutil.which(name)
         assert found is not None
         (folder / name).symlink_to(found)
@@ -99,3 +102,94 @@ def test_a_python_without_its_venv_module_is_named(tools: Path, tmp_path: Path) 
         said == "Python's venv module is missing: install it first (on Debian and Ubuntu: apt install python3-venv).\n"
     )
     assert not (checkout / ".venv").exists()
+
+
+# `python -m venv` makes a Python that says yes to everything and keeps what it was asked to install.
+MAKES_VENVS = """
+case "$2" in
+    *purelib*) [ -d "$(dirname "$0")/../lib" ] || exit 1 ;;
+    venv) mkdir -p "$3/bin" "$3/lib"; cp "$0" "$3/bin/python" ;;
+    pip) [ "$3" != install ] || echo "$@" >>"$(dirname "$0")/../pip" ;;
+esac
+"""
+
+
+@pytest.fixture
+def checkout(tools: Path, tmp_path: Path) -> Path:
+    """A folder with the scripts, and a Python for them."""
+    shutil.copytree(ROOT / "scripts", tmp_path / "checkout" / "scripts")
+    add_python(tools, MAKES_VENVS)
+    return tmp_path / "checkout"
+
+
+def installed(checkout: Path) -> list[str]:
+    """What there is in the environment besides its folders."""
+    return sorted(path.name for path in (checkout / ".venv").iterdir() if path.is_file())
+
+
+def test_an_installation_leaves_its_stamps(tools: Path, checkout: Path) -> None:
+    assert run("install", "dev", tools=tools, at=checkout) == (
+        0,
+        "Installing requirements/dev.txt into .venv ...\n",
+        "",
+    )
+
+    assert installed(checkout) == [".installed-base", ".installed-dev", "pip"]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        lambda venv: (venv / ".installing").touch(),
+        lambda venv: (venv / "bin" / "python").unlink(),
+        lambda venv: (venv / "lib").rmdir(),
+    ],
+    ids=["interrupted", "its Python is gone", "its Python looks elsewhere"],
+)
+def test_a_broken_environment_is_made_again(tools: Path, checkout: Path, broken: Callable[[Path], None]) -> None:
+    run("install", "dev", tools=tools, at=checkout)
+    (checkout / ".venv" / "left-over").touch()
+    broken(checkout / ".venv")
+
+    code, said, _ = run("install", "base", tools=tools, at=checkout)
+
+    assert code == 0
+    assert said.startswith(".venv is half-made, or its Python is gone: making it again ...\n")
+    assert installed(checkout) == [".installed-base", "pip"]
+
+
+def test_one_that_works_is_kept(tools: Path, checkout: Path) -> None:
+    run("install", "dev", tools=tools, at=checkout)
+    (checkout / ".venv" / "left-over").touch()
+
+    assert run("install", "dev", tools=tools, at=checkout)[0] == 0
+
+    assert "left-over" in installed(checkout)
+
+
+def test_a_second_installation_waits_for_the_first(tools: Path, checkout: Path) -> None:
+    add_python(tools, f'case "$2" in *fcntl*) exec "{sys.executable}" "$@" ;; esac\n{MAKES_VENVS}')
+    environment = {**os.environ, "PATH": str(tools)}
+    with (checkout / "scripts" / "install").open() as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        with subprocess.Popen(
+            ["sh", "scripts/install", "dev"], cwd=checkout, env=environment, stdout=subprocess.PIPE, text=True
+        ) as second:
+            assert second.stdout is not None
+            assert second.stdout.readline() == "Another installation is under way: waiting for it ...\n"
+            assert not (checkout / ".venv").exists()
+            fcntl.flock(held, fcntl.LOCK_UN)
+            assert second.stdout.read() == "Installing requirements/dev.txt into .venv ...\n"
+    assert second.returncode == 0
+
+
+def test_make_notices_that_the_python_is_gone(checkout: Path) -> None:
+    shutil.copy2(ROOT / "Makefile", checkout)
+    venv = checkout / ".venv"
+    (venv / "bin").mkdir(parents=True)
+    (venv / "bin" / "python").symlink_to("/nowhere/python3")
+    (venv / ".installed-dev").touch()
+
+    subprocess.run(["make", "help"], cwd=checkout, capture_output=True, check=True)
+
+    assert not (venv / ".installed-dev").exists()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.serving import ROOT, Server, wait_until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 
 # What to look for in the command lines of the processes that die, one after another. The first process that fits is
 # the one that was started first.
@@ -18,19 +18,32 @@ VICTIMS = ("manage.py worker", "gunicorn", "manage.py serve")
 
 def new_server(data: Path) -> Server:
     """A server on this folder that soon takes a silent worker for dead."""
-    return Server(data, POSTCARD_LEASE_SECONDS="2").start()
+    server = Server(data, POSTCARD_LEASE_SECONDS="2")
+    server.begin()
+    return server
 
 
-def start_match(server: Server) -> tuple[str, str]:
-    """Ana's token, and a match of hers against the bot."""
+def register(server: Server) -> str:
+    """Ana's token."""
     body = {"username": "ana", "password": "a long walk home"}
-    token = server.request("POST", "/api/v1/accounts", body)[1]["token"]
-    # Until both hands are empty: ten moves each, enough for three deaths.
+    return str(server.request("POST", "/api/v1/accounts", body)[1]["token"])
+
+
+def start_match(server: Server, token: str) -> str:
+    """A match of hers against the bot, until both hands are empty: ten moves each, unless five colours end it early."""
     options = {"end_when": "all_hands_empty"}
     new = {"game": "take-that-toy-2p", "options": options, "seats": [{"user": "ana"}, {"bot": "random"}]}
     status, match = server.request("POST", "/api/v1/matches", new, token)
     assert status == 201, match
-    return token, match["id"]
+    return str(match["id"])
+
+
+def assert_the_record_holds(server: Server, token: str, match: str, moves: int) -> None:
+    """The record has no gap, and as many of her moves as she made."""
+    status, record = server.request("GET", f"/api/v1/matches/{match}/export", token=token)
+    assert status == 200
+    assert [row["ply"] for row in record["log"]] == list(range(len(record["log"])))
+    assert sum(row["seat"] == 0 for row in record["log"]) == moves
 
 
 def next_view(server: Server, token: str, match: str) -> dict[str, Any]:
@@ -76,20 +89,17 @@ def kill(server: Server, victim: str) -> Server:
 def test_a_match_goes_on_across_the_death_of_every_process(tmp_path: Path) -> None:
     server = new_server(tmp_path / "data")
     try:
-        token, match = start_match(server)
-        moves, victims = 0, list(VICTIMS)
-        while not (view := next_view(server, token, match))["outcome"]:
-            play_first(server, token, match, view)
-            moves += 1
-            # Straight after a move the bot is about to think, so that every part has something to lose.
-            if victims:
-                server = kill(server, victims.pop(0))
+        token, victims = register(server), list(VICTIMS)
+        while victims:
+            match, moves = start_match(server, token), 0
+            while not (view := next_view(server, token, match))["outcome"]:
+                play_first(server, token, match, view)
+                moves += 1
+                # Straight after a move the bot is about to think, so that every part has something to lose.
+                if victims:
+                    server = kill(server, victims.pop(0))
+            assert_the_record_holds(server, token, match, moves)
 
-        assert victims == []
-        status, record = server.request("GET", f"/api/v1/matches/{match}/export", token=token)
-        assert status == 200
-        assert [row["ply"] for row in record["log"]] == list(range(len(record["log"])))
-        assert sum(row["seat"] == 0 for row in record["log"]) == moves
         assert server.stop() == 0
         assert server.processes() == []
     finally:

@@ -1,19 +1,19 @@
 """`make serve` for real: it starts, goes on after everything that can be killed, and leaves no process."""
 
 import json
+import os
 import socket
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.serving import Server, wait_until
+from core.default_limits import DEFAULT_LIMITS
+from tests.serving import ROOT, Server, wait_until
 
 pytestmark = pytest.mark.slow
-
-
-def has_no_process(server: Server) -> bool:
-    return not server.processes()
 
 
 def answers(server: Server) -> bool:
@@ -25,7 +25,7 @@ def answers(server: Server) -> bool:
 
 def raw_answer(server: Server, request: bytes) -> tuple[bytes, bytes]:
     """Head and body of the answer to bytes that no client of HTTP would send."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
         connection.sendall(request)
         with connection.makefile("rb") as answer:
             head, _, body = answer.read().partition(b"\r\n\r\n")
@@ -56,7 +56,7 @@ def test_each_killed_process_is_started_again_and_sigterm_leaves_none(tmp_path: 
             assert json.loads(body)["code"] == "invalid"
         assert "secret" not in server.output()
 
-        # A second server on the same folder is told about the first.
+        # A second server on the same folder names the first.
         code, said = Server(server.data).run_to_its_end()
         assert code != 0
         assert f"Another server (process {server.process.pid})" in said  # type: ignore[union-attr]  # it is running
@@ -71,21 +71,6 @@ def test_each_killed_process_is_started_again_and_sigterm_leaves_none(tmp_path: 
         assert server.stop() == 0
         assert server.processes() == []
         assert server.output().endswith("Stopped.\n")
-
-
-def test_a_second_start_goes_on_where_the_first_was_even_after_a_kill(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as first:
-        key = (first.data / "secret_key").read_text()
-        database = (first.data / "postcard.sqlite3").stat().st_ino
-        first.process.kill()  # type: ignore[union-attr]  # it is running
-        wait_until(lambda: has_no_process(first), "processes outlive the one that started them", first.output)
-
-    with Server(tmp_path / "data") as second:
-        assert (second.data / "secret_key").read_text() == key
-        assert (second.data / "postcard.sqlite3").stat().st_ino == database
-        assert second.get("/health/ready")[0] == 200
-        assert second.stop() == 0
-        assert second.processes() == []
 
 
 def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
@@ -115,6 +100,27 @@ def test_a_setting_that_makes_no_sense_is_one_clear_sentence(tmp_path: Path) -> 
     assert code != 0
     assert said.count("\n") == 1
     assert "POSTCARD_WEB_THREADS must be a whole number from 1 to 1000000; it is 'many'." in said
+
+
+@pytest.mark.parametrize("part", [["serve"], *json.loads((ROOT / "config" / "parts.json").read_text()).values()])
+def test_a_limit_that_is_none_is_one_clear_sentence_from_each_part(part: list[str]) -> None:
+    command = [sys.executable, *(["manage.py"] if part == ["serve"] else ["-m"]), *part]
+    environment = {**os.environ, "POSTCARD_LIMITS": "caler=6/60", "DJANGO_SETTINGS_MODULE": "config.settings"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+
+    assert done.returncode != 0
+    names = ", ".join(DEFAULT_LIMITS)
+    sentence = f"POSTCARD_LIMITS must name some of {names}; it has 'caler'."
+    assert done.stdout + done.stderr == f"Postcard cannot run as it is set up. {sentence}\n"
+
+
+def test_a_secret_key_that_is_too_short_is_one_clear_sentence(tmp_path: Path) -> None:
+    code, said = Server(tmp_path / "data", POSTCARD_SECRET_KEY="not so secret").run_to_its_end()
+
+    assert code != 0
+    assert said.count("\n") == 1
+    assert "POSTCARD_SECRET_KEY must have at least 32 characters; it has 13." in said
+    assert "not so secret" not in said
 
 
 @pytest.mark.parametrize("folder", ["/dev/null/data", "/proc/data"])

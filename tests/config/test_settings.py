@@ -1,4 +1,6 @@
-"""The settings hold what DESIGN.md promises of every server."""
+"""The settings hold what docs/design.md promises of every server."""
+
+import re
 
 import pytest
 from django.conf import settings
@@ -7,6 +9,7 @@ from django.db import connection
 
 from config.settings import base, celery, env
 from config.settings.database import SQLITE_OPTIONS, postgres
+from core.default_limits import DEFAULT_LIMITS
 
 
 def test_sqlite_takes_the_write_lock_when_a_transaction_begins() -> None:
@@ -36,6 +39,11 @@ def test_a_database_plans_for_a_disk_that_does_not_spin_unless_told_otherwise(qu
     assert postgres(f"postgres://club@db.example/cards{query}")["OPTIONS"]["options"] == asked
 
 
+@pytest.mark.parametrize(("query", "asked"), [("", 1), ("?prepare_threshold=", None), ("?prepare_threshold=5", 5)])
+def test_statements_are_prepared_unless_the_address_says_otherwise(query: str, asked: int | None) -> None:
+    assert postgres(f"postgres://club@db.example/cards{query}")["OPTIONS"]["prepare_threshold"] == asked
+
+
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite plans without asking what its disk can do")
 @pytest.mark.django_db
 def test_connections_have_what_they_ask_for() -> None:
@@ -59,6 +67,16 @@ def test_a_number_out_of_bounds_is_refused_by_name(monkeypatch: pytest.MonkeyPat
         env.number("POSTCARD_WEB_THREADS", 8, least=1)
 
 
+def test_a_secret_key_that_is_too_short_is_refused_without_repeating_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_SECRET_KEY", "x" * 31)
+    with pytest.raises(ImproperlyConfigured, match="at least 32 characters; it has 31") as refusal:
+        env.key("POSTCARD_SECRET_KEY")
+    assert "xxx" not in str(refusal.value)
+
+    monkeypatch.setenv("POSTCARD_SECRET_KEY", "x" * 32)
+    assert env.key("POSTCARD_SECRET_KEY") == "x" * 32
+
+
 def test_a_flag_that_is_neither_yes_nor_no_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POSTCARD_DEBUG", "perhaps")
 
@@ -79,12 +97,43 @@ def test_limits_are_read_as_counts_and_seconds(monkeypatch: pytest.MonkeyPatch) 
     assert env.limits("POSTCARD_LIMITS") == {"caller": (600, 60), "stranger": (30, 10)}
 
 
-@pytest.mark.parametrize("value", ["caller", "caller=", "caller=6", "caller=6/0", "=6/60", "caller=x/60"])
+@pytest.mark.parametrize(
+    "value",
+    [
+        *("caller", "caller=", "caller=6", "caller=6/0", "=6/60", "caller=x/60", "caller=-1/60", "caller=6/60/60"),
+        *("caller=٣/60", "caller=6/60;chat=6/60", f"caller={10**9}/60", f"caller=6/{10**8}", "CALLER=6/60"),
+    ],
+)
 def test_limits_that_make_no_sense_are_refused(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     monkeypatch.setenv("POSTCARD_LIMITS", value)
 
     with pytest.raises(ImproperlyConfigured, match="POSTCARD_LIMITS must look like"):
         env.limits("POSTCARD_LIMITS")
+
+
+@pytest.mark.parametrize(("value", "wrong"), [("caler=6/60", "'caler'"), ("chat=6/60,signup=1/60", "'signup'")])
+def test_a_limit_that_is_none_is_refused_and_all_there_are_are_named(
+    monkeypatch: pytest.MonkeyPatch, value: str, wrong: str
+) -> None:
+    monkeypatch.setenv("POSTCARD_LIMITS", value)
+
+    with pytest.raises(ImproperlyConfigured, match=f"POSTCARD_LIMITS must name some of caller, .*; it has {wrong}"):
+        env.limits("POSTCARD_LIMITS")
+
+
+def test_a_limit_that_is_set_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_LIMITS", "chat=6/60,chat=7/60")
+
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_LIMITS must name each limit once; it has 'chat' again"):
+        env.limits("POSTCARD_LIMITS")
+
+
+def test_every_limit_has_its_default_and_its_reason_on_the_page_of_settings() -> None:
+    page = (env.BASE_DIR / "docs" / "settings.md").read_text("utf-8")
+    rows = re.findall(r"^\| `([a-z_]+)` \| `(\d+)/(\d+)` \| (.+) \|$", page, re.MULTILINE)
+
+    assert {name: (int(count), int(seconds)) for name, count, seconds, _ in rows} == DEFAULT_LIMITS
+    assert [name for name, *_ in rows] == list(DEFAULT_LIMITS)
 
 
 def test_bounds_are_read_as_the_least_and_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +174,7 @@ def test_a_relative_folder_is_meant_from_the_checkout(monkeypatch: pytest.Monkey
 
 
 def test_new_passwords_are_hashed_with_argon2() -> None:
-    assert base.PASSWORD_HASHERS[0].endswith("Argon2PasswordHasher")
+    assert base.PASSWORD_HASHERS[0].endswith("BoundedArgon2")
 
 
 def test_times_are_utc_everywhere() -> None:
