@@ -1,4 +1,4 @@
-"""Whoever is away is left alone for a while."""
+"""After a failure a neighbour is skipped for a while."""
 
 from core.circuit import Circuit
 
@@ -8,7 +8,7 @@ def test_it_breaks_for_a_while_and_mends() -> None:
     states = [circuit.is_broken]
     circuit.trip()
     states.append(circuit.is_broken)
-    circuit.mend()
+    circuit.close()
     states.append(circuit.is_broken)
     assert states == [False, True, False]
 

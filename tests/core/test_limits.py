@@ -1,13 +1,15 @@
-"""So many in so many seconds; and if nobody can count, nobody is refused."""
+"""So many in so many seconds; and if Redis is away, each process counts for itself."""
+
+from typing import NoReturn
 
 import pytest
-from django.core.cache import cache
 from pytest_django import Settings
 
 from core import limits
 from core.errors import Throttled
 from core.limits import count
 from tests.fixtures import Clock
+from tests.own_redis import OwnRedis
 
 
 @pytest.fixture(autouse=True)
@@ -46,27 +48,40 @@ def test_it_says_when_the_window_ends(clock: Clock) -> None:
     assert count("caller", "ada").resets_in == 3
 
 
-def test_while_the_cache_is_away_everything_is_allowed_and_it_is_left_alone(
-    clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = []
+class Away:
+    """A Redis that is not there, and how often it was asked."""
 
-    def away(*_: object, **__: object) -> bool:
-        asked.append(1)
+    asked = 0
+
+    def add(self, key: str, cost: int, *, lasts: int) -> NoReturn:
+        """Fails, as the client of a Redis that is away does."""
+        self.asked += 1
         raise ConnectionError
 
-    monkeypatch.setattr(cache, "add", away)
-    for _ in range(9):
+
+def test_while_redis_is_away_each_process_counts_for_itself_and_leaves_it_alone(
+    clock: Clock, settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    away = Away()
+    settings.POSTCARD_COUNTS_URL = "redis://127.0.0.1:1/0"
+    monkeypatch.setattr(limits, "shared_counts", lambda url: away)
+    assert [count("caller", "ada").remaining for _ in range(3)] == [2, 1, 0]
+    with pytest.raises(Throttled):
         count("caller", "ada").refuse_if_spent()
-    assert len(asked) == 1
-    limits._circuit.mend()
-    monkeypatch.undo()
+    assert away.asked == 1
+    assert caplog.messages == ["Redis is away, each process counts for itself: ConnectionError"]
 
 
-def test_a_window_that_ends_between_two_calls_is_no_error(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone(*_: object, **__: object) -> int:
-        raise ValueError
-
-    monkeypatch.setattr(cache, "add", lambda *_, **__: False)
-    monkeypatch.setattr(cache, "incr", gone)
-    assert count("caller", "ada").used == 1
+@pytest.mark.services
+def test_once_redis_is_back_all_count_together_again(clock: Clock, settings: Settings) -> None:
+    own = OwnRedis()
+    settings.POSTCARD_COUNTS_URL = own.url
+    assert [count("caller", "ada").remaining for _ in range(3)] == [2, 1, 0]
+    own.start_and_wait()
+    try:
+        limits._circuit.close()
+        assert [count("caller", "ada").remaining for _ in range(3)] == [2, 1, 0]
+        own.stop()
+        assert count("caller", "ada").remaining == 0
+    finally:
+        own.stop()

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 
 import pytest
 from django.db import OperationalError, connection, transaction
@@ -15,8 +15,8 @@ from core.transactions import (
     StartAgain,
     forgettable,
     run_transaction,
-    settled,
     transacted,
+    undone_alone,
     update_forgettably,
 )
 from tests.factories import make_user
@@ -220,10 +220,35 @@ def test_a_service_that_is_made_a_transaction_takes_its_arguments_and_gives_its_
     assert register("ada", twice=True) == ["ada", "ada2"]
 
 
-def test_who_reads_and_misses_something_reads_it_once_it_is_written() -> None:
-    def read() -> list[str]:
-        if not names():
-            raise StartAgain(lambda: make_user("clerk"))
-        return names()
+def test_a_part_that_is_refused_undoes_the_whole_unless_it_is_undone_alone() -> None:
+    @transacted
+    def refuse() -> None:
+        make_user("half-done")
+        raise ZeroDivisionError
 
-    assert settled(read) == ["clerk"]
+    def go_on(*, alone: bool) -> str:
+        make_user("ada")
+        with suppress(ZeroDivisionError), undone_alone() if alone else nullcontext():
+            refuse()
+        return make_user("ben").username
+
+    with pytest.raises(transaction.TransactionManagementError):
+        run_transaction(lambda: go_on(alone=False))
+    assert names() == []
+    assert run_transaction(lambda: go_on(alone=True)) == "ben"
+    assert names() == ["ada", "ben"]
+
+
+def test_a_part_inside_a_transaction_costs_no_statement_of_its_own(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    with transaction.atomic():
+        run_transaction(lambda: None)  # what comes before is not counted
+        with django_assert_num_queries(2):
+            run_transaction(lambda: transacted(lambda: None)())
+
+
+def test_outside_a_transaction_nothing_is_undone_alone() -> None:
+    with suppress(ZeroDivisionError), undone_alone():
+        assert not connection.in_atomic_block
+        raise ZeroDivisionError

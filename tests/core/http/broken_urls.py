@@ -38,7 +38,7 @@ class FaultView(PostcardView):
 
 
 class EchoView(PostcardView):
-    """Says what it was told."""
+    """Echoes its argument."""
 
     open_methods = {"GET", "POST"}
     filters = {"GET": {"colour", "limit"}}

@@ -1,12 +1,13 @@
 """Fields take JSON at its word."""
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from rest_framework import serializers
 
-from core.http.fields import Body, Moment, Text, Whole, YesNo
+from core.http.fields import Body, Moment, Text, Whole, Yes, YesNo
 from core.http.problem import field_errors
 
 
@@ -16,6 +17,7 @@ class ThingBody(Body):
     name = Text(max_length=5, required=False)
     count = Whole(min_value=0, max_value=9, required=False)
     good = YesNo(required=False)
+    sure = Yes(required=False)
     at = Moment(required=False)
     tags = serializers.ListField(child=Text(), required=False)
 
@@ -50,6 +52,8 @@ def test_values_are_taken_as_they_are() -> None:
         ({"count": 10}, "count", "max_value"),
         ({"count": -1}, "count", "min_value"),
         ({"good": 1}, "good", "invalid"),
+        ({"sure": False}, "sure", "invalid"),
+        ({"sure": 1}, "sure", "invalid"),
         ({"good": "true"}, "good", "invalid"),
         ({"at": "2026-02-01"}, "at", "invalid"),
         ({"at": 5}, "at", "invalid"),
@@ -66,3 +70,18 @@ def test_anything_else_is_refused_by_its_field(data: Any, field: str, code: str)
 
 def test_a_moment_is_written_as_it_is_read() -> None:
     assert Moment().to_representation(datetime(2026, 2, 1, 12, tzinfo=UTC)) == "2026-02-01T12:00:00Z"
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "fits"),
+    [
+        (Text(), "a b", True),
+        (Text(), " \n", False),
+        (Text(), "a\0", False),
+        (Text(allow_blank=True), "", True),
+        (Text(shape="^[a-z]$"), "b", True),
+        (Text(shape="^[a-z]$"), "B", False),
+    ],
+)
+def test_the_pattern_of_a_text_allows_what_the_field_takes(field: Text, text: str, fits: bool) -> None:
+    assert bool(re.search(field.shape, text)) is fits

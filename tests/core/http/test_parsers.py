@@ -17,6 +17,14 @@ def test_json_is_read_as_it_stands(text: str) -> None:
     assert parse_json(text.encode()) == json.loads(text)
 
 
+@pytest.mark.parametrize(("text", "value"), [("7.0", 7), ("-0.0", 0), ("1e3", 1000), ("7.5", 7.5)])
+def test_a_number_without_a_fraction_is_whole_however_it_is_written(text: str, value: float) -> None:
+    read = parse_json(text.encode())
+
+    assert read == value
+    assert type(read) is type(value)
+
+
 @pytest.mark.parametrize(
     "raw",
     [
@@ -74,3 +82,9 @@ def test_a_body_is_read_no_further_than_the_limit() -> None:
     with pytest.raises(TooLarge):
         StrictJSONParser().parse(stream)
     assert stream.tell() == body_limit() + 1
+
+
+def test_no_body_is_an_empty_object_and_blanks_are_none() -> None:
+    assert StrictJSONParser().parse(BytesIO(b"")) == {}
+    with pytest.raises(InvalidJson):
+        StrictJSONParser().parse(BytesIO(b"\n"))

@@ -126,21 +126,13 @@ def test_a_body_that_announces_more_than_anyone_would_send_is_refused_at_once() 
         problem(answer, 413, "too_large")
 
 
-def test_a_body_that_comes_in_chunks_is_read_up_to_the_limit() -> None:
-    chunked: dict[str, Any] = {"HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True, "CONTENT_LENGTH": ""}
-    for body, status in ((b'{"a":1}', 200), (b'"' + b"x" * 200_000 + b'"', 413)):
-        chunked["wsgi.input"] = BytesIO(body)
-        answer = APIClient().generic("POST", "/api/v1/echo", "", "application/json", **chunked)
-        assert answer.status_code == status, answer.content
-
-
 def test_a_form_without_its_csrf_token_is_a_problem() -> None:
     problem(Client(enforce_csrf_checks=True).post("/login", {"username": "ada", "password": "x"}), 403, "csrf")
 
 
 def test_an_empty_body_is_an_empty_object() -> None:
     assert APIClient().generic("POST", "/api/v1/echo", "", "application/json").json() == {"body": {}}
-    assert APIClient().generic("POST", "/api/v1/echo", " \n", "application/json").json() == {"body": {}}
+    problem(APIClient().generic("POST", "/api/v1/echo", " \n", "application/json"), 400, "invalid_json")
 
 
 @pytest.mark.parametrize("query", ["color=red", "token=pc_x", "format=json", "colour=red&x=1", "=", "%00=1"])

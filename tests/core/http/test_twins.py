@@ -81,7 +81,7 @@ def test_a_twin_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(idempotency, "LONGEST_WAIT", "100ms")
     answers = sent_together(3, {"seconds": 1}, ["k"])
     statuses = Counter(answer.status_code for answer in answers)
-    # SQLite waits as long as its connection is told to, and so gives the first answer after all.
+    # SQLite waits for the timeout of its connection, and so gives the first answer after all.
     assert statuses == ({201: 1, 409: 2} if connection.vendor == "postgresql" else {201: 3})
     assert {answer.json()["code"] for answer in answers if answer.status_code == 409} <= {"in_progress"}
     assert User.objects.filter(username__startswith="made").count() == 1

@@ -38,8 +38,8 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The deliveries a worker was called for, in place of a bell."""
     calls: list[int] = []
 
-    def ring(*made: tuple[int, str], committed: float | None = None) -> bool:
-        calls.extend(delivery_id for delivery_id, _ in made)
+    def ring(*made: bell.Call, committed: float | None = None) -> bool:
+        calls.extend(call.delivery_id for call in made)
         return True
 
     monkeypatch.setattr(bell, "ring", ring)

@@ -1,5 +1,7 @@
 """What the journal's tests write down, and look at again."""
 
+from collections.abc import Iterable
+
 from django.db import transaction
 
 from core.journal.models import Delivery, Event
@@ -8,10 +10,10 @@ from core.journal.services import record
 KIND = "letter.posted"
 
 
-def posted(number: int = 1) -> Event:
-    """An event of the test's kind."""
+def posted(number: int = 1, people: Iterable[int] = ()) -> Event:
+    """An event of the test's kind, and whom it keeps waiting."""
     with transaction.atomic():
-        return record(KIND, {"number": number})
+        return record(KIND, {"number": number}, people=people)
 
 
 def only_delivery() -> Delivery:

@@ -1,4 +1,4 @@
-"""The bell calls workers by the ids and consumers of deliveries and the time of their commit, and by nothing else."""
+"""The bell calls workers by what a delivery is, whose it is and whom it is for, and by nothing else."""
 
 import pytest
 from celery import current_app
@@ -8,6 +8,7 @@ from pytest_django import Settings
 
 from core import tasks as core_tasks
 from core.journal import bell, tasks
+from core.journal.bell import Call
 from core.journal.models import Delivery, State
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import only_delivery, posted
@@ -32,18 +33,18 @@ def called_for() -> list[object]:
 
 
 def test_a_worker_is_called_with_the_id_and_the_consumer_of_each_delivery() -> None:
-    assert bell.ring((7, "one"), (8, "two"))
-    assert bell.ring((9, "one"), committed=12.5)
-    assert called_for() == [[7, "one", None], [8, "two", None], [9, "one", 12.5]]
+    assert bell.ring(Call(7, "one"), Call(8, "two", "3 15"))
+    assert bell.ring(Call(9, "one"), committed=12.5)
+    assert called_for() == [[7, "one", None, ""], [8, "two", None, "3 15"], [9, "one", 12.5, ""]]
 
 
 def test_a_bell_that_is_broken_is_left_alone_for_a_while(settings: Settings) -> None:
     settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
-    assert not bell.ring((7, "one"))
+    assert not bell.ring(Call(7, "one"))
     settings.CELERY_BROKER_URL = BROKER
-    assert not bell.ring((7, "one"))
-    bell._circuit.mend()
-    assert bell.ring((7, "one"))
+    assert not bell.ring(Call(7, "one"))
+    bell._circuit.close()
+    assert bell.ring(Call(7, "one"))
 
 
 @pytest.mark.django_db
@@ -51,7 +52,7 @@ def test_one_task_sweeps_and_the_other_delivers(listen: Listen) -> None:
     listen("one", lambda event, lease: None)
     posted()
     tasks.sweep()
-    assert called_for() == [[only_delivery().pk, "one", None]]
+    assert called_for() == [[only_delivery().pk, "one", None, ""]]
     tasks.deliver(only_delivery().pk, "one")
     assert only_delivery().state == State.DONE
 
@@ -67,7 +68,7 @@ def test_a_wait_is_counted_from_the_commit_where_that_is_known(
         posted()
         written = clock.time.timestamp()
         clock.pass_by(seconds=2)
-    assert called_for() == [[only_delivery().pk, "one", written + 2]]
+    assert called_for() == [[only_delivery().pk, "one", written + 2, ""]]
     tasks.deliver(only_delivery().pk, "one", written + 2)
     assert since == [written + 2]
 

@@ -10,7 +10,8 @@ from pytest_django import Settings
 from core.errors import IllegalMove
 from core.journal.leases import Lease, claim
 from core.journal.models import Delivery, Event, State
-from core.journal.services import Delivered, deliver, retry, sweep
+from core.journal.outcomes import Delivered
+from core.journal.services import deliver, retry, sweep
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import only_delivery, posted
 from tests.fixtures import Clock

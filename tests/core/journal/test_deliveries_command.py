@@ -38,9 +38,12 @@ def test_it_lists_what_is_parked(parked: list[int]) -> None:
         "2 parked",
     ]
     assert said("list", "--limit", 1)[1:] == ["2 parked"]
+    assert said() == said("list"), "as `make deliveries` asks"
 
 
-def test_it_lists_what_is_due(parked: list[int]) -> None:
+def test_it_lists_what_is_due_once_it_has_failed(parked: list[int]) -> None:
+    assert said("list", "--state", "due") == ["0 due"]
+    Delivery.objects.filter(state=State.DUE).update(attempts=1, last_error="Oops at x.py:1")
     assert said("list", "--state", "due")[-1] == "1 due"
 
 

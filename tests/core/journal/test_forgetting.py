@@ -1,4 +1,4 @@
-"""The journal forgets what everybody has heard of long ago, and nothing else."""
+"""The journal deletes old events that all consumers have, and nothing else."""
 
 import pytest
 from pytest_django import DjangoAssertNumQueries, Settings

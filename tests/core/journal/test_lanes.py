@@ -1,14 +1,16 @@
-"""Slow consumers keep to their lane, and leave the other threads of a worker to everybody else."""
+"""Slow consumers keep to their lane and leave the other threads of a worker to the rest."""
 
 import threading
 
 import pytest
+from django.db import connections
 
-from core.journal import lanes, registry
+from core.journal import lanes, registry, tasks
 from core.journal.lanes import Lane
 from core.journal.leases import Lease, NotNow
-from core.journal.models import Event, State
-from core.journal.services import Delivered, deliver
+from core.journal.models import Delivery, Event, State
+from core.journal.outcomes import Delivered
+from core.journal.services import deliver
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import KIND, only_delivery, posted
 from tests.processes import together
@@ -33,7 +35,7 @@ class Desk:
         with self.lock:
             self.busy += 1
             self.most = max(self.most, self.busy)
-        assert self.open.wait(10)
+        assert self.open.wait(120)
         with self.lock:
             self.busy -= 1
             self.done.append(delivery_id)
@@ -47,7 +49,7 @@ def test_no_more_are_done_at_once_than_the_lane_is_wide_and_who_waits_holds_no_t
         if number < 2:
             wait_until(lambda number=number: desk.busy == number + 1, "it does not begin")  # type: ignore[misc]
         else:
-            thread.join(timeout=5)
+            thread.join(timeout=60)
             assert not thread.is_alive()
     desk.open.set()
     for thread in threads[:2]:
@@ -68,6 +70,91 @@ def test_what_waits_is_done_in_order_and_once() -> None:
     first.join()
 
     assert desk.done == [1, 2, 3, 4]
+
+
+class Gate:
+    """Work that is let through one piece at a time, and remembers in which order it was begun."""
+
+    def __init__(self) -> None:
+        self.free = threading.Semaphore(0)
+        self.begun: list[int] = []
+
+    def work(self, number: int) -> None:
+        self.begun.append(number)
+        assert self.free.acquire(timeout=120)
+
+
+def test_what_waits_for_another_person_waits_for_one_piece_at_most() -> None:
+    lane, gate = Lane(), Gate()
+    crowd = threading.Thread(target=lane.run, args=(0, gate.work, 1, ["7"]))
+    crowd.start()
+    wait_until(lambda: gate.begun == [0], "it does not begin")
+    for number in range(1, 50):
+        lane.run(number, gate.work, 1, ["7"])
+    lane.run(100, gate.work, 1, ["8"])
+
+    gate.free.release()
+
+    wait_until(lambda: len(gate.begun) == 2, "nothing follows")
+    assert gate.begun[-1] == 100
+    lane.run(101, gate.work, 1, ["8"])
+    lane.run(102, gate.work, 1, ["8", "9"])
+    for _ in range(52):
+        gate.free.release()
+    crowd.join(timeout=120)
+    assert sorted(gate.begun) == [*range(50), 100, 101, 102]
+    assert max(gate.begun.index(number) for number in (101, 102)) <= 5, "one of the crowd for each of them"
+
+
+@pytest.mark.parametrize("width", [2, 3])
+def test_nobody_has_the_whole_of_a_wide_lane_so_that_another_person_waits_for_nothing(width: int) -> None:
+    lane, gate = Lane(), Gate()
+    crowd = [threading.Thread(target=lane.run, args=(number, gate.work, width, ["7"])) for number in range(50)]
+    for number, thread in enumerate(crowd):
+        thread.start()
+        if number < width - 1:
+            wait_until(lambda number=number: len(gate.begun) == number + 1, "it does not begin")  # type: ignore[misc]
+        else:
+            thread.join(timeout=120)
+            assert not thread.is_alive()
+
+    others = threading.Thread(target=lane.run, args=(100, gate.work, width, ["8"]))
+    others.start()
+
+    wait_until(lambda: gate.begun[width - 1 :] == [100], "it waits")
+    # For both of them: it waits for neither alone.
+    lane.run(101, gate.work, width, ["7", "8"])
+    for _ in range(52):
+        gate.free.release()
+    for thread in [*crowd, others]:
+        thread.join(timeout=120)
+    assert sorted(gate.begun) == [*range(50), 100, 101]
+
+
+def test_what_belongs_to_nobody_may_have_the_whole_lane() -> None:
+    lane, desk = Lane(), Desk()
+    threads = [threading.Thread(target=lane.run, args=(number, desk.work, 2)) for number in range(2)]
+    for thread in threads:
+        thread.start()
+    wait_until(lambda: desk.busy == 2, "one of them waits")
+    desk.open.set()
+    for thread in threads:
+        thread.join()
+
+
+def test_a_full_lane_lets_in_the_person_with_less_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "MOST_WAITING", 5)
+    lane, desk = Lane(), Desk()
+    first = threading.Thread(target=lane.run, args=(1, desk.work, 1, ["7"]))
+    first.start()
+    wait_until(lambda: desk.busy == 1, "it does not begin")
+    for number in range(2, 12):
+        lane.run(number, desk.work, 1, ["7"])
+    lane.run(100, desk.work, 1, ["8"])
+    desk.open.set()
+    first.join()
+
+    assert desk.done == [1, 100, 2, 3, 4, 5], "the others are in the table, and are rung for again"
 
 
 def test_a_lane_goes_on_after_work_that_failed() -> None:
@@ -117,6 +204,40 @@ def test_a_consumer_with_a_lane_is_called_through_it(listen: Listen) -> None:
     lanes.run(only_delivery().pk, "slow", lambda number: deliver(delivery_id=number))
 
     assert only_delivery().state == State.DONE
+
+
+@pytest.mark.django_db(transaction=True)
+def test_messages_that_come_one_after_the_other_are_taken_up_in_turn_by_person(listen: Listen) -> None:
+    gate = Gate()
+
+    @registry.consumer("slow", kinds=[KIND], at_once=lambda: 2, by_person=True)
+    def slow(event: Event, lease: Lease) -> None:
+        gate.work(event.payload["number"])
+
+    for number in range(12):
+        posted(number, people=[8] if number > 10 else [7])
+    waiting = Delivery.objects.order_by("pk")
+    messages = [(delivery.pk, delivery.consumer, None, delivery.served_for) for delivery in waiting]
+
+    def take(number: int) -> None:
+        tasks.deliver(*messages[number])
+        connections.close_all()
+
+    threads = [threading.Thread(target=take, args=(number,)) for number in (0, 11)]
+    threads[0].start()
+    wait_until(lambda: gate.begun == [0], "it does not begin")
+    for number in range(1, 11):
+        take(number)
+    threads[1].start()
+    wait_until(lambda: gate.begun == [0, 11], "it waits")
+    take(11)
+    take(3)
+    for _ in range(12):
+        gate.free.release()
+    for thread in threads:
+        thread.join()
+    assert sorted(gate.begun) == list(range(12))
+    assert not Delivery.objects.exclude(state=State.DONE).exists()
 
 
 @pytest.mark.django_db

@@ -42,6 +42,15 @@ def test_several_events_cost_no_more_than_one(
     assert Delivery.objects.count() == 10
 
 
+@pytest.mark.django_db
+def test_who_waits_for_it_stands_with_the_deliveries_of_consumers_that_serve_by_person(listen: Listen) -> None:
+    listen("one", nothing)
+    registry.consumer("slow", kinds=[KIND], by_person=True)(nothing)
+    event = posted(3, people=[12, 7, 12])
+    assert event.payload == {"number": 3}
+    assert sorted(Delivery.objects.values_list("consumer", "served_for")) == [("one", ""), ("slow", "7 12")]
+
+
 @pytest.mark.django_db(transaction=True)
 def test_an_event_that_is_rolled_back_never_happened(listen: Listen, rung: list[int]) -> None:
     listen("one", nothing)

@@ -1,14 +1,15 @@
 """The sweep calls workers for what was left lying, and no more often than is useful."""
 
 import pytest
+from django.db import transaction
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from core.journal import bell
+from core.journal import bell, registry
 from core.journal.leases import claim
 from core.journal.models import Delivery, State
-from core.journal.services import sweep
-from tests.core.journal.conftest import Listen
-from tests.core.journal.letters import only_delivery, posted
+from core.journal.services import record, sweep
+from tests.core.journal.conftest import LetterPosted, Listen
+from tests.core.journal.letters import KIND, only_delivery, posted
 from tests.fixtures import Clock
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def consumer(listen: Listen) -> None:
-    """Somebody who wants to hear."""
+    """A consumer."""
     listen("one", lambda event, lease: None)
 
 
@@ -60,7 +61,7 @@ def test_it_leaves_done_and_parked_deliveries_alone(rung: list[int], clock: Cloc
 def test_of_two_sweeps_at_once_one_calls(rung: list[int], clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     posted()
 
-    def ring_late(*delivery_ids: int) -> bool:
+    def ring_late(*calls: bell.Call) -> bool:
         monkeypatch.setattr(bell, "ring", lambda *ids: pytest.fail("rung twice"))
         assert sweep() == 0
         return True
@@ -77,6 +78,22 @@ def test_one_sweep_calls_for_so_many_and_the_next_for_the_others(
         posted(number)
     assert (sweep(), sweep(), sweep()) == (3, 2, 0)
     assert len(set(rung)) == 5
+
+
+def test_what_is_too_much_for_one_sweep_is_shared_by_person(rung: list[int], clock: Clock, settings: Settings) -> None:
+    settings.JOURNAL_SWEEP_SIZE = 4
+    registry.consumer("slow", kinds=["letter.sent"], by_person=True)(lambda event, lease: None)
+    registry.declare("letter.sent", LetterPosted, about="A letter was sent.")
+    with transaction.atomic():
+        crowd = [record("letter.sent", {"number": number}, people=[7]).pk for number in range(20)]
+        others = [record("letter.sent", {"number": number}, people=[8, 9]).pk for number in range(2)]
+        nobodys = record(KIND, {"number": 1}).pk
+    assert sweep() == 4
+    assert Delivery.objects.filter(pk__in=rung).count() == 4
+    chosen = Delivery.objects.filter(pk__in=rung).order_by("event").values_list("event", "served_for")
+    assert list(chosen) == [(crowd[0], "7"), (crowd[1], "7"), (others[0], "8 9"), (nobodys, "")]
+    assert sweep() == 4
+    assert others[1] in Delivery.objects.filter(pk__in=rung).values_list("event", flat=True)
 
 
 def test_with_nothing_due_it_costs_one_query(

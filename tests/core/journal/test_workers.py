@@ -3,18 +3,29 @@
 import threading
 import time
 from collections import Counter
+from datetime import datetime
 
 import pytest
 from pytest_django import Settings
 
+from core import times
 from core.journal.leases import Lease, NotNow, claim
 from core.journal.models import Event, State
-from core.journal.services import Delivered, deliver, sweep
+from core.journal.outcomes import Delivered
+from core.journal.services import deliver, sweep
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import only_delivery, posted
 from tests.processes import beside, together
+from tests.serving import wait_until
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+
+def until() -> datetime:
+    """When the lease ends."""
+    ends = only_delivery().lease_until
+    assert ends is not None
+    return ends
 
 
 def test_of_many_workers_with_one_message_one_works(listen: Listen) -> None:
@@ -41,13 +52,13 @@ def test_many_workers_share_many_deliveries_and_make_each_once(listen: Listen) -
 
 
 def test_a_lease_is_renewed_for_as_long_as_the_handler_works(listen: Listen, settings: Settings) -> None:
-    settings.POSTCARD_LEASE_SECONDS = 2
+    settings.POSTCARD_LEASE_SECONDS = 3
     poached: list[bool] = []
 
     def work_long(event: Event, lease: Lease) -> None:
-        for _ in range(5):
-            time.sleep(1)
-            poached.append(claim(lease.delivery_id) is not None)
+        first = until()
+        wait_until(lambda: times.now() > first, "time stands still")
+        poached.append(claim(lease.delivery_id) is not None)
 
     listen("one", work_long)
     posted()
@@ -93,23 +104,21 @@ def test_a_lease_that_was_given_back_is_not_renewed(listen: Listen, settings: Se
 def test_the_work_of_a_killed_worker_is_done_by_another_once_its_lease_ends(
     listen: Listen, rung: list[int], settings: Settings
 ) -> None:
-    settings.POSTCARD_LEASE_SECONDS = 2
+    settings.POSTCARD_LEASE_SECONDS = 4
     heard: list[int] = []
     listen("one", lambda event, lease: heard.append(event.pk))
     event = posted(1)
     pk = only_delivery().pk
-    with beside("tests.core.journal.worker_beside", pk, 60, POSTCARD_LEASE_SECONDS="2") as worker:
+    with beside("tests.core.journal.worker_beside", pk, 60, POSTCARD_LEASE_SECONDS="4") as worker:
         assert worker.stdout is not None
         assert worker.stdout.readline() == "begun\n"
-        time.sleep(3)
+        first = until()
+        wait_until(lambda: until() > first, "the lease is not renewed")
         assert deliver(delivery_id=pk) == Delivered.NOT_MINE, "it lives, and its lease with it"
         assert sweep() == 0
-    killed = time.monotonic()
-    while not rung:
-        assert time.monotonic() - killed < 10
-        time.sleep(0.1)
-        sweep()
-    assert time.monotonic() - killed < 4, "within the lease, give or take a second of the clock"
+    last = until()
+    wait_until(lambda: sweep() or rung, "no other is called")
+    assert times.now() >= last
     assert deliver(delivery_id=rung[0]) == Delivered.DONE
     assert heard == [event.pk]
     assert (only_delivery().state, only_delivery().attempts) == (State.DONE, 2)

@@ -1,0 +1,145 @@
+"""A consumer that hands an event on to another one, to hear of it at a time within the second."""
+
+import time
+
+import pytest
+from django.db import transaction
+
+from core import times
+from core.journal import alarm, bell, registry
+from core.journal.bell import Call
+from core.journal.leases import Lease, LeaseLost
+from core.journal.models import Delivery, Event, State
+from core.journal.outcomes import Delivered
+from core.journal.services import deliver, hand_on, sweep
+from tests.core.journal.conftest import Listen
+from tests.core.journal.letters import KIND, posted
+from tests.fixtures import Clock
+from tests.serving import wait_until
+
+pytestmark = pytest.mark.django_db
+
+WAIT = 0.75
+
+
+@pytest.fixture
+def set_for(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, Call]]:
+    """Collects the calls and their times, in place of an alarm."""
+    calls: list[tuple[float, Call]] = []
+    monkeypatch.setattr(alarm, "ring_at", lambda at, call: calls.append((at, call)))
+    return calls
+
+
+@pytest.fixture
+def heard(listen: Listen) -> list[str]:
+    """What was heard, of a first consumer that hands on and a second that listens."""
+    found: list[str] = []
+
+    @registry.consumer("first", kinds=[KIND], by_person=True)
+    def first(event: Event, lease: Lease) -> None:
+        found.append("first")
+        with transaction.atomic():
+            hand_on(event, lease, to="second", at=event.clock + WAIT)
+
+    @registry.consumer("second", kinds=[], by_person=True)
+    def second(event: Event, lease: Lease) -> None:
+        found.append(f"second, at {times.exact() - event.clock}")
+
+    return found
+
+
+def only(consumer: str) -> Delivery:
+    return Delivery.objects.select_related("event").get(consumer=consumer)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_second_hears_of_it_at_its_time_and_not_before(
+    heard: list[str], set_for: list[tuple[float, Call]], rung: list[int], clock: Clock
+) -> None:
+    event = posted(people=[7])
+    assert not Delivery.objects.filter(consumer="second").exists()
+    assert deliver(delivery_id=only("first").pk) == Delivered.DONE
+    handed = only("second")
+    assert (handed.event_id, handed.state, handed.served_for, handed.attempts) == (event.pk, State.DUE, "7", 0)
+    assert set_for == [(event.clock + WAIT, Call(handed.pk, "second", "7"))]
+
+    clock.pass_by(seconds=WAIT - 0.01)
+    assert deliver(delivery_id=handed.pk) == Delivered.NOT_MINE
+    clock.pass_by(seconds=0.01)
+    assert deliver(delivery_id=handed.pk) == Delivered.DONE
+    assert heard == ["first", f"second, at {WAIT}"]
+
+
+def test_where_the_process_is_gone_by_then_the_sweep_calls(
+    heard: list[str], set_for: list[tuple[float, Call]], rung: list[int], clock: Clock
+) -> None:
+    posted()
+    deliver(delivery_id=only("first").pk)
+    rung.clear()
+    clock.pass_by(seconds=WAIT + 3.9)
+    assert sweep() == 0, "it is left to the alarm for a while"
+
+    clock.pass_by(seconds=0.1)
+    assert sweep() == 1
+    assert rung == [only("second").pk]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_undone_hands_nothing_on(listen: Listen, set_for: list[tuple[float, Call]], clock: Clock) -> None:
+    @registry.consumer("first", kinds=[KIND])
+    def first(event: Event, lease: Lease) -> None:
+        with transaction.atomic():
+            hand_on(event, lease, to="second", at=event.clock)
+            raise ZeroDivisionError
+
+    posted()
+    assert deliver(delivery_id=only("first").pk) == Delivered.FAILED
+    assert not Delivery.objects.filter(consumer="second").exists()
+    assert (set_for, only("first").state) == ([], State.DUE)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_that_has_lost_the_lease_hands_nothing_on(
+    listen: Listen, set_for: list[tuple[float, Call]], clock: Clock
+) -> None:
+    lost: list[bool] = []
+
+    @registry.consumer("first", kinds=[KIND])
+    def first(event: Event, lease: Lease) -> None:
+        Delivery.objects.update(lease_token="another's")
+        try:
+            with transaction.atomic():
+                hand_on(event, lease, to="second", at=event.clock)
+        except LeaseLost:
+            lost.append(True)
+            raise
+
+    posted()
+    assert deliver(delivery_id=only("first").pk) == Delivered.NOT_MINE
+    assert (lost, set_for, Delivery.objects.count()) == ([True], [], 1)
+
+
+@pytest.fixture
+def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, int]]:
+    """When a worker was called for which delivery."""
+    found: list[tuple[float, int]] = []
+
+    def ring(*calls: Call) -> bool:
+        found.extend((time.monotonic(), call.delivery_id) for call in calls)
+        return True
+
+    monkeypatch.setattr(bell, "ring", ring)
+    return found
+
+
+def test_an_alarm_calls_in_time_whatever_was_set_first(rings: list[tuple[float, int]]) -> None:
+    own = alarm.Alarm()
+    began, now = time.monotonic(), times.exact()
+    for number, wait in enumerate((0.6, 0.2, -5.0, 0.4, 0.2)):
+        own.ring_at(now + wait, Call(number, "one"))
+
+    wait_until(lambda: len(rings) == 5, "it does not ring")
+
+    assert [number for _, number in rings] == [2, 1, 4, 3, 0]
+    waits = [at - began for at, _ in rings]
+    assert all(wait >= least for wait, least in zip(waits, (0, 0.2, 0.2, 0.4, 0.6), strict=True)), waits

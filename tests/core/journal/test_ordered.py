@@ -1,0 +1,189 @@
+"""A consumer that hears of the events of each subject in the order in which they happened, and exactly once."""
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any, TypedDict
+
+import pytest
+from django.db import transaction
+from pytest_django import Settings
+
+from core.journal import bell, ordered, registry
+from core.journal.leases import claim
+from core.journal.models import Delivery, Event, State
+from core.journal.outcomes import Delivered
+from core.journal.services import deliver, record, record_all, sweep
+from tests.fixtures import Clock
+
+pytestmark = pytest.mark.django_db
+
+
+class LetterSent(TypedDict):
+    """Which letter of which writer."""
+
+    writer: str
+    number: int
+
+
+class Postman:
+    """Hears of letters, and fails at chosen ones."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, int]] = []
+        self.fails_at: set[int] = set()
+        self.calls = 0
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Hear of some letters."""
+        self.calls += 1
+        for event in events:
+            if event.payload["number"] in self.fails_at:
+                raise ValueError("this letter cannot be read")
+        self.heard += [(event.payload["writer"], event.payload["number"]) for event in events]
+
+
+def _writer(kind: str, payload: Mapping[str, Any]) -> str | None:
+    return payload["writer"] or None
+
+
+@pytest.fixture
+def postman(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Postman:
+    """The only consumer there is."""
+    settings.CELERY_BROKER_URL = "memory://journal/"
+    monkeypatch.setattr(registry, "_kinds", {})
+    monkeypatch.setattr(registry, "_consumers", {})
+    registry.declare("letter.sent", LetterSent, about="A letter was sent.")
+    postman = Postman()
+    registry.ordered_consumer("post", kinds=["letter.sent"], subject=_writer)(postman.hear)
+    return postman
+
+
+def send(writer: str, number: int) -> int:
+    """Record a letter; the number of its delivery."""
+    with transaction.atomic():
+        event = record("letter.sent", {"writer": writer, "number": number})
+    return event.deliveries.get().pk
+
+
+def states() -> list[str]:
+    return list(Delivery.objects.order_by("event_id").values_list("state", flat=True))
+
+
+def test_one_delivery_makes_all_that_its_subject_waits_for_in_order(postman: Postman) -> None:
+    send("ana", 1)
+    send("ben", 2)
+    last = send("ana", 3)
+    assert deliver(delivery_id=last) == Delivered.DONE
+    assert postman.heard == [("ana", 1), ("ana", 3)]
+    assert postman.calls == 1
+    assert states() == [State.DONE, State.DUE, State.DONE]
+
+
+def test_a_doubled_message_and_one_for_what_is_made_already_change_nothing(postman: Postman) -> None:
+    first, last = send("ana", 1), send("ana", 2)
+    assert deliver(delivery_id=last) == Delivered.DONE
+    assert deliver(delivery_id=last) == Delivered.NOT_MINE
+    assert deliver(delivery_id=first) == Delivered.NOT_MINE
+    assert postman.heard == [("ana", 1), ("ana", 2)]
+
+
+def test_an_event_without_a_subject_is_not_delivered(postman: Postman) -> None:
+    with transaction.atomic():
+        event = record("letter.sent", {"writer": "", "number": 1})
+    assert not event.deliveries.exists()
+
+
+def test_more_than_a_batch_is_made_in_order_too(postman: Postman, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordered, "BATCH", 3)
+    for number in range(8):
+        last = send("ana", number)
+    assert deliver(delivery_id=last) == Delivered.DONE
+    assert [number for _, number in postman.heard] == list(range(8))
+    assert postman.calls == 3
+
+
+def test_a_failing_event_holds_what_comes_after_it_and_nothing_else(postman: Postman, clock: Clock) -> None:
+    postman.fails_at = {2}
+    first = send("ana", 1)
+    send("ana", 2)
+    send("ana", 3)
+    ben = send("ben", 4)
+    assert deliver(delivery_id=first) == Delivered.FAILED
+    assert postman.heard == [("ana", 1)]
+    assert deliver(delivery_id=ben) == Delivered.DONE
+    assert states() == [State.DONE, State.DUE, State.DUE, State.DONE]
+    assert ordered.held() == 1
+    assert "this letter cannot be read" not in Delivery.objects.exclude(last_error="").get().last_error
+
+    # What comes meanwhile waits with the others, and makes nobody try again.
+    later, calls = send("ana", 5), postman.calls
+    assert deliver(delivery_id=later) == Delivered.NOT_NOW
+    assert postman.calls == calls
+    postman.fails_at = set()
+    assert deliver(delivery_id=later) == Delivered.NOT_MINE
+    clock.pass_by(seconds=60)
+    assert deliver(delivery_id=later) == Delivered.DONE
+    assert [number for _, number in postman.heard] == [1, 4, 2, 3, 5]
+    assert ordered.held() == 0
+
+
+def test_it_is_never_parked_and_tried_at_least_every_minute(postman: Postman, clock: Clock) -> None:
+    postman.fails_at = {1}
+    pk = send("ana", 1)
+    waits = []
+    for _ in range(20):
+        assert deliver(delivery_id=pk) == Delivered.FAILED
+        waits.append((Delivery.objects.get().due_at - clock.time).total_seconds())
+        clock.pass_by(seconds=waits[-1])
+    assert waits[0] < waits[1] < waits[2]
+    assert max(waits) <= 60
+    assert states() == [State.DUE]
+    postman.fails_at = set()
+    assert deliver(delivery_id=pk) == Delivered.DONE
+
+
+def test_what_a_dead_worker_had_is_made_by_the_next(postman: Postman, clock: Clock, settings: Settings) -> None:
+    settings.POSTCARD_LEASE_SECONDS = 8
+    first = send("ana", 1)
+    # A worker takes it and is killed.
+    assert claim(first) is not None
+    second = send("ana", 2)
+    assert deliver(delivery_id=second) == Delivered.DONE
+    assert postman.heard == [("ana", 1), ("ana", 2)]
+    clock.pass_by(seconds=9)
+    assert deliver(delivery_id=first) == Delivered.NOT_MINE
+
+
+def test_a_lost_message_is_made_up_for_by_the_sweep(
+    postman: Postman, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[int] = []
+
+    def ring(*made: bell.Call, committed: float | None = None) -> bool:
+        calls.extend(call.delivery_id for call in made)
+        return True
+
+    monkeypatch.setattr(bell, "ring", ring)
+    pk = send("ana", 1)
+    clock.pass_by(seconds=5)
+    sweep()
+    assert calls == [pk]
+
+
+def test_a_worker_is_called_once_for_what_happens_at_once(
+    postman: Postman, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    calls: list[int] = []
+
+    def ring(*made: bell.Call, committed: float | None = None) -> bool:
+        calls.extend(call.delivery_id for call in made)
+        return True
+
+    monkeypatch.setattr(bell, "ring", ring)
+    monkeypatch.setattr(bell, "is_rung_on_commit", lambda: True)
+    with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
+        letters = [("ana", 1), ("ana", 2), ("ben", 3), ("ana", 4)]
+        record_all(("letter.sent", {"writer": writer, "number": number}) for writer, number in letters)
+    called_for = Delivery.objects.filter(pk__in=calls).order_by("event_id").values_list("event__payload", flat=True)
+    assert [payload["number"] for payload in called_for] == [1, 3]
+    assert timedelta(0) < Delivery.objects.latest("pk").ring_at - Delivery.objects.latest("pk").due_at

@@ -1,0 +1,38 @@
+"""Ids and seeds have one source: the operating system's, until a simulation puts its own there."""
+
+from random import Random, SystemRandom
+
+import pytest
+
+from accounts.secrets import new_secret
+from core import chance
+from core.ids import new_id
+
+
+def drawn() -> tuple[str, bytes]:
+    return new_id(), chance.new_seed()
+
+
+def test_nobody_can_guess_what_a_server_draws() -> None:
+    assert isinstance(chance.source, SystemRandom)
+    assert len(chance.new_seed()) == 32
+    assert len({drawn() for _ in range(1000)}) == 1000
+
+
+def test_the_same_dice_draw_the_same_ids_and_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chance, "source", Random(7))
+    first = [drawn(), drawn()]
+    monkeypatch.setattr(chance, "source", Random(7))
+    again = [drawn(), drawn()]
+
+    assert first == again
+    assert first[0] != first[1]
+
+
+def test_tokens_are_never_drawn_from_such_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    tokens = set()
+    for _ in range(2):
+        monkeypatch.setattr(chance, "source", Random(7))
+        tokens.add(new_secret())
+
+    assert len(tokens) == 2
