@@ -27,8 +27,6 @@ class Guest:
         self.server = server
         self.name = name
         self.token: str = self._post("/accounts", {"username": name, "password": PASSWORD}, 201)["token"]
-        self.slowest = 0.0
-        """The longest that any answer took, in seconds."""
 
     def create(self, *seats: Json, **terms: Any) -> str:
         """Make a match; its id."""
@@ -84,19 +82,16 @@ class Guest:
         """An answer, from whichever server there is by then."""
 
         def once() -> tuple[int, Any] | None:
-            began = time.monotonic()
             try:
                 return ask()
             except OSError:
                 return None
-            finally:
-                self.slowest = max(getattr(self, "slowest", 0.0), time.monotonic() - began)
 
         return wait_until(once, "nobody answers", self.server.output)
 
 
 def play_to_the_end(match: str, *guests: Guest) -> int:
-    """Everybody here plays whenever asked, until the match is over; how many moves they made."""
+    """All guests play when it is their turn, until the match is over; returns the number of moves."""
     moves = 0
     while True:
         views = [guest.view(match) for guest in guests]

@@ -10,33 +10,14 @@ from typing import Any
 
 import psycopg
 
+from config.parts import PARTS, as_typed
+from tests.own_redis import OwnRedis
 from tests.processes import free_port
-from tests.serving import ROOT, Server, wait_until
+from tests.serving import ROOT, START_WITHIN_SECONDS, Server, wait_until
+from tests.templates import administer, copied
 
 BIN = Path(sys.executable).parent
-WEB = "gunicorn"
-WORKER = "celery --app config worker"
-BEAT = "celery --app config beat"
-
-
-class Redis:
-    """A Redis of the test's own, that can be killed and started again with nothing in it."""
-
-    def __init__(self) -> None:
-        self.port = free_port()
-        self.url = f"redis://127.0.0.1:{self.port}/0"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Up, and empty."""
-        command = ["redis-server", "--port", str(self.port), "--save", "", "--appendonly", "no"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-    def kill(self) -> None:
-        """Gone, with all that was in it."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
+WORKER = as_typed("worker")
 
 
 class Production(Server):
@@ -44,46 +25,54 @@ class Production(Server):
 
     def __init__(self, data: Path, **settings: str) -> None:
         data.mkdir()
-        self.redis = Redis()
-        self.admin_url = os.environ["POSTCARD_DATABASE_URL"]
+        self.redis = OwnRedis()
+        # The database is made beside this one.
+        self.admin_url = settings.pop("POSTCARD_DATABASE_URL", "") or os.environ["POSTCARD_DATABASE_URL"]
         self.database = f"crash_{uuid.uuid4().hex}"
         super().__init__(
             data,
             DJANGO_SETTINGS_MODULE="tests.crashes.settings",
             POSTCARD_DATABASE_URL=f"{self.admin_url.rpartition('/')[0]}/{self.database}",
             POSTCARD_REDIS_URL=self.redis.url,
-            POSTCARD_SECRET_KEY="a key for this test",
+            POSTCARD_SECRET_KEY="a key for this test, long enough to start",
             POSTCARD_SWEEP_SECONDS="1",
-            POSTCARD_LEASE_SECONDS="2",
+            POSTCARD_LEASE_SECONDS="4",
             **settings,
         )
         self.environment["PORT"] = str(free_port())
         self.parts: list[subprocess.Popen[bytes]] = []
 
-    def __enter__(self) -> "Production":
-        self._administer(f"CREATE DATABASE {self.database}")
+    def begin(self) -> None:
+        """Make the database and start Redis, then all parts."""
         self.redis.start()
+        if self.admin_url == os.environ["POSTCARD_DATABASE_URL"]:
+            copied("prepared", self.database, self._prepare)
+        else:
+            self._prepare()
+        self.start()
+
+    def _prepare(self) -> None:
+        administer(f"CREATE DATABASE {self.database}", self.admin_url)
         self.run("manage.py", "prepare")
-        return self.start()
 
     def __exit__(self, *_: object) -> None:
         self.kill()
-        self.redis.kill()
-        self._administer(f"DROP DATABASE {self.database} WITH (FORCE)")
+        self.redis.stop()
+        administer(f"DROP DATABASE IF EXISTS {self.database} WITH (FORCE)", self.admin_url)
 
     def start(self) -> "Production":
         """Web, two workers and beat; back when the web server is ready."""
         self.port = int(self.environment["PORT"])
-        self.start_part("gunicorn", "--config", "config/gunicorn_conf.py")
+        self.start_part(*PARTS["web"])
         for number in (1, 2):
             self.start_worker(number)
-        self.start_part("celery", "--app", "config", "beat", "--schedule", str(self.data / "beat"))
+        self.start_part(*PARTS["beat"])
         wait_until(self.is_ready, "the server is not ready", self.output)
         return self
 
     def start_worker(self, number: int) -> None:
         """One more worker."""
-        self.start_part("celery", "--app", "config", "worker", "--hostname", f"worker{number}@%h")
+        self.start_part(*PARTS["worker"], "--hostname", f"worker{number}@%h")
 
     def start_part(self, command: str, *arguments: str) -> None:
         """A part, by the command that an operator would type."""
@@ -114,7 +103,7 @@ class Production(Server):
         """Ask all parts to stop; the worst of their exit codes."""
         for part in self.parts:
             part.send_signal(number)
-        codes = [part.wait(timeout=30) for part in self.parts]
+        codes = [part.wait(timeout=START_WITHIN_SECONDS) for part in self.parts]
         self.parts = []
         return max(codes, key=abs)
 
@@ -123,14 +112,10 @@ class Production(Server):
         for pid in self.processes():
             self.kill_process(pid)
         for part in self.parts:
-            part.wait(timeout=10)
+            part.wait(timeout=START_WITHIN_SECONDS)
         self.parts = []
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         """What the database says."""
         with psycopg.connect(self.environment["POSTCARD_DATABASE_URL"]) as connection:
             return connection.execute(query).fetchall()
-
-    def _administer(self, statement: str) -> None:
-        with psycopg.connect(self.admin_url, autocommit=True) as connection:
-            connection.execute(statement)
