@@ -13,8 +13,8 @@ from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import KeyStream, shuffle
 from leagues.models import Season
-from leagues.services.dealing import seed_of
-from leagues.services.opening import commitment_of
+from leagues.services.fixtures.deals import seed_of
+from leagues.services.season.open import commitment_of
 from tests.docs.proof_vectors import BELOW, FOLDER, as_text, vectors
 from tests.published_scheme import Scheme, check_record
 
