@@ -1,4 +1,4 @@
-"""`manage.py adjudicate`: for whoever runs the server."""
+"""`manage.py adjudicate`: for the server's operator."""
 
 from io import StringIO
 

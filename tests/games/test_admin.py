@@ -1,4 +1,4 @@
-"""Staff see of a match what everybody may see, and nothing more."""
+"""Staff see the public facts of a match, and nothing more."""
 
 import base64
 import re
@@ -19,7 +19,7 @@ LIST = "/admin/games/match/"
 
 @pytest.fixture
 def staff(db: None) -> Client:
-    """A browser of somebody who may do everything."""
+    """A browser of a superuser."""
     client = Client()
     client.force_login(make_user("warden", staff=True, is_superuser=True))
     return client
@@ -138,6 +138,12 @@ def test_hidden_columns_cannot_be_guessed_by_filters(staff: Client, match: str, 
 
     assert answer.status_code in {302, 400}, "the filter was taken"
     assert match not in answer.content.decode()
+
+
+def test_pages_call_several_matches_matches(staff: Client) -> None:
+    for address in ("/admin/", LIST):
+        assert "Matches" in page(staff, address)
+        assert "Matchs" not in page(staff, address)
 
 
 def test_search_looks_at_names_only(staff: Client, match: str) -> None:

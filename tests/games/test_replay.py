@@ -40,7 +40,7 @@ def test_every_earlier_ply_is_a_replay_of_its_rows(match: Match) -> None:
     assert tables[0] == snapshot(fresh_table(match))
 
 
-def test_whoever_gets_a_table_owns_it(match: Match) -> None:
+def test_a_player_who_gets_a_table_owns_it(match: Match) -> None:
     with transaction.atomic():
         before = snapshot(table_of(match))
     mine = table_of(match)

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from accounts.services import ensure_bot
-from bots import services
+from bots import pool
 from bots.brains.thinking import Decision, decide
+from bots.services import turns
 from core.errors import Unavailable
 from games.models import Match
 from games.replay import forget_all, game_of, table_of
@@ -21,7 +22,7 @@ from games.rules.registry import registry, revisions, rules_of, ruleset, ruleset
 from games.rules.schema import to_json
 from games.rules.stream import FastRng
 from games.selectors.verification import differences_of
-from games.services.adjudicating import adjudicate_match
+from games.services.leaving.adjudicate import adjudicate_match
 from tests.api.manners import ask
 from tests.bots.test_brains import PLANS
 from tests.clients.verify.program import program, refusal
@@ -115,7 +116,7 @@ def test_a_move_that_the_new_rule_forbids_is_legal_in_an_old_match(
             continue
         seen = True
         refused(player.play(match, f"play {others[0]}", view["expected_ply"]), 422, "illegal_move")
-        # The same cards, had the match begun before.
+        # These cards, had the match begun before.
         Match.objects.filter(pk=match).update(revision=1)
         forget_all()
         answered(player.play(match, f"play {others[0]}", view["expected_ply"]), 201)
@@ -180,9 +181,9 @@ def test_house_bots_are_told_the_revision_of_the_match(
         asked.append(decision)
         return decide(decision)
 
-    monkeypatch.setattr(services, "think", think)
+    monkeypatch.setattr(pool, "think", think)
     view = ana.view(match)
-    assert services.play_turn(match_id=match, seat=0, ply=view["ply"], since=0.0, attempt=1)
+    assert turns.play_turn(match_id=match, seat=0, ply=view["ply"], since=0.0, attempt=1)
     assert [decision.revision for decision in asked] == [1]
 
 

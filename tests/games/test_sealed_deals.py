@@ -6,15 +6,18 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from bots.analysing import ask_for_analysis
+from bots.services.analyse import ask_for_analysis
 from core.errors import WrongState
 from core.journal.models import Event
+from core.shapes import to_json
 from games.models import Match, MoveRecord, SharedDeal
 from games.replay import forget_all
 from games.selectors.exports import export_of
-from games.services.opening import Terms, arrange_match
-from games.services.resigning import resign_match
-from games.services.sharing import make_deals, unseal_deal
+from games.services.lateness import settled_match
+from games.services.leaving.resign import resign_match
+from games.services.making.arrange import arrange_match
+from games.services.making.shared_deals import make_deals, unseal_deal
+from games.services.making.terms import Terms
 from tests.sittings import GAME, Player, answered, play_next, refused
 
 pytestmark = pytest.mark.django_db
@@ -43,7 +46,7 @@ def two_tables() -> tuple[SharedDeal, list[Player], str, str]:
 
 
 def end(match: str, by: User) -> None:
-    """Have somebody resign."""
+    """Have a player resign."""
     resign_match(match_id=match, user=by)
 
 
@@ -120,14 +123,14 @@ def test_an_export_of_all_matches_has_no_record_of_a_sealed_one() -> None:
     deal, players, first, second = two_tables()
     end(first, players[0].user)
 
-    lines = list(export_of(players[0].user))
+    lines = to_json(list(export_of(players[0].user, settled_match)))
     assert (lines[-1]["lines"], lines[-1]["finished"]) == (1, 0)
     assert "log" not in lines[0]
     assert "seed" not in lines[0]
 
     end(second, players[2].user)
     unseal_deal(deal_id=deal.pk)
-    assert next(iter(export_of(players[0].user)))["seed"] == SEED.hex()
+    assert to_json(next(iter(export_of(players[0].user, settled_match))))["seed"] == SEED.hex()
 
 
 def test_it_is_unsealed_once_all_its_matches_are_over_and_everything_is_there() -> None:

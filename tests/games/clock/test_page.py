@@ -10,20 +10,15 @@ from core.times import format_time
 from games.clock.calendars import Calendar
 from games.clock.instants import HOUR, moment
 from games.clock.lateness import time_out
-from games.clock.seats import SeatClock, became_due, beginning, calendar_of, deadline, moved
-from games.clock.terms import Clock, parse
-from games.clock.vacations import Vacation, Vacations, charged
+from games.clock.seats import SeatTime, became_due, beginning, calendar_of, deadline, moved
+from games.clock.terms import FORMS, Clock, parse
+from games.clock.vacations import Absence, Vacations, charged
 from games.clock.weekends import ZoneSince
 from tests.games.clock.strategies import at
 from tests.pages import cases
 
 PAGE = (Path(__file__).parents[3] / "docs/clocks.md").read_text("utf-8")
 NOTHING = "–"
-KINDS: dict[str, dict[str, Any]] = {
-    "none": {"kind": "none"},
-    "per_move": {"kind": "per_move", "days": 3},
-    "bank": {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15},
-}
 
 
 def table(first: str) -> list[Any]:
@@ -45,7 +40,7 @@ def vacations_of(cell: str, zone: str) -> Vacations:
     if cell == NOTHING:
         return ()
     ends = (span.split(" to ") for span in cell.split(", "))
-    return tuple(Vacation(at(start), at(end), zone) for start, end in ends)
+    return tuple(Absence(at(start), at(end), zone) for start, end in ends)
 
 
 def pairs_of(cell: str) -> dict[int, int]:
@@ -62,12 +57,13 @@ def numbers(cell: str) -> tuple[int, ...]:
 
 
 def test_the_page_names_every_kind() -> None:
-    assert [row.values[0] for row in table("kind")] == [f"`{kind}`" for kind in KINDS]
+    shown = [(kind, members) for kind, _, members in (row.values for row in table("kind"))]
+    assert shown == [(f"`{form.kind}`", ", ".join(f"`{number}`" for number in form.numbers)) for form in FORMS]
 
 
 @pytest.mark.parametrize(("asked", "published"), table("asked"))
 def test_what_is_published(asked: str, published: str) -> None:
-    # The same order of members too, so that a reader finds them as the page shows them.
+    # The order of members is equal too, so that a reader finds them as the page shows them.
     assert json.dumps(clock_of(asked).published) == published.strip("`")
 
 
@@ -79,16 +75,21 @@ def test_deadlines(case: str, clock: str, zone: str, vacations: str, due: str, e
 
 
 @pytest.mark.parametrize(
-    ("case", "clock", "before", "due", "move", "after"), table("case | clock | bank before, in hours")
+    ("case", "clock", "before", "due", "move", "after", "unit"),
+    [
+        pytest.param(*row.values, unit, id=row.id)
+        for unit, name in ((HOUR, "hours"), (1, "seconds"))
+        for row in table(f"case | clock | bank before, in {name}")
+    ],
 )
-def test_banks(case: str, clock: str, before: str, due: str, move: str, after: str) -> None:
+def test_banks(case: str, clock: str, before: str, due: str, move: str, after: str, unit: int) -> None:
     terms = clock_of(clock)
-    seat = SeatClock(int(before) * HOUR, at(due))
+    seat = SeatTime(int(before) * unit, at(due))
     calendar = calendar_for(terms, "UTC", NOTHING)
     end = deadline(seat, terms, calendar)
     assert end is not None
     assert at(move) <= end, case
-    assert moved(seat, at(move), terms, calendar).left == int(after) * HOUR, case
+    assert moved(seat, at(move), terms, calendar).left == int(after) * unit, case
 
 
 @pytest.mark.parametrize(("case", "zone", "vacations", "days"), table("case | time zone | vacations | days charged"))

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from games.clock.calendars import ALWAYS, Calendar, elapsed
 from games.clock.instants import DAY, HOUR, steady
-from games.clock.seats import SeatClock, bank_shown, became_due, beginning, calendar_of, deadline, moved
+from games.clock.seats import SeatTime, bank_shown, became_due, beginning, calendar_of, deadline, moved
 from games.clock.spans import Span
 from games.clock.terms import Clock
-from games.clock.vacations import Vacation
+from games.clock.vacations import Absence
 from games.clock.weekends import ZoneSince
 from tests.games.clock.strategies import at, calendars, instants
 
@@ -26,6 +26,15 @@ clocks = st.one_of(
         st.integers(1, 20),
         st.integers(0, 100),
         st.integers(0, 10),
+    ),
+    st.builds(Clock, st.just("per_move"), minutes=st.integers(1, 720)),
+    st.builds(
+        lambda minutes, increment, more: Clock(
+            "bank", minutes=minutes, increment_seconds=increment, cap_minutes=minutes + more
+        ),
+        st.integers(1, 720),
+        st.integers(0, 3_600),
+        st.integers(0, 720),
     ),
 )
 
@@ -66,6 +75,20 @@ def test_what_a_view_shows_of_a_bank_does_not_tick() -> None:
     assert bank_shown(became_due(beginning(BANK), NOON), BANK) == bank_shown(beginning(BANK), BANK) == 10 * DAY
 
 
+def test_minutes_count_like_days() -> None:
+    a_move = Clock("per_move", minutes=1)
+    seat = became_due(beginning(a_move), NOON)
+    assert deadline(seat, a_move) == NOON + 60
+    assert deadline(became_due(moved(seat, NOON + 59, a_move), NOON + 90), a_move) == NOON + 150
+
+    blitz = Clock("bank", minutes=5, increment_seconds=3, cap_minutes=6)
+    seat = moved(became_due(beginning(blitz), NOON), NOON + 20, blitz)
+    assert bank_shown(seat, blitz) == 283
+    for _ in range(60):
+        seat = moved(became_due(seat, NOON), NOON, blitz)
+    assert bank_shown(seat, blitz) == 360
+
+
 def test_a_bank_has_no_debts() -> None:
     assert moved(became_due(beginning(BANK), NOON), NOON + 40 * DAY, BANK).left == DAY
 
@@ -79,14 +102,14 @@ def test_a_clock_cannot_be_started_twice_nor_stopped_when_it_stands() -> None:
 
 
 def test_in_a_simultaneous_phase_every_due_seat_has_its_own_clock() -> None:
-    seats = [became_due(SeatClock(days * DAY), NOON) for days in (2, 5)]
+    seats = [became_due(SeatTime(days * DAY), NOON) for days in (2, 5)]
     assert [deadline(seat, BANK) for seat in seats] == [NOON + 2 * DAY, NOON + 5 * DAY]
     after = moved(seats[0], NOON + DAY, BANK)
     assert (deadline(after, BANK), deadline(seats[1], BANK)) == (None, NOON + 5 * DAY)
 
 
 def test_the_calendar_of_a_player_is_what_the_published_clock_allows() -> None:
-    zones, away = (ZoneSince(0, "UTC"),), (Vacation(NOON, NOON + DAY, "UTC"),)
+    zones, away = (ZoneSince(0, "UTC"),), (Absence(NOON, NOON + DAY, "UTC"),)
     span = (Span(NOON, NOON + DAY),)
 
     def calendar(vacation: str, weekends: str, *, bot: bool = False) -> Calendar:
@@ -112,7 +135,7 @@ def test_a_vacation_moves_the_deadline_of_a_clock_that_runs_and_leaves_its_bank(
 def plays(draw: st.DrawFn) -> tuple[Clock, Calendar, int, list[int]]:
     """A clock, a calendar, and the times a server reads from a clock of its own that jumps, back too."""
     start = draw(instants)
-    jumps = draw(st.lists(st.integers(-3 * DAY, 6 * DAY), min_size=1, max_size=20))
+    jumps = draw(st.lists(st.integers(-3 * DAY, 6 * DAY) | st.integers(-90, 900), min_size=1, max_size=20))
     times, now = [], start
     for jump in jumps:
         now += jump

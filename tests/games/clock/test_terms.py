@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock.terms import Between, Bounds, Clock, ClockRefused, parse
+from games.clock.terms import Between, Bounds, Clock, ClockRefused, is_live, parse
 
 BOUNDS = Bounds(per_move_days=Between(1, 14), bank_days=Between(2, 20), increment_hours=Between(0, 72))
 BANK = {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15}
+BLITZ = {"kind": "bank", "minutes": 5, "increment_seconds": 3, "cap_minutes": 10}
 
 
 def wrongs(asked: object, bounds: Bounds | None = BOUNDS) -> list[tuple[str, str]]:
@@ -27,6 +28,8 @@ def wrongs(asked: object, bounds: Bounds | None = BOUNDS) -> list[tuple[str, str
         (BANK, {**BANK, "vacation": "none", "weekends": "play"}),
         ({**BANK, "weekends": "rest", "vacation": "budget"}, {**BANK, "vacation": "budget", "weekends": "rest"}),
         ({**BANK, "increment_hours": 0}, {**BANK, "increment_hours": 0, "vacation": "none", "weekends": "play"}),
+        ({"kind": "per_move", "minutes": 1}, {"kind": "per_move", "minutes": 1}),
+        (BLITZ, BLITZ),
     ],
 )
 def test_a_clock_is_published_with_all_members_of_its_kind(asked: dict[str, Any], published: dict[str, Any]) -> None:
@@ -54,6 +57,16 @@ def test_a_clock_is_published_with_all_members_of_its_kind(asked: dict[str, Any]
                 weekends=st.sampled_from(["play", "rest"]),
             )
         ),
+        st.builds(Clock, kind=st.just("per_move"), minutes=st.integers(1, 1000)),
+        st.integers(1, 1000).flatmap(
+            lambda minutes: st.builds(
+                Clock,
+                kind=st.just("bank"),
+                minutes=st.just(minutes),
+                increment_seconds=st.integers(0, 1000),
+                cap_minutes=st.integers(minutes, 2000),
+            )
+        ),
     )
 )
 def test_what_is_published_is_read_back_as_the_same_clock(clock: Clock) -> None:
@@ -64,6 +77,13 @@ def test_what_is_published_is_read_back_as_the_same_clock(clock: Clock) -> None:
 def test_a_clock_is_counted_in_seconds() -> None:
     clock = parse(BANK, BOUNDS)
     assert (clock.allowance, clock.increment, clock.cap) == (864_000, 86_400, 1_296_000)
+    clock = parse(BLITZ, BOUNDS)
+    assert (clock.allowance, clock.increment, clock.cap) == (300, 3, 600)
+
+
+def test_which_clocks_are_played_at_one_sitting() -> None:
+    live = [{"kind": "per_move", "minutes": 720}, BLITZ]
+    assert [is_live(parse(asked).published) for asked in ({"kind": "none"}, BANK, *live)] == [False, False, True, True]
 
 
 @pytest.mark.parametrize("asked", [None, "none", 3, [], [["kind", "none"]]])
@@ -99,6 +119,17 @@ def test_what_is_no_object_is_no_clock(asked: object) -> None:
         ({**BANK, "weekends": True}, [("weekends", "invalid_choice")]),
         ({**BANK, "weekends": ["rest"]}, [("weekends", "invalid_choice")]),
         ({**BANK, "days": 0, "pause": 1}, [("pause", "unknown"), ("days", "out_of_range")]),
+        ({"kind": "per_move", "minutes": 0}, [("minutes", "out_of_range")]),
+        ({"kind": "per_move", "minutes": 721}, [("minutes", "out_of_range")]),
+        ({"kind": "per_move", "minutes": 1.0}, [("minutes", "invalid")]),
+        ({"kind": "per_move", "minutes": 5, "days": 1}, [("minutes", "unknown")]),
+        ({"kind": "per_move", "minutes": 5, "vacation": "none"}, [("vacation", "unknown")]),
+        ({**BLITZ, "weekends": "rest"}, [("weekends", "unknown")]),
+        ({**BLITZ, "cap_minutes": 4}, [("cap_minutes", "out_of_range")]),
+        ({**BLITZ, "increment_seconds": -1}, [("increment_seconds", "out_of_range")]),
+        ({**BLITZ, "increment_hours": 1}, [("increment_hours", "unknown")]),
+        ({"kind": "bank", "minutes": 5}, [("increment_seconds", "required"), ("cap_minutes", "required")]),
+        ({"kind": "none", "minutes": 5}, [("minutes", "unknown")]),
     ],
 )
 def test_every_member_that_is_wrong_is_named(asked: dict[str, Any], expected: list[tuple[str, str]]) -> None:

@@ -10,8 +10,8 @@ from games.clock.calendars import Calendar, add, elapsed
 from games.clock.instants import DAY, HOUR
 from games.clock.spans import Span
 from games.clock.vacations import (
+    Absence,
     Budget,
-    Vacation,
     VacationRefused,
     Vacations,
     announce,
@@ -25,18 +25,18 @@ NOW = at("2026-06-03T12:00:00Z")
 BUDGET = Budget(days_per_year=10)
 
 
-def away(start: str, end: str, zone: str = "UTC") -> Vacation:
-    return Vacation(at(f"{start}T00:00:00Z"), at(f"{end}T00:00:00Z"), zone)
+def away(start: str, end: str, zone: str = "UTC") -> Absence:
+    return Absence(at(f"{start}T00:00:00Z"), at(f"{end}T00:00:00Z"), zone)
 
 
-def taken(*vacations: Vacation, budget: Budget = BUDGET) -> Vacations:
+def taken(*vacations: Absence, budget: Budget = BUDGET) -> Vacations:
     have: Vacations = ()
     for vacation in vacations:
         have = announce(have, vacation, now=NOW, budget=budget)
     return have
 
 
-def refusal(have: Vacations, asked: Vacation, *, budget: Budget = BUDGET) -> str:
+def refusal(have: Vacations, asked: Absence, *, budget: Budget = BUDGET) -> str:
     with pytest.raises(VacationRefused) as refused:
         announce(have, asked, now=NOW, budget=budget)
     assert str(refused.value).endswith(".")
@@ -68,30 +68,30 @@ def test_a_vacation_over_new_year_is_charged_to_both_years() -> None:
 
 
 def test_the_year_is_the_one_of_the_players_zone() -> None:
-    evening = Vacation(at("2026-12-31T12:00:00Z"), at("2026-12-31T18:00:00Z"), "Pacific/Kiritimati")
+    evening = Absence(at("2026-12-31T12:00:00Z"), at("2026-12-31T18:00:00Z"), "Pacific/Kiritimati")
     assert charged((evening,)) == {2027: 1}
-    assert charged((Vacation(evening.start, evening.end, "UTC"),)) == {2026: 1}
+    assert charged((Absence(evening.start, evening.end, "UTC"),)) == {2026: 1}
 
 
 @pytest.mark.parametrize(
     ("asked", "code"),
     [
-        (Vacation(NOW - 1, NOW + DAY, "UTC"), "too_late"),
+        (Absence(NOW - 1, NOW + DAY, "UTC"), "too_late"),
         (away("2026-05-01", "2026-05-03"), "too_late"),
-        (Vacation(NOW + DAY, NOW + DAY, "UTC"), "empty"),
-        (Vacation(NOW + DAY, NOW, "UTC"), "empty"),
+        (Absence(NOW + DAY, NOW + DAY, "UTC"), "empty"),
+        (Absence(NOW + DAY, NOW, "UTC"), "empty"),
         (away("2027-07-01", "2027-07-02"), "too_far"),
         (away("2026-07-01", "2026-07-12"), "over_budget"),
     ],
 )
-def test_what_is_no_vacation_is_refused(asked: Vacation, code: str) -> None:
+def test_what_is_no_vacation_is_refused(asked: Absence, code: str) -> None:
     assert refusal((), asked) == code
 
 
 def test_notice_has_to_be_given_where_the_budget_asks_for_it() -> None:
     strict = Budget(notice=2 * DAY)
-    assert refusal((), Vacation(NOW + 2 * DAY - 1, NOW + 3 * DAY, "UTC"), budget=strict) == "too_late"
-    assert taken(Vacation(NOW + 2 * DAY, NOW + 3 * DAY, "UTC"), budget=strict)
+    assert refusal((), Absence(NOW + 2 * DAY - 1, NOW + 3 * DAY, "UTC"), budget=strict) == "too_late"
+    assert taken(Absence(NOW + 2 * DAY, NOW + 3 * DAY, "UTC"), budget=strict)
 
 
 def test_no_budget_is_no_vacation() -> None:
@@ -106,10 +106,10 @@ def test_a_budget_that_shrank_forbids_more_in_its_year_alone() -> None:
 
 
 def test_coming_back_ends_the_vacation_and_gives_its_other_dates_back() -> None:
-    have = taken(Vacation(NOW, NOW + 6 * DAY, "UTC"), away("2026-08-01", "2026-08-03"))
+    have = taken(Absence(NOW, NOW + 6 * DAY, "UTC"), away("2026-08-01", "2026-08-03"))
     assert charged(have) == {2026: 9}
     back = come_back(have, now=NOW + DAY)
-    assert back == (Vacation(NOW, NOW + DAY, "UTC"), away("2026-08-01", "2026-08-03"))
+    assert back == (Absence(NOW, NOW + DAY, "UTC"), away("2026-08-01", "2026-08-03"))
     assert charged(back) == {2026: 4}
 
 
@@ -126,20 +126,20 @@ def test_a_vacation_that_has_not_begun_can_be_given_back_in_parts() -> None:
 
 
 def test_what_was_used_of_a_vacation_cannot_be_given_back() -> None:
-    have = (Vacation(NOW - 2 * DAY, NOW + 2 * DAY, "UTC"),)
-    assert give_back(have, Span(NOW - 3 * DAY, NOW + 3 * DAY), now=NOW) == (Vacation(NOW - 2 * DAY, NOW, "UTC"),)
+    have = (Absence(NOW - 2 * DAY, NOW + 2 * DAY, "UTC"),)
+    assert give_back(have, Span(NOW - 3 * DAY, NOW + 3 * DAY), now=NOW) == (Absence(NOW - 2 * DAY, NOW, "UTC"),)
 
 
 def test_the_same_date_of_two_zones_is_charged_twice() -> None:
     # Or else who says to be first at one end of the Earth and then at the other has 48 hours for one date.
-    early = Vacation(at("2026-07-01T10:00:00Z"), at("2026-07-02T10:00:00Z"), "Pacific/Kiritimati")
-    late = Vacation(at("2026-07-02T12:00:00Z"), at("2026-07-03T12:00:00Z"), "Etc/GMT+12")
+    early = Absence(at("2026-07-01T10:00:00Z"), at("2026-07-02T10:00:00Z"), "Pacific/Kiritimati")
+    late = Absence(at("2026-07-02T12:00:00Z"), at("2026-07-03T12:00:00Z"), "Etc/GMT+12")
     assert charged((early, late)) == {2026: 2}
 
 
 @st.composite
 def histories(draw: st.DrawFn) -> tuple[int, Vacations]:
-    """What somebody announced and gave back over some months, and when they last did."""
+    """What a player announced and gave back over some months, and when they last did."""
     now = draw(instants)
     have: Vacations = ()
     for _ in range(draw(st.integers(1, 6))):
@@ -147,13 +147,13 @@ def histories(draw: st.DrawFn) -> tuple[int, Vacations]:
         start = now + draw(st.integers(0, 30 * DAY))
         span = Span(start, start + draw(st.integers(1, 15 * DAY)))
         if draw(st.booleans()):
-            have = changed(have, Vacation(*span, draw(st.sampled_from(ZONES))), now)
+            have = changed(have, Absence(*span, draw(st.sampled_from(ZONES))), now)
         else:
             have = give_back(have, span, now=now)
     return now, have
 
 
-def changed(have: Vacations, asked: Vacation, now: int) -> Vacations:
+def changed(have: Vacations, asked: Absence, now: int) -> Vacations:
     try:
         return announce(have, asked, now=now, budget=BUDGET)
     except VacationRefused:
@@ -175,7 +175,7 @@ def test_nobody_is_away_for_longer_than_the_dates_they_paid(history: tuple[int, 
 def test_what_has_elapsed_stays_elapsed(history: tuple[int, Vacations], start: int, length: int, zone: str) -> None:
     now, have = history
     span = Span(now + start, now + start + length)
-    others = (changed(have, Vacation(*span, zone), now), give_back(have, span, now=now), come_back(have, now=now))
+    others = (changed(have, Absence(*span, zone), now), give_back(have, span, now=now), come_back(have, now=now))
     for other in others:
         for before in (now - 50 * DAY, now - DAY, now):
             assert elapsed(before, now, rests(other)) == elapsed(before, now, rests(have))

@@ -76,7 +76,7 @@ def test_every_week_has_one_weekend_wherever_its_player_goes(moving: tuple[int, 
     found = weekends(zones, start)
     spans = [next(found) for _ in range(8)]
     assert spans[0].end > start
-    # The middle of a weekend lies between Friday and Monday everywhere, so its Saturday can be told from it.
+    # The middle of a weekend lies between Friday and Monday everywhere, so its Saturday follows from it.
     weeks = [ordinal_of((span.start + span.end) // 2 - 4 * DAY) // 7 for span in spans]
     assert weeks == list(range(weeks[0], weeks[0] + 8))
     assert all(47 * HOUR <= span.end - span.start <= 49 * HOUR for span in spans)

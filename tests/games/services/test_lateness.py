@@ -19,7 +19,7 @@ DAY = 86_400
 
 
 def begun(clock: Json, ana: Player, ben: Player) -> tuple[str, Player, Player]:
-    """A match with a clock: whoever is due, and the other one."""
+    """A match with a clock, the player who is due, and the other player."""
     match = start_match(ana, ben, clock=clock)
     return (match, ana, ben) if ana.view(match)["due"] else (match, ben, ana)
 
@@ -30,7 +30,7 @@ def clocks(player: Player, match: str) -> list[tuple[str | None, int | None]]:
 
 
 def moved_on(match: str, *players: Player) -> None:
-    """One move of whoever is due."""
+    """One move of the player who is due."""
     assert play_next(match, *players)
 
 

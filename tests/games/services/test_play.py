@@ -67,7 +67,8 @@ def test_the_start_is_told_before_the_deal(ana: Player, ben: Player) -> None:
     start_match(ana, ben)
 
     kinds = [kind for kind, _ in told(since)]
-    assert kinds == ["match.created", "match.started", "move.played", "turn.began"]
+    before = ["match.created", "invitation.made", "seat.taken"]
+    assert kinds == [*before, "match.started", "move.played", "turn.began"]
 
 
 def test_a_bot_in_both_seats_says_which_it_plays(ana: Player) -> None:

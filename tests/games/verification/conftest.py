@@ -38,7 +38,7 @@ def finished(ana: Player, ben: Player) -> str:
 
 @pytest.fixture
 def resigned(ana: Player, ben: Player) -> str:
-    """A match that somebody gave up."""
+    """A match that a player resigned."""
     match = start_match(ana, ben)
     ben.post(f"/matches/{match}/resign")
     return match

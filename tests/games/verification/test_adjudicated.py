@@ -5,7 +5,7 @@ import pytest
 from core import times
 from games.models import Adjudication, Match, Seat
 from games.selectors.verification import differences_of
-from games.services.adjudicating import adjudicate_match
+from games.services.leaving.adjudicate import adjudicate_match
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ def where_it_differs(match: str) -> set[str]:
 
 
 def spoil(row: Any, change: Change) -> None:
-    """Change columns of a row behind everybody's back."""
+    """Change columns of a row directly in the database."""
     values = change(row) if callable(change) else change
     type(row).objects.filter(pk=row.pk).update(**values)
 
@@ -60,6 +60,8 @@ def test_a_match_that_was_left_alone_differs_in_nothing(state: str, request: pyt
         ({"written_at": F("written_at") + HOUR}, "match.written_at"),
         ({"reason": "five_colours"}, "match.reason"),
         ({"end": 64 * "0"}, "match.reason"),
+        ({"leaving_revision": 0}, "match.leaving_revision"),
+        ({"leaving_revision": 3}, "match.leaving_revision"),
     ],
 )
 def test_it_notices_a_changed_column_of_a_running_match(running: str, change: Change, where: str) -> None:

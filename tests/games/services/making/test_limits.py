@@ -63,6 +63,28 @@ def test_one_person_holds_only_so_many_seats(ana: Player, ben: Player, cleo: Pla
 
 
 @pytest.mark.usefixtures("_few")
+def test_matches_of_bots_alone_count_for_the_one_who_makes_them(ana: Player, ben: Player) -> None:
+    bot = {"bot": "random"}
+    ensure_bot("random")
+    ensure_bot("level-1")
+    made = [ana.create(bot, bot, visibility="private")["id"] for _ in range(2)]
+    ana.create({"user": "ana"}, {"bot": "level-1"})
+    free = ben.create({"user": "ben"}, OPEN)["id"]
+
+    for answer in (
+        ask(ana, bot, {"bot": "level-1"}),
+        ask(ana, {"user": "ana"}, bot),
+        ana.post(f"/matches/{free}/join"),
+    ):
+        assert "matches of bots alone that you made included" in refused(answer, 409, "conflict")["detail"]
+    ben.create(bot, bot)
+    answered(ask(ana, {"user": "ben"}, bot), 201)
+    answered(ana.post(f"/matches/{made[0]}/abort", {"action": "offer"}), 200)
+    ana.create(bot, bot)
+    refused(ask(ana, bot, bot), 409, "conflict")
+
+
+@pytest.mark.usefixtures("_few")
 def test_matches_that_are_over_take_no_room(ana: Player) -> None:
     ensure_bot("random")
     for _ in range(6):

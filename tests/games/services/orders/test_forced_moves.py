@@ -1,4 +1,6 @@
-"""Moves that everybody can see are forced are played for whoever wants that."""
+"""Moves that everyone can see are forced are played for players who want that."""
+
+from typing import Any
 
 import pytest
 
@@ -23,15 +25,19 @@ def plays(player: Player, match: str, move: str) -> None:
     answered(player.play(match, move, player.view(match)["expected_ply"]), 201)
 
 
-@pytest.fixture
-def match(ana: Player, ben: Player) -> str:
+def an_auction(ana: Player, ben: Player, **terms: Any) -> str:
     """An auction in which ana can do nothing but pass, as anybody can count."""
-    made = start_match(ana, ben, game="mu-2p")
+    made = start_match(ana, ben, game="mu-2p", **terms)
     for _ in range(LAYS):
         plays(ana, made, "lay " + ana.view(made)["view"]["hand"][0])
         plays(ben, made, "pass")
     assert [family["verb"] for family in ana.view(made)["options"]] == ["pass"]
     return made
+
+
+@pytest.fixture
+def match(ana: Player, ben: Player) -> str:
+    return an_auction(ana, ben)
 
 
 def last_row(match: str) -> Json:
@@ -52,7 +58,14 @@ def test_a_forced_move_is_played_for_whoever_wants_that(match: str, ana: Player)
     assert last_row(match) == {"seat": 0, "move": "pass"}
 
 
-def test_whoever_does_not_want_it_any_more_is_asked(match: str, ana: Player) -> None:
+def test_nothing_is_played_at_one_sitting_where_nobody_is_away(ana: Player, ben: Player) -> None:
+    match = an_auction(ana, ben, clock={"kind": "per_move", "minutes": 60})
+    wants(ana)
+    minutes_pass()
+    assert ana.view(match)["due"]
+
+
+def test_a_player_who_does_not_want_it_any_more_is_asked(match: str, ana: Player) -> None:
     wants(ana)
     wants(ana, False)
     minutes_pass()

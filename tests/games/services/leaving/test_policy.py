@@ -1,4 +1,4 @@
-"""Somebody leaves a match with partners: the bot of the house takes over, and goes on as long as somebody is there."""
+"""A player leaves a match with partners: a house bot takes over, and the match goes on as long as a player is there."""
 
 from typing import Any
 
@@ -6,14 +6,15 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from pytest_django import Settings
 
-from accounts.services import ensure_bot
-from bots.services import sync_roster
+from accounts.services import delete_account, ensure_bot
+from bots.services.accounts import sync_roster
 from core.journal.models import Event
+from core.shapes import to_json
 from games.models import Match, Seat
 from games.selectors.turns import seats_with_match
 from games.selectors.views import seat_view
-from games.services.departing import depart
 from games.services.lateness import settle_overdue
+from games.services.leaving.closed_accounts import leave_all_matches
 from games.services.play import play_move
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused, seat_all, some_move
@@ -142,13 +143,22 @@ def test_when_all_have_left_the_match_is_over_and_counts_as_left(four: list[Play
         assert answered(player.get(f"/matches/{match}/view?seat=2"), 200)["seat"] == 2
 
 
-def test_the_last_who_resigns_ends_it(four: list[Player]) -> None:
+def test_the_last_who_resigns_ends_it_and_has_lost(four: list[Player]) -> None:
     match = begun(four)
     for player in four:
         shown = answered(player.post(f"/matches/{match}/resign"), 200)
 
-    assert shown["outcome"]["reason"] == "aborted"
+    assert shown["outcome"] == {"places": [1, 2, 1, 2], "points": [0] * 4, "reason": "resigned"}
     assert people(shown)[3] == ("human", "dan", None)
+
+
+def test_in_a_match_that_was_made_before_the_last_one_aborts_it(four: list[Player]) -> None:
+    match = begun(four)
+    Match.objects.filter(pk=match).update(leaving_revision=1)
+    for player in four:
+        shown = answered(player.post(f"/matches/{match}/resign"), 200)
+
+    assert shown["outcome"] == {"places": None, "points": None, "reason": "aborted"}
 
 
 def test_a_bot_that_is_late_itself_gets_another_chance(four: list[Player], clock: Clock) -> None:
@@ -176,12 +186,11 @@ def test_by_default_the_partner_loses_too(four: list[Player], clock: Clock) -> N
     assert [seat["left"] for seat in shown["seats"]] == [None] * 4
 
 
-def test_whoever_deletes_the_account_is_followed_by_a_bot(four: list[Player]) -> None:
+def test_a_player_who_deletes_the_account_is_followed_by_a_bot(four: list[Player]) -> None:
     match = begun(four)
-    answered_nothing = four[2].delete("/me")
-    assert answered_nothing.status_code == 204
+    delete_account(user=four[2].user)
 
-    depart(user_id=four[2].user.pk)
+    leave_all_matches(user_id=four[2].user.pk)
 
     kind, name, left = people(four[0].match(match))[2]
     assert (kind, name) == ("bot", BOT)
@@ -241,7 +250,7 @@ def test_the_bot_that_took_over_plays_through_the_door_like_any_other(four: list
     assert taken_over == ensure_bot(BOT)
     view = seat_view(seats, 1)
 
-    move = some_move(view["options"])
-    play_move(match_id=match, user=taken_over, seat=1, move=move, expected_ply=view["expected_ply"])
+    move = some_move(to_json(view)["options"])
+    play_move(match_id=match, user=taken_over, seat=1, move=move, expected_ply=view.expected_ply or 0)
 
     assert deadlines(four[0], match)[1] is None

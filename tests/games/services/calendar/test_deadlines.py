@@ -7,8 +7,8 @@ import pytest
 from accounts.models import ZoneChange
 from accounts.services import delete_account
 from games.models import Match, Seat, Vacation
-from games.services.departing import depart
 from games.services.lateness import settle_overdue
+from games.services.leaving.closed_accounts import leave_all_matches
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused, start_match
 
@@ -19,7 +19,7 @@ BANK = {"kind": "bank", "days": 5, "increment_hours": 12, "cap_days": 8, "vacati
 
 
 def begun(clock: Json, ana: Player, ben: Player) -> tuple[str, Player, Player]:
-    """A match with a clock: whoever is due, and the other one."""
+    """A match with a clock, the player who is due, and the other player."""
     match = start_match(ana, ben, clock=clock)
     return (match, ana, ben) if ana.view(match)["due"] else (match, ben, ana)
 
@@ -148,7 +148,7 @@ def test_nothing_of_a_calendar_is_left_of_somebody_who_has_left(clock: Clock, an
     go_away(ana, "2026-02-03T00:00:00Z")
 
     delete_account(user=ana.user)
-    depart(user_id=ana.user.pk)
+    leave_all_matches(user_id=ana.user.pk)
 
     assert not ZoneChange.objects.exists()
     assert not Vacation.objects.exists()

@@ -3,9 +3,9 @@
 import pytest
 
 from games.models import Link, Match
-from games.services import linking
-from games.services.linking import forget_dead_links
-from games.services.waiting import settle_waiting_matches
+from games.services.making import links
+from games.services.making.links import forget_dead_links
+from games.services.making.waiting import settle_waiting_matches
 from games.tasks import forget_dead_links as task
 from tests.api.games.links import code_of, private_match
 from tests.api.manners import counted
@@ -43,7 +43,7 @@ def test_links_of_matches_that_have_started_or_ended_are_forgotten(ana: Player, 
 def test_few_are_forgotten_at_a_time_and_the_queries_stay_the_same(
     ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(linking, "FORGET_SIZE", 3)
+    monkeypatch.setattr(links, "FORGET_SIZE", 3)
     for _ in range(5):
         answered(ben.post(f"/links/{code_of(ana, private_match(ana))}/join"), 200)
 

@@ -1,14 +1,15 @@
-"""Programs of people: invited like people, seen as bots, and never beside their owner where it counts."""
+"""Users' own bots: invited like people, shown as bots, and never in a rated match with their owner."""
 
 from typing import Any
 
 import pytest
 
-from accounts.services import block_user, ensure_bot, give_up_bot, make_own_bot
-from bots.services import play_turn
+from accounts.services import block_user, delete_account, ensure_bot, give_up_bot, make_own_bot
+from bots.services.turns import play_turn
 from core import times
 from core.journal.models import Delivery
-from core.journal.services import Delivered, deliver
+from core.journal.outcomes import Delivered
+from core.journal.services import deliver
 from games.models import Match
 from tests.api.games.links import code_of
 from tests.factories import client_for
@@ -18,7 +19,7 @@ OPEN = {"open": True}
 
 
 class Program(Player):
-    """Somebody's bot, and its client."""
+    """A user's own bot, and its client."""
 
     def __init__(self, owner: Player, name: str) -> None:
         self.user, token = make_own_bot(owner=owner.user, username=name)
@@ -126,7 +127,7 @@ def test_a_bot_that_is_given_up_leaves_its_matches(ana: Player, ben: Player, wit
     waiting = answered(ask(ben, "clever-cat", "ben"), 201)["id"]
 
     if with_owner:
-        assert ana.client.delete("/api/v1/me").status_code == 204
+        delete_account(user=ana.user)
     else:
         give_up_bot(owner=ana.user, username="clever-cat")
     for delivery in Delivery.objects.filter(consumer="games.depart"):

@@ -1,17 +1,18 @@
-"""What is played for somebody who is away: when, and what makes an order void."""
+"""Playing for a player who is away: when it happens, and what makes an order void."""
 
 from typing import Any
 
 import pytest
 from django.db import OperationalError
 
-from accounts.models import Kind, User
+from accounts.choices import Kind
+from accounts.models import User
 from accounts.services import ensure_bot
 from core.journal.models import Delivery, State
 from core.journal.services import deliver, sweep
 from games.models import Match, MoveRecord, Seat, StandingOrder
-from games.services import carrying_out
-from games.services.carrying_out import wait_of
+from games.services.orders import carry_out
+from games.services.orders.carry_out import check_delay
 from games.services.play import play_move
 from tests.api.manners import counted
 from tests.fixtures import Clock
@@ -39,12 +40,12 @@ def test_an_order_is_played_when_its_minutes_have_passed(turn: Turn) -> None:
 
 
 def test_it_comes_one_to_ten_minutes_after_the_turn_began() -> None:
-    waits = {wait_of(match_id="AMatch", seat=seat, ply=ply) for seat in range(4) for ply in range(500)}
+    waits = {check_delay(match_id="AMatch", seat=seat, ply=ply) for seat in range(4) for ply in range(500)}
     assert waits <= set(range(60, 601))
     assert len(waits) > 400
     assert min(waits) < 70
     assert max(waits) > 590
-    assert wait_of(match_id="AMatch", seat=0, ply=1) == wait_of(match_id="AMatch", seat=0, ply=1)
+    assert check_delay(match_id="AMatch", seat=0, ply=1) == check_delay(match_id="AMatch", seat=0, ply=1)
 
 
 def test_nothing_is_played_a_second_earlier_and_nobody_is_called(ana: Player, ben: Player, clock: Clock) -> None:
@@ -54,7 +55,9 @@ def test_nothing_is_played_a_second_earlier_and_nobody_is_called(ana: Player, be
     *_, pk = its_deliveries()
     delivery = Delivery.objects.select_related("event").get(pk=pk)
     wait = (delivery.due_at - clock.time).total_seconds()
-    assert wait == wait_of(match_id=turn.match, seat=delivery.event.payload["seat"], ply=delivery.event.payload["ply"])
+    assert wait == check_delay(
+        match_id=turn.match, seat=delivery.event.payload["seat"], ply=delivery.event.payload["ply"]
+    )
 
     Delivery.objects.exclude(pk=pk).delete()
     clock.pass_by(seconds=wait - 1)
@@ -103,7 +106,7 @@ def test_it_stands_for_one_turn_and_an_older_turn_leaves_it_alone(turn: Turn) ->
     late = time_has_come()
     playing_by_hand(turn)
     while turn.waiting.view(turn.match)["due"]:
-        # Whoever has won the first trick leads the second.
+        # The winner of the first trick leads the second.
         playing_by_hand(turn)
     given = turn.order()
 
@@ -130,8 +133,8 @@ def test_a_move_that_is_not_legal_then_is_void(turn: Turn) -> None:
 def test_an_offer_on_the_table_makes_it_void(end: str, offers: str, turn: Turn) -> None:
     turn.order()
     turn.goes_on()
-    somebody = turn.due if offers == "the other" else turn.waiting
-    answered(somebody.post(f"/matches/{turn.match}/{end}", {"action": "offer"}), 200)
+    player = turn.due if offers == "the other" else turn.waiting
+    answered(player.post(f"/matches/{turn.match}/{end}", {"action": "offer"}), 200)
 
     minutes_pass()
 
@@ -142,8 +145,8 @@ def test_an_offer_on_the_table_makes_it_void(end: str, offers: str, turn: Turn) 
 def test_an_offer_that_was_declined_leaves_it_alone(turn: Turn) -> None:
     move = turn.order()["move"]
     turn.goes_on()
-    for somebody, action in ((turn.due, "offer"), (turn.waiting, "decline")):
-        answered(somebody.post(f"/matches/{turn.match}/draw", {"action": action}), 200)
+    for player, action in ((turn.due, "offer"), (turn.waiting, "decline")):
+        answered(player.post(f"/matches/{turn.match}/draw", {"action": action}), 200)
 
     minutes_pass()
 
@@ -179,7 +182,7 @@ def _seat_of(player: Player, match: str) -> int:
 
 
 @pytest.mark.parametrize("kind", list(Kind))
-def test_whoever_gets_the_seat_gets_no_order_with_it(kind: Kind, turn: Turn) -> None:
+def test_a_player_who_gets_the_seat_gets_no_order_with_it(kind: Kind, turn: Turn) -> None:
     turn.order()
     turn.goes_on()
     seat = _seat_of(turn.waiting, turn.match)
@@ -212,7 +215,7 @@ def test_a_worker_that_dies_before_the_commit_leaves_everything_to_the_next(turn
         play_move(**asked)
         raise SystemExit
 
-    monkeypatch.setattr(carrying_out, "play_move", play_and_die)
+    monkeypatch.setattr(carry_out, "play_move", play_and_die)
     *_, pk = time_has_come()
     with pytest.raises(SystemExit):
         deliver(delivery_id=pk)
@@ -235,7 +238,7 @@ def test_a_database_that_is_away_is_asked_again_and_leaves_no_trace(
     def away(*_: object, **__: object) -> None:
         raise OperationalError
 
-    monkeypatch.setattr(carrying_out, "_carry_out" if ordered else "_has_something", away)
+    monkeypatch.setattr(carry_out, "_carry_out" if ordered else "_has_move_to_play", away)
     *_, pk = time_has_come()
     assert deliver(delivery_id=pk) == "not now"
     row = Delivery.objects.get(pk=pk)
@@ -252,7 +255,7 @@ def test_a_fault_makes_it_void_and_leaves_no_trace(
     def fail(**_: object) -> None:
         raise ValueError("r7")
 
-    monkeypatch.setattr(carrying_out, "play_move", fail)
+    monkeypatch.setattr(carry_out, "play_move", fail)
     minutes_pass()
 
     assert {(row.state, row.attempts, row.last_error) for row in Delivery.objects.filter(consumer=CARRY_OUT)} == {

@@ -1,4 +1,4 @@
-"""Adjudication: how staff end a match, what they may not do, and what everybody reads of it."""
+"""Adjudication: how staff end a match, what they may not do, and what everyone can read about it."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from core.errors import Forbidden, Invalid, MatchOver, NotFound, WrongState
 from core.journal.models import Event
 from core.reasons import LONGEST_REASON
 from games.models import Adjudication, Match
-from games.services.adjudicating import adjudicate_match
+from games.services.leaving.adjudicate import adjudicate_match
 from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.published_scheme import Scheme

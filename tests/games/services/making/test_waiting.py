@@ -8,8 +8,8 @@ import pytest
 from core.journal.models import Event
 from games.models import Match, Seat
 from games.selectors.verification import differences_of
-from games.services import waiting
-from games.services.waiting import settle_waiting_matches
+from games.services.making import waiting
+from games.services.making.waiting import settle_waiting_matches
 from games.tasks import settle_waiting_matches as task
 from tests.api.manners import counted
 from tests.fixtures import Clock
@@ -24,12 +24,12 @@ def invited(ana: Player, **terms: Any) -> str:
 
 
 def sweep(*_: object) -> None:
-    """Somebody looks for what has waited too long."""
+    """The sweep finds matches that have waited too long."""
     settle_waiting_matches()
 
 
 def read(ana: Player, match: str) -> None:
-    """Somebody reads the match."""
+    """A player reads the match."""
     ana.match(match)
 
 

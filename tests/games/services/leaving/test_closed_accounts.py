@@ -1,0 +1,102 @@
+"""Accounts are closed and erased: what becomes of the seats they hold."""
+
+from accounts.models import User
+from accounts.services import delete_account, make_own_bot, reopen_account
+from core.journal.models import Delivery
+from core.journal.outcomes import Delivered
+from core.journal.services import deliver
+from games.models import Link, Match
+from games.services.leaving.closed_accounts import leave_all_matches
+from tests.accounts.closed import close, hear
+from tests.fixtures import Clock
+from tests.sittings import GAME, Player, answered, end_match, refused, start_match
+
+
+def test_a_closed_account_waits_nowhere_and_plays_on(ana: Player, ben: Player, cleo: Player) -> None:
+    seated = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
+    code = answered(ana.post(f"/matches/{seated}/link"), 201)["code"]
+    invited = ben.create({"user": "ana"}, {"open": True})["id"]
+    running = start_match(ben, ana)
+
+    close(ana.user)
+    # At once, before anybody has heard of it.
+    refused(cleo.get(f"/links/{code}"), 404, "not_found")
+    assert hear("games.stand_back") == ["done"]
+
+    assert not Link.objects.exists()
+    assert ben.match(invited)["seats"][0]["name"] is None
+    assert Match.objects.get(pk=seated).seats.get(number=0).state == "open"
+    assert ben.match(running)["status"] == "running"
+    assert ben.match(running)["seats"][1]["name"] == "ana"
+
+
+def test_a_closed_account_is_not_invited(ana: Player, ben: Player) -> None:
+    make_own_bot(owner=ana.user, username="clever-cat")
+    over = start_match(ana, ben)
+    answered(ben.post(f"/matches/{over}/resign"), 200)
+    close(ana.user)
+
+    for name in ("ana", "clever-cat"):
+        body = refused(ben.post("/matches", {"game": GAME, "seats": [{"user": "ben"}, {"user": name}]}), 400, "invalid")
+        assert [(error["field"], error["code"]) for error in body["errors"]] == [("seats.1.user", "not_to_be_invited")]
+    refused(ben.post(f"/matches/{over}/rematch"), 409, "conflict")
+
+
+def test_a_player_who_comes_back_first_keeps_what_waits(ana: Player, ben: Player) -> None:
+    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
+    close(ana.user)
+    reopen_account(user=User.objects.get(pk=ana.user.pk))
+    assert hear("games.stand_back") == ["done"]
+
+    assert ben.match(waiting)["seats"][0]["name"] == "ana"
+
+
+def test_an_invitation_to_a_private_match_that_has_expired_keeps_nobody_from_leaving(
+    ana: Player, ben: Player, clock: Clock
+) -> None:
+    invited = ben.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
+    clock.pass_by(days=15)
+    close(ana.user)
+
+    assert hear("games.stand_back") == ["done"]
+    assert ben.match(invited)["seats"][0]["name"] is None
+
+
+def test_waiting_seats_are_freed_and_running_matches_given_up(ana: Player, ben: Player) -> None:
+    seated = ana.create({"user": "ana"}, {"open": True})["id"]
+    invited = ben.create({"user": "ana"}, {"open": True})["id"]
+    running = start_match(ben, ana)
+    over = start_match(ana, ben)
+    end_match(over, ana, ben)
+    before = ben.match(over)
+
+    delete_account(user=ana.user)
+    (delivery,) = Delivery.objects.filter(consumer="games.depart")
+    assert deliver(delivery_id=delivery.pk) == Delivered.DONE
+
+    for match in (seated, invited):
+        shown = ben.match(match)
+        assert (shown["status"], shown["seats"][0]["state"], shown["seats"][0]["name"]) == ("waiting", "open", None)
+    assert ben.match(running)["outcome"] == {"places": [1, 2], "points": [0, 0], "reason": "resigned"}
+    after = ben.match(over)
+    assert after["outcome"] == before["outcome"]
+    assert after["seats"][0]["name"].startswith("deleted-")
+
+
+def test_a_private_match_is_given_up_too(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben, visibility="private")
+
+    leave_all_matches(user_id=ana.user.pk)
+
+    assert ben.match(match)["status"] == "over"
+
+
+def test_hearing_of_it_twice_changes_nothing(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben)
+    leave_all_matches(user_id=ana.user.pk)
+    before = list(Match.objects.values())
+
+    leave_all_matches(user_id=ana.user.pk)
+
+    assert list(Match.objects.values()) == before
+    answered(ben.get(f"/matches/{match}/export"), 200)
