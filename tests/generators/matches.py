@@ -1,0 +1,26 @@
+"""A server for generated clients, and matches for them to play."""
+
+from pathlib import Path
+
+from games.rules.registry import registry
+from tests.generators.generating import run
+from tests.serving import Server
+
+CLIENTS = ("openapi-python-client", "python", "openapi-typescript", "hey-api", "typescript-fetch")
+GAMES = dict(zip(CLIENTS, registry(), strict=True))
+"""Each client plays one game."""
+
+
+def play_to_the_end(server: Server, client: str, *command: object, cwd: Path) -> None:
+    """A new player's match against house bots, played by a program that gets address, token and match."""
+    game = GAMES[client]
+    account = {"username": client, "password": "a long walk home"}
+    token = server.request("POST", "/api/v1/accounts", account)[1]["token"]
+    bots = [{"bot": "random"}] * (registry()[game].facts.seats - 1)
+    terms = {"game": game, "seats": [{"user": client}, *bots]}
+    status, match = server.request("POST", "/api/v1/matches", terms, token)
+    assert status == 201, match
+
+    run(*command, f"http://127.0.0.1:{server.port}", token, match["id"], cwd=cwd)
+
+    assert server.request("GET", f"/api/v1/matches/{match['id']}", token=token)[1]["status"] == "over"
