@@ -32,7 +32,7 @@ class Literal:
         return self.order[one].points
 
     def _ways(self, left: frozenset[int]) -> int | None:
-        """C4 and C5: the fewest points with which somebody sits out, -1 if nobody; None if there is no way."""
+        """C4 and C5: the fewest points with which a player sits out, -1 if nobody; None if there is no way."""
         if not left:
             return -1
         one = min(left)
@@ -91,7 +91,7 @@ class Literal:
             found.append(sum(self.order[two].floated(back) > 0 for _, two in mixed))
         for back in (1, 2):
             again = [one for one in moved if self.order[one].floated(back) < 0]
-            # Whoever is left over is further from the opponent to come than from any resident.
+            # A player who is left over is further from the opponent to come than from any resident.
             found.append(descending(2 * (self.points(one) - level) + (one in down) for one in again))
             found.append(
                 descending(self.points(one) - level for one, two in mixed if self.order[two].floated(back) > 0)

@@ -11,13 +11,14 @@ from core.journal.leases import claim
 from core.journal.models import Delivery
 from core.journal.registry import consumers
 from games.models import Match, Seat
-from games.services.ending import finish
-from games.services.locking import lock_any_match, now_of
+from games.selectors.clocks import now_of
+from games.services.finish import finish
+from games.services.locking import lock_any_match
 from leagues.models import Division, Entry, Fixture, League, Season
-from leagues.services.founding import create_league
-from leagues.services.opening import open_season
-from leagues.services.signing_up import sign_up
-from leagues.services.starting import start_season
+from leagues.services.league import create_league
+from leagues.services.season.open import open_season
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.start import start_season
 from tests.factories import make_user
 
 GAME = "take-that-toy-2p"
@@ -25,7 +26,7 @@ FOUR = "yokai-septet-4p"
 
 
 def a_league(owner: User | None = None, **terms: Any) -> League:
-    """A league of somebody who does nothing but run it."""
+    """A league of a player who does nothing but run it."""
     return create_league(owner=owner or make_user(), **{"name": "Sunday league", "game": GAME, **terms})
 
 
@@ -111,7 +112,7 @@ def fixtures_of(season: Season, **fields: Any) -> list[Fixture]:
 
 
 def entry_of(season: Season, user: User) -> Entry:
-    """Somebody in a season."""
+    """A player's part in a season."""
     return Entry.objects.get(season=season, user=user)
 
 
@@ -125,7 +126,7 @@ def play_out(season: Season, *, winner: int | None = 0) -> None:
 
 
 def seat_of(fixture: Fixture, user: User) -> int:
-    """Which seat somebody has."""
+    """Which seat a player has."""
     return fixture.seats.get(entry__user=user).number
 
 

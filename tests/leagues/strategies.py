@@ -6,8 +6,6 @@ from hypothesis import strategies as st
 
 from leagues.standings.results import Result, Side, State, bye
 
-MARGINS = st.integers(-30, 30)
-
 
 def players(count: int) -> list[str]:
     """So many players, named by a letter."""
@@ -30,7 +28,7 @@ def becoming(draw: st.DrawFn, match: Result, states: Sequence[State] = tuple(Sta
 
 
 def pairs(names: Sequence[str], *, tables: int | None = None) -> list[Result]:
-    """Open matches of everybody against everybody, twice; the tables of a round share a deal."""
+    """Open matches of each pair of players, twice; the tables of a round share a deal."""
     found = [
         Result(((one,), (two,)), deal=f"deal-{number % 3}")
         for number, (one, two) in enumerate((one, two) for one in names for two in names if one != two)

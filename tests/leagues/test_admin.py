@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from leagues.models import Act, Season
-from leagues.services.signing_up import sign_up
+from leagues.services.season.sign_up import sign_up
 from tests.factories import staff_browser
 from tests.leagues.seasons import a_season, people, running
 

@@ -1,4 +1,4 @@
-"""A knock-out as far as it has come: who went on, and on which rank that leaves everybody."""
+"""A knock-out as far as it has come: who went on, and which rank that leaves each player."""
 
 from random import Random
 
@@ -42,7 +42,7 @@ def test_who_has_left_does_not_go_on_instead_of_somebody_who_is_there() -> None:
     assert both.winner == "a"
 
 
-def test_whoever_is_in_the_next_round_went_on_whatever_was_decided_since() -> None:
+def test_a_player_who_is_in_the_next_round_went_on_whatever_was_decided_since() -> None:
     next_one = [opened(("d",), ("b",)), opened(("b",), ("d",))]
     first, _ = bracket("abcd", [won("a", "d") + won("b", "c"), next_one], SCORING, gone={"b"})
 

@@ -10,14 +10,14 @@ from core.errors import Conflict, Forbidden, Invalid, WrongState
 from leagues.models import Entry, Fixture, Season
 from leagues.selectors.ladders import ladder_of
 from leagues.selectors.standings import table_of
-from leagues.services.applying import apply_result
-from leagues.services.challenging import answer_challenge, challenge, settle, settle_unanswered
-from leagues.services.deciding import decide_fixture
-from leagues.services.ending import end_season
-from leagues.services.opening import open_season
-from leagues.services.playing import open_due_matches
-from leagues.services.signing_up import sign_up
-from leagues.services.withdrawing import withdraw
+from leagues.services.fixtures.decide import decide_fixture
+from leagues.services.fixtures.open_matches import open_due_matches
+from leagues.services.fixtures.results import apply_result
+from leagues.services.ladder import answer_challenge, challenge, settle, settle_unanswered
+from leagues.services.season.end import end_season
+from leagues.services.season.open import open_season
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.withdraw import withdraw
 from leagues.tasks import open_due_matches as sweep
 from tests.factories import make_user
 from tests.fixtures import Clock

@@ -5,12 +5,12 @@ import pytest
 from core.errors import WrongState
 from leagues.models import Entry, Season
 from leagues.selectors.standings import table_of
-from leagues.services.applying import apply_result
-from leagues.services.deciding import decide_fixture
-from leagues.services.ending import end_due_seasons
-from leagues.services.playing import open_due_matches
-from leagues.services.signing_up import sign_up
-from leagues.services.withdrawing import withdraw
+from leagues.services.fixtures.decide import decide_fixture
+from leagues.services.fixtures.open_matches import open_due_matches
+from leagues.services.fixtures.results import apply_result
+from leagues.services.season.end import end_due_seasons
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.withdraw import withdraw
 from leagues.standings.bounds import Bounds
 from tests.factories import make_user
 from tests.fixtures import Clock
@@ -116,7 +116,7 @@ def test_nobody_is_out_until_the_next_round_is_drawn() -> None:
     assert {row.player: row.rank for row in table.rows}[four.player] == 3
     assert table.bounds[one.player] == table.bounds[four.player] == Bounds(1, 3)
 
-    # Who has won leaves while the other encounter goes on, and whoever has lost goes on instead.
+    # The winner leaves while the other encounter goes on, and the loser goes on instead.
     withdraw(season_id=season.pk, by=one.user)
     play_as_seeded(season)
     table = table_of(divisions_of(season)[0])

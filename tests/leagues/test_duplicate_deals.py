@@ -7,14 +7,14 @@ import pytest
 
 from games.models import Match, MoveRecord, SharedDeal
 from leagues.models import Fixture, Season
-from leagues.selectors.seasons import season_document
+from leagues.selectors.seasons import shown_season
 from leagues.selectors.standings import table_of
-from leagues.services.deciding import decide_fixture
-from leagues.services.ending import close_season, end_due_seasons
-from leagues.services.founding import change_league
-from leagues.services.playing import open_due_matches
-from leagues.services.signing_up import sign_up
-from leagues.services.withdrawing import withdraw
+from leagues.services.fixtures.decide import decide_fixture
+from leagues.services.fixtures.open_matches import open_due_matches
+from leagues.services.league import change_league
+from leagues.services.season.end import close_season, end_due_seasons
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.withdraw import withdraw
 from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.leagues.seasons import (
@@ -145,7 +145,7 @@ def test_at_the_hard_end_every_deal_is_unsealed_before_the_seed_is_told(clock: C
     assert end_due_seasons() == 1
 
     season.refresh_from_db()
-    assert season_document(season)["seed"] == bytes(season.seed).hex()
+    assert shown_season(season).seed == bytes(season.seed).hex()
     assert not SharedDeal.objects.filter(unsealed_at=None).exists()
 
 

@@ -5,16 +5,17 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from accounts.services import delete_account
+from accounts.services import delete_account, reopen_account
 from core.errors import Conflict, Invalid, WrongState
 from games.models import Match
 from leagues.models import Act, Entry, Fixture, Season
 from leagues.selectors.standings import table_of
-from leagues.services.applying import apply_result
-from leagues.services.ending import end_due_seasons
-from leagues.services.opening import open_season
-from leagues.services.signing_up import sign_up
-from leagues.services.withdrawing import withdraw
+from leagues.services.fixtures.results import apply_result
+from leagues.services.season.end import end_due_seasons
+from leagues.services.season.open import open_season
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.withdraw import withdraw
+from tests.accounts.closed import close
 from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.leagues.seasons import (
@@ -38,7 +39,7 @@ pytestmark = pytest.mark.django_db
 
 
 def own(season: Season, user: User, **fields: Any) -> list[Fixture]:
-    """The fixtures of somebody."""
+    """The fixtures of a player."""
     found = Fixture.objects.filter(division__season=season, seats__entry__user=user, **fields)
     return list(found.order_by("round", "number"))
 
@@ -146,7 +147,7 @@ def test_who_waits_takes_the_schedule_of_who_withdrew_early(clock: Clock) -> Non
     assert [(one.round, seat_of(one, late)) for one in own(season, late, state="open")] == before
     sat_out = [[one.round for one in own(season, user, state="bye")] for user in (late, members[0])]
     assert sat_out[0] == sat_out[1]
-    # Everybody has met everybody in the end.
+    # Every player has met every player in the end.
     play_out(season)
     there = [*members[1:], late]
     met = {frozenset(seat.entry.user for seat in one.seats.all()) for one in fixtures_of(season, state="played")}
@@ -242,6 +243,48 @@ def test_a_deleted_account_leaves_its_seasons(clock: Clock) -> None:
     assert entry_of(season, members[0]).state == "withdrawn"
     assert not Entry.objects.filter(season=other).exists()
     assert {match.reason for match in Match.objects.filter(status="over")} == {"resigned"}
+
+
+def test_a_closed_account_begins_no_season_and_keeps_its_place_in_one_that_runs(clock: Clock) -> None:
+    members = people(4)
+    season, other = running(members, days=10, at_a_time=1), a_season(most_players=1)
+    waiting = make_user("waiting")
+    for user in (members[0], waiting):
+        sign_up(season_id=other.pk, by=user)
+    deliver_all()
+    before = len(own(season, members[0], match__isnull=False))
+
+    close(members[0])
+    deliver_all()
+    assert [(entry.user, entry.state) for entry in Entry.objects.filter(season=other)] == [(waiting, "signed_up")]
+    assert entry_of(season, members[0]).state == "playing"
+
+    # Their matches are opened like those of anybody who is away.
+    for fixture in opened(season):
+        end_match(str(fixture.match_id), 0)
+    deliver_all()
+    assert len(own(season, members[0], match__isnull=False)) > before
+
+
+def test_a_player_who_came_back_at_once_keeps_the_sign_up() -> None:
+    season, user = a_season(), make_user()
+    sign_up(season_id=season.pk, by=user)
+    close(user)
+    reopen_account(user=User.objects.get(pk=user.pk))
+    deliver_all()
+
+    assert entry_of(season, user).state == "signed_up"
+
+
+def test_a_closed_account_waits_for_no_place_in_a_season_that_runs(clock: Clock) -> None:
+    season, late = running(people(2), days=10), make_user()
+    sign_up(season_id=season.pk, by=late)
+    deliver_all()
+    assert entry_of(season, late).state == "waiting"
+    close(late)
+    deliver_all()
+
+    assert entry_of(season, late).state == "withdrawn"
 
 
 def test_a_director_takes_somebody_out_and_says_why() -> None:

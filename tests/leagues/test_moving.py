@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.moving.formula import LEAST, MOST, divisions, exchanged, misfit, promoted, relegated_at_most
-from leagues.moving.people import Finisher, Plan, Season, Tier, Way
+from leagues.moving.people import Finisher, MoveKind, Plan, SeasonPlan, Tier
 from leagues.moving.season import next_season
 
 Shape = list[list[int]]
@@ -41,7 +41,7 @@ def finisher(draw: st.DrawFn, name: str, plans: st.SearchStrategy[Plan]) -> Fini
 
 
 def people(tiers: Sequence[Tier]) -> dict[str, tuple[int, Finisher]]:
-    """Everybody with the tier where they were."""
+    """Every player with the tier where they were."""
     return {
         one.player: (number, one)
         for number, tier in enumerate(tiers)
@@ -50,7 +50,7 @@ def people(tiers: Sequence[Tier]) -> dict[str, tuple[int, Finisher]]:
     }
 
 
-def sizes(season: Season) -> Shape:
+def sizes(season: SeasonPlan) -> Shape:
     return [[len(division) for division in tier] for tier in season.tiers]
 
 
@@ -60,8 +60,8 @@ def test_nobody_is_lost_doubled_or_moved_twice(league: tuple[list[Tier], list[st
     tiers, waiting = league
     season = next_season(tiers, waiting)
     before = people(tiers)
-    everybody = Counter([*season.places, *season.waiting, *season.left])
-    assert everybody == Counter([*before, *waiting])
+    seen = Counter([*season.places, *season.waiting, *season.left])
+    assert seen == Counter([*before, *waiting])
     seated = {p: (t, d) for t, tier in enumerate(season.tiers) for d, group in enumerate(tier) for p in group}
     assert len(seated) == sum(sum(tier) for tier in sizes(season))
 
@@ -98,10 +98,10 @@ def test_as_many_go_up_as_go_down_where_nobody_comes_or_leaves(league: tuple[lis
     assert sizes(season)[:-1] == [
         sorted_sizes(sum(map(len, tier.divisions)), len(tier.divisions)) for tier in tiers[:-1]
     ]
-    assert not season.ways(Way.FILLS) + season.ways(Way.MAKES_ROOM)
+    assert not season.moved_by(MoveKind.FILLS) + season.moved_by(MoveKind.MAKES_ROOM)
     for border in range(len(tiers) - 1):
-        up = [one for one in season.ways(Way.UP) if season.places[one].tier == border]
-        down = [one for one in season.ways(Way.DOWN) if season.places[one].tier == border + 1]
+        up = [one for one in season.moved_by(MoveKind.UP) if season.places[one].tier == border]
+        down = [one for one in season.moved_by(MoveKind.DOWN) if season.places[one].tier == border + 1]
         upper, lower = ([len(group) for group in tiers[number].divisions] for number in (border, border + 1))
         assert len(up) == len(down) == exchanged(upper, lower)
 
@@ -115,7 +115,7 @@ def sorted_sizes(players: int, count: int) -> list[int]:
 
 @settings(max_examples=60)
 @given(leagues())
-def test_everybody_above_goes_up_before_anybody_below(league: tuple[list[Tier], list[str]]) -> None:
+def test_every_player_above_goes_up_before_any_below(league: tuple[list[Tier], list[str]]) -> None:
     tiers, waiting = league
     season = next_season(tiers, waiting)
     for tier in tiers:
@@ -141,30 +141,30 @@ def tier(*sizes: int, name: str = "p", **plans: Plan) -> Tier:
 def test_two_divisions_of_eight_change_two() -> None:
     season = next_season([tier(8, name="a"), tier(8, name="b")])
 
-    assert season.ways(Way.UP) == ["b0_1", "b0_2"]
-    assert season.ways(Way.DOWN) == ["a0_7", "a0_8"]
+    assert season.moved_by(MoveKind.UP) == ["b0_1", "b0_2"]
+    assert season.moved_by(MoveKind.DOWN) == ["a0_7", "a0_8"]
 
 
 def test_who_leaves_is_passed_over_and_the_places_close_up() -> None:
     season = next_season([tier(8, name="a"), tier(8, name="b", b0_1=Plan.LEAVES)])
 
-    assert season.ways(Way.UP) == ["b0_2", "b0_3"]
+    assert season.moved_by(MoveKind.UP) == ["b0_2", "b0_3"]
 
 
 def test_a_free_place_spares_the_best_who_would_go_down() -> None:
     season = next_season([tier(8, name="a", a0_3=Plan.LEAVES), tier(8, name="b")])
 
-    assert season.ways(Way.DOWN) == ["a0_8"]
-    assert season.places["a0_7"].way is Way.STAYS
+    assert season.moved_by(MoveKind.DOWN) == ["a0_8"]
+    assert season.places["a0_7"].way is MoveKind.STAYS
 
 
 def test_more_free_places_are_filled_from_below() -> None:
     gone = dict.fromkeys(["a0_1", "a0_2", "a0_3", "a0_4"], Plan.LEAVES)
     season = next_season([tier(8, name="a", **gone), tier(10, name="b")])
 
-    assert season.ways(Way.DOWN) == []
-    assert season.ways(Way.UP) == ["b0_1", "b0_2"]
-    assert season.ways(Way.FILLS) == ["b0_3", "b0_4"]
+    assert season.moved_by(MoveKind.DOWN) == []
+    assert season.moved_by(MoveKind.UP) == ["b0_1", "b0_2"]
+    assert season.moved_by(MoveKind.FILLS) == ["b0_3", "b0_4"]
     assert sizes(season) == [[8], [6]]
 
 
@@ -175,9 +175,9 @@ def test_a_hiatus_keeps_the_place_and_the_way_back() -> None:
 
     back = Tier(tier(10, name="a").divisions, [Finisher("old")])
     season = next_season([back, tier(9, name="b")])
-    assert (season.places["old"].tier, season.places["old"].way) == (0, Way.RETURNS)
+    assert (season.places["old"].tier, season.places["old"].way) == (0, MoveKind.RETURNS)
     # Ten and one more are too many: the best of those who would have stayed up by a place makes room.
-    assert season.ways(Way.MAKES_ROOM) == ["a0_8"]
+    assert season.moved_by(MoveKind.MAKES_ROOM) == ["a0_8"]
 
 
 def test_who_rests_after_a_bad_season_goes_down_all_the_same() -> None:
@@ -188,10 +188,10 @@ def test_who_rests_after_a_bad_season_goes_down_all_the_same() -> None:
 
 def test_the_waiting_list_fills_the_lowest_tier_in_its_order() -> None:
     season = next_season([tier(10, name="a"), tier(10, name="b")], ["n1"])
-    assert (season.ways(Way.JOINS), season.waiting) == ([], ["n1"])
+    assert (season.moved_by(MoveKind.JOINS), season.waiting) == ([], ["n1"])
 
     season = next_season([tier(10, name="a"), tier(10, name="b")], ["n1", "n2"])
-    assert (season.ways(Way.JOINS), season.waiting, sizes(season)) == (["n1", "n2"], [], [[10], [6, 6]])
+    assert (season.moved_by(MoveKind.JOINS), season.waiting, sizes(season)) == (["n1", "n2"], [], [[10], [6, 6]])
 
 
 def test_a_tier_that_is_too_small_is_given_up() -> None:
@@ -199,7 +199,7 @@ def test_a_tier_that_is_too_small_is_given_up() -> None:
     season = next_season([tier(8, name="a"), tier(8, name="b", **gone)])
 
     assert sizes(season) == [[10]]
-    assert season.ways(Way.DOWN) == []
+    assert season.moved_by(MoveKind.DOWN) == []
 
 
 def test_rest_in_a_tier_that_is_given_up_goes_on_in_the_lowest_one() -> None:
@@ -215,13 +215,13 @@ def test_newcomers_may_start_higher_where_a_tier_is_given_up() -> None:
     season = next_season([tier(8, name="a"), tier(8, name="b", **gone)], ["n1"])
 
     assert sizes(season) == [[10]]
-    assert (season.places["n1"].tier, season.places["n1"].way) == (0, Way.JOINS)
+    assert (season.places["n1"].tier, season.places["n1"].way) == (0, MoveKind.JOINS)
 
 
 def test_nobody_and_nothing_is_a_season_too() -> None:
     assert next_season([]).tiers == []
-    everybody = {f"a0_{place}": Plan.LEAVES for place in range(1, 7)}
-    season = next_season([Tier(tier(6, name="a", **everybody).divisions, [Finisher("away", plan=Plan.RESTS)])])
+    leavers = {f"a0_{place}": Plan.LEAVES for place in range(1, 7)}
+    season = next_season([Tier(tier(6, name="a", **leavers).divisions, [Finisher("away", plan=Plan.RESTS)])])
     assert (season.tiers, len(season.left), season.places["away"].tier) == ([], 6, 0)
 
 

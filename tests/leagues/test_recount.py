@@ -2,9 +2,9 @@
 
 import pytest
 
-from config.league_simulation.recount import Recount
 from leagues.models import Fixture
 from leagues.selectors.standings import table_of
+from simulation.league.recount import Recount
 from tests.leagues.seasons import divisions_of, fixtures_of, people, play_out, running
 
 pytestmark = pytest.mark.django_db
@@ -32,5 +32,5 @@ def test_it_finds_a_result_that_no_record_bears_out() -> None:
     recount.note("here", table_of(divisions_of(season)[0]), fixtures_of(season))
     recount.compare(members)
 
-    # Whoever has seat 0 has won: two matches each. One defeat was made a victory.
+    # A player who has seat 0 has won: two matches each. One defeat was made a victory.
     assert {line.partition(" has ")[2] for line in recount.wrong} == {"2 points, not 4", "6 points, not 4"}

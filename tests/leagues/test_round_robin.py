@@ -1,4 +1,4 @@
-"""Everybody meets everybody twice, once in each seat."""
+"""Any two players meet twice, once in each seat."""
 
 from collections import Counter
 from itertools import groupby

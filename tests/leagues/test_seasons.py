@@ -7,12 +7,12 @@ from core.journal.models import Event
 from games.models import Match
 from leagues.models import Act, Entry, Season
 from leagues.selectors.standings import table_of
-from leagues.services.ending import close_season, end_due_seasons, end_season
-from leagues.services.opening import commitment_of, open_season
-from leagues.services.playing import open_due_matches, open_matches
-from leagues.services.signing_up import sign_up
-from leagues.services.starting import start_season
-from leagues.services.withdrawing import withdraw
+from leagues.services.fixtures.open_matches import open_due_matches, open_matches
+from leagues.services.season.end import close_season, end_due_seasons, end_season
+from leagues.services.season.open import commitment_of, open_season
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.start import start_season
+from leagues.services.season.withdraw import withdraw
 from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.leagues.seasons import (
@@ -170,7 +170,7 @@ def test_a_season_that_was_killed_while_it_ended_goes_on_ending(clock: Clock) ->
     deliver_all()
     end_season(season_id=season.pk, by=season.league.owner)
 
-    # Somebody had a match just opened that nobody has decided.
+    # A player had a match just opened that nobody has decided.
     Season.objects.filter(pk=season.pk).update(state="ending")
     assert close_season(season_id=season.pk)
     assert not close_season(season_id=season.pk)
@@ -219,7 +219,7 @@ def test_the_best_go_up_as_many_come_down_and_nobody_is_lost(clock: Clock) -> No
     assert {entry.user_id for entry in down} == {last.entries[row.player].user_id for row in last.rows[-3:]}
 
 
-def test_whoever_rests_keeps_the_place_and_whoever_does_not_sign_up_leaves(clock: Clock) -> None:
+def test_a_player_who_rests_keeps_the_place_and_one_who_does_not_sign_up_leaves(clock: Clock) -> None:
     members = people(8)
     season = running(members, days=30, at_a_time=20)
     play_out(season)

@@ -10,15 +10,15 @@ from core.errors import Invalid, WrongState
 from core.journal.models import Event
 from leagues.models import Entry, Season
 from leagues.selectors.standings import table_of
-from leagues.services import playing
-from leagues.services.applying import apply_result
-from leagues.services.deciding import decide_fixture
-from leagues.services.ending import end_due_seasons, end_season
-from leagues.services.founding import change_league
-from leagues.services.opening import open_season
-from leagues.services.playing import open_due_matches
-from leagues.services.signing_up import sign_up
-from leagues.services.withdrawing import withdraw
+from leagues.services.fixtures import open_matches as playing
+from leagues.services.fixtures.decide import decide_fixture
+from leagues.services.fixtures.open_matches import open_due_matches
+from leagues.services.fixtures.results import apply_result
+from leagues.services.league import change_league
+from leagues.services.season.end import end_due_seasons, end_season
+from leagues.services.season.open import open_season
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.withdraw import withdraw
 from leagues.standings.bounds import Bounds
 from tests.factories import make_user
 from tests.fixtures import Clock

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from leagues.api.terms import FORMATS as OFFERED
+from leagues.choices import Format
 from leagues.pairing.formats import FORMATS, rounds_planned
 from tests.pages import cases
 
@@ -20,7 +20,7 @@ def test_formats(name: str, meets: str, most: str, over: str) -> None:
 
 
 def test_the_formats_are_those_that_are_offered() -> None:
-    assert [row.id for row in cases(PAGE, "`format` | who meets whom")] == [f"`{name}`" for name in OFFERED]
+    assert [row.id for row in cases(PAGE, "`format` | who meets whom")] == [f"`{name}`" for name in Format.values]
 
 
 @pytest.mark.parametrize(("players", "rounds", "most"), cases(PAGE, "players | rounds unless said"))
