@@ -1,0 +1,20 @@
+"""docs/feed.md lists what people are told, as the code declares it."""
+
+from core.journal import registry as journal
+from notifications.registry import kinds
+from scripts.feed_table import HEAD, PAGE, table, written
+
+
+def test_the_table_of_the_page_is_what_the_code_declares() -> None:
+    text = PAGE.read_text("utf-8")
+    assert HEAD + table() in text
+    assert written(text) == text, "run python -m scripts.feed_table"
+
+
+def test_people_are_told_of_kinds_that_the_journal_has() -> None:
+    assert kinds().keys() <= journal.kinds().keys()
+
+
+def test_what_is_told_holds_no_secret() -> None:
+    for kind in kinds().values():
+        assert not journal.FORBIDDEN_FIELDS & set(kind.data.__annotations__), kind.name

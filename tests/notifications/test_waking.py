@@ -1,0 +1,50 @@
+"""Readers are woken through Redis, and do without it while it is away."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from pytest_django import Settings
+
+from notifications import waking
+from tests.own_redis import OwnRedis
+
+pytestmark = [pytest.mark.slow, pytest.mark.services]
+
+
+@pytest.fixture
+def redis(settings: Settings) -> Iterator[OwnRedis]:
+    server = OwnRedis()
+    server.start_and_wait()
+    settings.POSTCARD_COUNTS_URL = server.url
+    waking._circuit.close()
+    yield server
+    server.stop()
+    waking._circuit.close()
+
+
+async def woken_within(waiter: waking.Waiter, seconds: float) -> bool:
+    """Whether a waiter is woken before so many seconds have passed."""
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    await waiter.wait(seconds)
+    return loop.time() - began < seconds
+
+
+def test_those_who_are_named_are_woken_and_nobody_else(redis: OwnRedis) -> None:
+    async def listen() -> tuple[bool, bool]:
+        with waking.hub().waiting("u5") as five, waking.hub().waiting("u6") as six:
+            # Each reader checks once when it begins to wait.
+            assert await woken_within(five, 60)
+            assert await woken_within(six, 60)
+            await asyncio.to_thread(waking.wake, ["u5", "mabc"])
+            return await woken_within(five, 60), await woken_within(six, 0.5)
+
+    assert asyncio.run(listen()) == (True, False)
+
+
+def test_a_worker_goes_on_while_redis_is_away(redis: OwnRedis) -> None:
+    redis.stop()
+    for _ in range(3):
+        waking.wake(["u5"])
+    assert waking._circuit.is_broken
