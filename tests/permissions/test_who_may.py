@@ -1,0 +1,111 @@
+"""Every cell of docs/who-may.md, asked: every operation and every page as every kind of caller, in one world."""
+
+import os
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.test import override_settings
+from django.urls import get_resolver
+
+from core import chance
+from tests.fixtures import Clock
+from tests.openapi import operations
+from tests.permissions.callers import BROWSERS, CALLERS
+from tests.permissions.requests import BODIES, OTHER_PLACES, body_of, path_of
+from tests.permissions.table import Table, differences, read_table, said, write_table
+from tests.permissions.world import World, make_world
+from tests.secrecy.staff_pages import patterns
+
+WRITING = os.environ.get("WRITE_WHO_MAY") == "1"
+# A key of a server, for the operations of push.
+VAPID_KEY = "2Ykys1Ls1D2Zns8Pnb8iS6j9gD3nPM1YqnXDkCn_8Mc"
+
+
+@pytest.fixture
+def world(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[World]:
+    # Lots are drawn until the owner is at the top of the ladders: as often in every run.
+    monkeypatch.setattr(chance, "source", random.Random("who may"))
+    with override_settings(POSTCARD_VAPID_KEY=VAPID_KEY):
+        yield make_world()
+
+
+def asked(send: Any, *request: Any) -> str:
+    """What is answered; nothing of the request is left in the world afterwards."""
+    undone: Any = transaction.atomic()
+    # As those of Django's test cases, it may stand around a transaction that has to be the outermost.
+    undone._from_testcase = True
+    with undone:
+        cell = said(send(*request))
+        transaction.set_rollback(True)
+    return cell
+
+
+def hold(first: str, seen: Table, columns: list[str]) -> None:
+    """The page against what the server did."""
+    if WRITING:
+        write_table(first, seen, columns)
+    assert differences(read_table(first), seen) == {}, "read docs/who-may.md; `make who-may` writes it anew"
+
+
+def test_every_operation_answers_every_caller_as_the_page_says(world: World) -> None:
+    sends = {name: make(world) for name, make in CALLERS.items()}
+    seen: Table = {}
+    for method, path, operation in operations():
+        name = operation["operationId"]
+        request = (method.upper(), path_of(world, name, path), body_of(world, name, operation), scope_of(operation))
+        seen[f"{method.upper()} {path.removeprefix('/api/v1')}"] = {
+            column: asked(send, *request) for column, send in sends.items()
+        }
+
+    hold("operation", seen, [*CALLERS])
+
+
+def test_every_page_answers_every_caller_as_the_page_says(world: World) -> None:
+    browses = {name: make(world) for name, make in BROWSERS.items()}
+    seen = {
+        shown(path): {column: both(browse, filled(world.owner.user.pk, path)) for column, browse in browses.items()}
+        for path in pages()
+    }
+
+    hold("page", seen, [*BROWSERS])
+
+
+def test_requests_are_of_operations_that_there_are() -> None:
+    known = {operation["operationId"] for _, _, operation in operations()}
+
+    assert {*BODIES, *OTHER_PLACES} - known == set()
+
+
+def scope_of(operation: Any) -> str | None:
+    """The scope that an operation needs; none where it is open to all."""
+    ways = [way["token"][0] for way in operation["security"] if way.get("token")]
+    return ways[0] if ways else None
+
+
+def pages() -> Iterator[str]:
+    """The addresses of all pages, those of the admin included: whatever the URL conf holds but the API's operations."""
+    in_document = {re.sub(r"\{\w+\}", "{}", path) for _, path, _ in operations()}
+    for path, _ in patterns(get_resolver().url_patterns, "/"):
+        if re.sub(r"<[^>]+>", "{}", path) not in in_document:
+            yield path
+
+
+def both(browse: Any, path: str) -> str:
+    """What is answered to GET, and to an empty form where that is something else."""
+    read, sent = (asked(browse, method, path) for method in ("GET", "POST"))
+    return read if read == sent else f"{read}, {sent}"
+
+
+def shown(path: str) -> str:
+    """The address as it stands in the table: regular expressions by their names alone."""
+    return re.sub(r"\(\?P(<\w+>)[^)]*\)", r"\1", path).replace("$", "")
+
+
+def filled(person: int, path: str) -> str:
+    """The address with the row of a person where it names a row, and nothing that there is elsewhere."""
+    row = str(person) if "/accounts/user/" in path else "nothing"
+    return re.sub(r"<\w+:\w+>|<\w+>", row, shown(path).replace("<app_label>", "games"))
