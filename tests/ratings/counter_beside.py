@@ -8,7 +8,7 @@ from tests.processes import use_database
 
 
 def main(name: str, match: str) -> None:
-    """Count a match; whoever is in the middle of it waits to be killed."""
+    """Count a match, and wait to be killed in the middle of it."""
     use_database(name)
 
     from ratings.services import counting

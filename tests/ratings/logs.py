@@ -1,4 +1,4 @@
-"""Finished matches as rows alone, without a card: what ratings follow from; and all that was reckoned, to the bit."""
+"""Finished matches as rows alone, without a card: what ratings follow from; and all that was computed, to the bit."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -22,7 +22,7 @@ def over(
     left: Mapping[int, User] | None = None,
     **facts: Any,
 ) -> str:
-    """A rated match that is over; `left` says who left which seat to whoever sits there now."""
+    """A rated match that is over; `left` says who left which seat to the present player."""
     game = DUEL if len(players) == 2 else TEAMS
     told = {"reason": "target", "rated": True, "clock": STEADY, "ply": 9, "visibility": "public", **facts}
     match = Match.objects.create(
@@ -61,7 +61,7 @@ def _rows(rows: Any, *without: str) -> list[tuple[object, ...]]:
     return sorted((tuple(map(_bits, row)) for row in found), key=repr)
 
 
-def reckoned() -> dict[str, list[tuple[object, ...]]]:
+def computed() -> dict[str, list[tuple[object, ...]]]:
     """All that holds, to the last bit of every number."""
     return {
         "log": _rows(RatedMatch.objects.all()),
@@ -71,8 +71,8 @@ def reckoned() -> dict[str, list[tuple[object, ...]]]:
     }
 
 
-def reckoned_from_nothing() -> dict[str, list[tuple[object, ...]]]:
-    """The same, after everything that was reckoned is thrown away but what staff have annulled."""
+def computed_from_nothing() -> dict[str, list[tuple[object, ...]]]:
+    """What a rebuild from finished matches alone gives, with the annulments of staff kept."""
     annulled = list(Annulment.objects.values())
     for model in (Annulment, RatingChange, RatingDay, PlayerRating, RatedMatch, Reckoning, RatingPool):
         model.objects.all().delete()
@@ -80,9 +80,9 @@ def reckoned_from_nothing() -> dict[str, list[tuple[object, ...]]]:
     for row in annulled:
         Annulment.objects.create(**row)
     list(rebuild_ratings())
-    return reckoned()
+    return computed()
 
 
 def mean_of(user: User) -> float:
-    """Somebody's only rating."""
+    """A player's only rating."""
     return PlayerRating.objects.get(user=user).mean

@@ -47,7 +47,7 @@ class Row(NamedTuple):
 
 
 def season(system: str, *, seed: int, players: int, games: int) -> Season:
-    """Everybody plays one match a day for as many days, with partners and opponents drawn anew every day."""
+    """Every player plays one match a day for as many days, with partners and opponents drawn anew every day."""
     rng = random.Random(seed)
     strengths = {f"player-{number}": rng.gauss(1500, SPREAD) for number in range(players)}
     table, predictions = Table(system), []
@@ -60,7 +60,7 @@ def season(system: str, *, seed: int, players: int, games: int) -> Season:
 
 
 def tables_of(players: list[str], size: int, rng: random.Random) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Everybody at one table, two sides of a size each."""
+    """All players at one table, two sides of a size each."""
     rng.shuffle(players)
     for start in range(0, len(players), 2 * size):
         yield tuple(players[start : start + size]), tuple(players[start + size : start + 2 * size])

@@ -15,6 +15,8 @@ MET = st.builds(Met, MEANS, DEVIATIONS, SCORES)
 DAYS_RESULTS = st.lists(MET, min_size=1, max_size=40)
 
 PLAYERS = tuple("abcdef")
+KNOWN = {**dict(zip("abcd", "abcd", strict=True)), "e": "a"}
+"""One is a bot of another, and one is not known at all."""
 
 
 def sides(size: int) -> st.SearchStrategy[list[list[Rating]]]:
@@ -30,5 +32,9 @@ def logs(draw: st.DrawFn, size: int, days: int = 12) -> list[Result]:
     for number, day in enumerate(sorted(draw(st.lists(st.integers(0, days), max_size=25)))):
         seated = draw(st.permutations(PLAYERS))[: 2 * size]
         places = draw(st.sampled_from(((1, 2), (2, 1), (1, 1))))
-        found.append(Result(f"match-{number}", day, (tuple(seated[:size]), tuple(seated[size:])), places))
+        left = draw(st.frozensets(st.sampled_from(seated), max_size=1))
+        only = draw(st.one_of(st.none(), st.none(), st.frozensets(st.sampled_from(seated))))
+        found.append(
+            Result(f"match-{number}", day, (tuple(seated[:size]), tuple(seated[size:])), places, left, only, KNOWN)
+        )
     return found

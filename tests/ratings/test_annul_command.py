@@ -1,4 +1,4 @@
-"""`manage.py annul_result`: for whoever runs the server."""
+"""`manage.py annul_result`: for the operator."""
 
 from io import StringIO
 
@@ -35,12 +35,12 @@ def test_it_takes_a_result_out(people: list[User]) -> None:
     assert Annulment.objects.get().by is None
 
 
-def test_of_a_private_match_for_a_member(people: list[User]) -> None:
+def test_of_a_private_match_in_the_name_of_a_member_who_asked(people: list[User]) -> None:
     match = over(*people, visibility="private")
     make_user("warden", staff=True, is_superuser=True)
     words = [match, "--reason", "Both asked for it.", "--by", "Warden"]
     with pytest.raises(CommandError, match="private"):
-        annul(*words)
+        annul(*words, "--asked-by", "warden")
 
     annul(*words, "--asked-by", "ana")
 

@@ -70,14 +70,27 @@ def test_what_is_wrong_is_said_on_the_page(judge: Client, people: list[User]) ->
     assert "annulled already" in judge.post(address, WORDS).content.decode()
 
 
-def test_private_matches_are_not_theirs(judge: Client, people: list[User]) -> None:
-    private = counted_match(people, visibility="private")
+def test_of_a_private_match_they_see_players_times_and_result_and_annul_it(judge: Client, people: list[User]) -> None:
+    private = counted_match(people, visibility="private", reason="resigned")
+    shown = page(judge, f"{LIST}{private}/change/")
+
+    for text in ("ana against ben", "1 Feb 2026, noon", "[1, 2]", "resigned", private):
+        assert text in shown, text
+    assert "ana against ben" in page(judge, f"{LIST}?q=ben")
+    assert judge.get(f"/admin/games/match/{private}/change/").status_code == 403
+    assert judge.post(f"{LIST}{private}/annul/", WORDS).status_code == 302
+    assert Annulment.objects.get().rated_match_id == private
+
+
+@pytest.mark.parametrize("facts", [{"rated": False}, {"reason": "aborted"}], ids=["unrated", "aborted"])
+def test_other_private_matches_are_not_theirs(judge: Client, people: list[User], facts: dict[str, Any]) -> None:
+    private = over(*people, visibility="private", **facts)
+    assert not count_match(match_id=private)
     address = f"{LIST}{private}/annul/"
 
     for answer in (judge.get(address), judge.post(address, WORDS), judge.get(f"{LIST}no-such-match/annul/")):
         assert answer.status_code == 404
     assert private not in page(judge, LIST)
-    assert private not in page(judge, f"{LIST}?q={private[:-1]}")
     assert judge.get(f"{LIST}{private}/change/").status_code == 302
     assert not Annulment.objects.exists()
 

@@ -1,14 +1,17 @@
 """What is shown, and to whom a leaderboard belongs."""
 
+from functools import partial
+
 import pytest
 
 from ratings.display import (
     ACTIVE_DAYS,
     LEAST_GAMES,
+    LEAST_OPPONENTS,
     PROVISIONAL_ABOVE,
     conservative,
-    is_listed,
     is_provisional,
+    lacking,
     shown,
     shown_change,
 )
@@ -39,20 +42,25 @@ def test_a_newcomer_is_provisional() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rating", "games", "last_day", "listed"),
+    ("rating", "games", "opponents", "last_day", "missing"),
     [
-        (SETTLED, LEAST_GAMES, 100, True),
-        (SETTLED, LEAST_GAMES - 1, 100, False),
-        (SETTLED, LEAST_GAMES, 100 - ACTIVE_DAYS, True),
-        (SETTLED, LEAST_GAMES, 99 - ACTIVE_DAYS, False),
-        (NEW, LEAST_GAMES, 100, False),
+        (SETTLED, LEAST_GAMES, LEAST_OPPONENTS, 100, []),
+        (SETTLED, LEAST_GAMES - 1, LEAST_OPPONENTS, 100, ["too_few_games"]),
+        (SETTLED, LEAST_GAMES, LEAST_OPPONENTS - 1, 100, ["too_few_opponents"]),
+        (SETTLED, LEAST_GAMES, LEAST_OPPONENTS, 100 - ACTIVE_DAYS, []),
+        (SETTLED, LEAST_GAMES, LEAST_OPPONENTS, 99 - ACTIVE_DAYS, ["away"]),
+        (NEW, LEAST_GAMES, LEAST_OPPONENTS, 100, ["provisional"]),
+        (NEW, 1, 1, 1, ["too_few_games", "away", "too_few_opponents", "provisional"]),
     ],
 )
-def test_who_stands_on_a_leaderboard(rating: Rating, games: int, last_day: int, listed: bool) -> None:
-    assert is_listed(rating, games=games, last_day=last_day, today=100) is listed
+def test_what_a_player_lacks_for_a_place(
+    rating: Rating, games: int, opponents: int, last_day: int, missing: list[str]
+) -> None:
+    assert lacking(rating, games=games, opponents=opponents, last_day=last_day, today=100) == missing
 
 
 def test_a_server_may_ask_for_more_or_less() -> None:
-    assert is_listed(SETTLED, games=2, last_day=90, today=100, least=2, active=10)
-    assert not is_listed(SETTLED, games=1, last_day=90, today=100, least=2, active=10)
-    assert not is_listed(SETTLED, games=2, last_day=89, today=100, least=2, active=10)
+    asked = partial(lacking, SETTLED, opponents=LEAST_OPPONENTS, today=100, least=2, active=10)
+    assert not asked(games=2, last_day=90)
+    assert asked(games=1, last_day=90) == ["too_few_games"]
+    assert asked(games=2, last_day=89) == ["away"]

@@ -18,7 +18,7 @@ PAPERS_RESULTS = [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)]
 
 def test_the_example_of_the_paper() -> None:
     after = after_period(PAPER, PAPERS_RESULTS, tau=0.5)
-    # It reckons by hand with four decimals, hence 1464.06 where 1464.05 comes out.
+    # It computes by hand with four decimals, hence 1464.06 where 1464.05 comes out.
     assert after.mean == pytest.approx(1464.06, abs=0.011)
     assert after.deviation == pytest.approx(151.52, abs=0.005)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)

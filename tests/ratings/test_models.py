@@ -1,4 +1,4 @@
-"""What rows call themselves, where staff and logs name them: by numbers, and no more than everybody may know."""
+"""What rows call themselves, where staff and logs name them: by numbers, and no more than everyone may know."""
 
 import pytest
 

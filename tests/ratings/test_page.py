@@ -1,14 +1,19 @@
 """The numbers that docs/ratings.md tells players are the numbers that count."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from config.settings import env
-from games.clock.terms import parse
-from ratings import display, glicko2, pools, weng_lin
+from games.clock.terms import FORMS, parse
+from games.selectors.encounters import MOST_COUNTED
+from games.selectors.finished import FinishedMatch, FinishedSeat
+from ratings import counted, display, glicko2, pools, weng_lin
 from ratings.rating import NEW
+from ratings.selectors.lines import line_of
+from tests.fixtures import START
 from tests.pages import rows
 
 PAGE = (Path(__file__).parents[2] / "docs/ratings.md").read_text("utf-8")
@@ -18,7 +23,10 @@ NUMBERS = {
     "A newcomer's volatility": NEW.volatility,
     "Provisional above a deviation of": display.PROVISIONAL_ABOVE,
     "Matches for a place on a leaderboard": display.LEAST_GAMES,
+    "Different opponents for a place on a leaderboard": display.LEAST_OPPONENTS,
     "Days without a match until one leaves it": display.ACTIVE_DAYS,
+    "Decisions of each side before a match that is cut short counts": counted.LEAST_DECISIONS,
+    "Matches a day that count of those of the same people": MOST_COUNTED,
     "τ of Glicko-2": glicko2.TAU,
     "The most volatility": glicko2.MOST_VOLATILITY,
     "β of Weng–Lin": weng_lin.BETA,
@@ -45,16 +53,77 @@ def test_a_server_asks_for_these_numbers_unless_told_otherwise() -> None:
 @pytest.mark.parametrize(("clock", "speed"), table("clock"))
 def test_clocks_are_as_fast_as_the_page_says(clock: str, speed: str) -> None:
     kind, *numbers = re.findall(r"none|per_move|bank|\d+", clock)
-    members = {"none": (), "per_move": ("days",), "bank": ("days", "increment_hours", "cap_days")}[kind]
-    asked = {"kind": kind, **{member: int(number) for member, number in zip(members, numbers, strict=True)}}
+    form = next(form for form in FORMS if form.kind == kind and ("minutes" in form.numbers) is ("minutes" in clock))
+    asked = {"kind": kind, **{member: int(number) for member, number in zip(form.numbers, numbers, strict=True)}}
     assert f"`{pools.speed_of(parse(asked).published)}`" == speed
 
 
-@pytest.mark.parametrize(("end", "is_rated"), table("how a rated match ends"))
-def test_ends_count_as_the_page_says(end: str, is_rated: str) -> None:
+@pytest.mark.parametrize(("end", "rated"), table("how a rated match ends"))
+def test_ends_count_as_the_page_says(end: str, rated: str) -> None:
     reason = re.search(r"`(\w+)`", end)
-    counted = pools.counts(rated=True, reason=reason[1] if reason else "target", dealt="before the deal" not in end)
-    assert ("yes" if counted else "no") == is_rated
+    line = line_of(
+        ended(
+            reason[1] if reason else "target",
+            decisions=0 if "earlier" in end else 3,
+            dealt="before the deal" not in end,
+            is_left="a player left" in end,
+            is_one_too_many="fourth" in end,
+            by_season="season" in end,
+        )
+    )
+    rated_by_it = set() if line is None else set(line.players if line.only is None else line.only)
+    rated_as_said = {"everyone": {10, 11}, "nobody": set()}
+    assert rated_by_it == rated_as_said.get(rated, {11})
+    assert rated in (*rated_as_said, "the side that left", "the side that is behind", "players who left")
+
+
+def ended(
+    reason: str,
+    *,
+    decisions: int,
+    dealt: bool,
+    is_left: bool = False,
+    is_one_too_many: bool = False,
+    by_season: bool = False,
+) -> FinishedMatch:
+    """A rated match of two that ended so; where one of them lost or left, it is the second."""
+    cut_short = by_season or reason in ("resigned", "timed_out", "agreed")
+    places = {"agreed": (1, 1), "aborted": (None, None)}.get(reason, (1, 2))
+    left = (False, is_left or reason in ("resigned", "timed_out"))
+    return FinishedMatch(
+        id="m1",
+        game="mu-2p",
+        sides=((0,), (1,)),
+        clock={"kind": "none"},
+        rated=True,
+        bots_among_people=False,
+        leaving_revision=2,
+        visibility="public",
+        creator=10,
+        reason=reason,
+        ended_at=START,
+        dealt=dealt,
+        is_one_too_many=is_one_too_many,
+        decisions=(decisions, decisions) if cut_short else None,
+        seats=tuple(FinishedSeat(seat, 10 + seat, "human", places[seat], None, "", left[seat]) for seat in (0, 1)),
+    )
+
+
+@pytest.mark.parametrize("row", table("a cheat would"), ids=lambda row: row[0])
+def test_what_a_cheat_would_try_is_tried_by_the_tests_that_the_page_names(row: tuple[str, ...]) -> None:
+    named = re.findall(r"`(test_\w+)`", row[2])
+
+    assert named
+    assert [name for name in named if name not in names_of_tests()] == []
+
+
+@cache
+def names_of_tests() -> frozenset[str]:
+    """The names of all tests."""
+    files = (Path(__file__).parents[1]).rglob("test_*.py")
+    return frozenset(
+        name for file in files for name in re.findall(r"^def (test_\w+)\(", file.read_text(), re.MULTILINE)
+    )
 
 
 def test_the_page_names_what_is_written_beside_a_change() -> None:

@@ -32,6 +32,9 @@ def bank(days: int, hours: int) -> dict[str, Any]:
         (bank(10, 64), "steady"),
         (bank(10, 65), "slow"),
         (bank(60, 168), "slow"),
+        ({"kind": "per_move", "minutes": 1}, "live"),
+        ({"kind": "per_move", "minutes": 720}, "live"),
+        ({"kind": "bank", "minutes": 720, "increment_seconds": 3600, "cap_minutes": 1440}, "live"),
     ],
 )
 def test_speeds(clock: dict[str, Any], speed: str) -> None:
@@ -75,8 +78,10 @@ def test_a_rated_match_counts_however_it_was_decided(reason: str) -> None:
     assert not counts(rated=True, reason=reason, dealt=True, annulled=True)
 
 
-def test_an_aborted_match_does_not_count() -> None:
+def test_an_aborted_match_counts_if_a_player_left_it_after_the_deal() -> None:
     assert not counts(rated=True, reason="aborted", dealt=True)
+    assert counts(rated=True, reason="aborted", dealt=True, left=True)
+    assert not counts(rated=True, reason="aborted", dealt=False, left=True)
 
 
 def test_partners_have_one_place() -> None:

@@ -22,7 +22,9 @@ def test_time_does_not_go_back() -> None:
 
 
 @given(RATINGS, st.integers(1, 100_000))
-def test_who_stays_away_keeps_the_mean_and_becomes_less_sure_but_no_newcomer(rating: Rating, days: int) -> None:
+def test_an_absent_player_keeps_the_mean_and_becomes_less_sure_up_to_a_newcomers_deviation(
+    rating: Rating, days: int
+) -> None:
     later = idle(rating, days)
     assert (later.mean, later.volatility) == (rating.mean, rating.volatility)
     assert rating.deviation * (1 - 1e-12) <= later.deviation <= NEW.deviation

@@ -1,4 +1,4 @@
-"""`manage.py rebuild_ratings`: for whoever runs the server."""
+"""`manage.py rebuild_ratings`: for the operator."""
 
 import json
 from datetime import timedelta
@@ -12,7 +12,7 @@ from ratings.models import PlayerRating, RatedMatch
 from ratings.services.counting import count_match
 from tests.factories import make_user
 from tests.fixtures import START, Clock
-from tests.ratings.logs import over, reckoned
+from tests.ratings.logs import computed, over
 
 pytestmark = pytest.mark.django_db
 
@@ -52,13 +52,13 @@ def test_it_tells_programs_the_same(matches: list[str]) -> None:
 
 def test_it_names_what_was_kept_otherwise(matches: list[str]) -> None:
     rebuild()
-    before = reckoned()
+    before = computed()
     PlayerRating.objects.filter(user__username="ana").update(mean=9000)
 
     said = rebuild()
 
     assert "The rating was not what its days make." in said
-    assert reckoned() == before
+    assert computed() == before
 
 
 def test_it_names_the_matches_that_were_counted_otherwise_than_they_ended(matches: list[str]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from accounts.models import User
 from core.journal.models import Delivery, State
 from core.journal.services import deliver
-from games.services.resigning import resign_match
+from games.services.leaving.resign import resign_match
 from ratings.models import RatedMatch, RatingChange
 from ratings.services.annulling import annul_result
 from ratings.services.counting import count_match
@@ -16,7 +16,7 @@ from ratings.services.rebuilding import rebuild_ratings
 from tests.factories import make_user
 from tests.fixtures import START
 from tests.processes import beside, together
-from tests.ratings.logs import over, reckoned, reckoned_from_nothing
+from tests.ratings.logs import computed, computed_from_nothing, over
 from tests.sittings import Player, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
@@ -30,7 +30,7 @@ def people() -> list[User]:
 
 
 def played(people: list[User], count: int) -> list[str]:
-    """Matches of few people within few hours of few days, duels and teams: whoever comes late comes too late."""
+    """Matches of few people within few hours of few days, duels and teams, so that results arrive late."""
     rng, found = random.Random(count), []
     for number in range(count):
         at = START + timedelta(days=number % 3, hours=rng.randrange(2))
@@ -47,7 +47,7 @@ def test_workers_that_count_at_once_come_to_what_a_rebuild_does(people: list[Use
     counted = together(THREADS, lambda number: [count_match(match_id=match) for match in matches[number::THREADS]])
 
     assert all(all(some) for some in counted)
-    assert reckoned() == reckoned_from_nothing()
+    assert computed() == computed_from_nothing()
 
 
 def test_of_many_who_count_a_match_one_does(people: list[User]) -> None:
@@ -66,13 +66,13 @@ def test_a_delivery_that_is_made_twice_changes_nothing_the_second_time() -> None
     delivery = Delivery.objects.get(consumer="ratings.count")
 
     deliver(delivery_id=delivery.pk)
-    once = reckoned()
+    once = computed()
     # As after a worker that died between its work and the note that it was done.
     Delivery.objects.filter(pk=delivery.pk).update(state=State.DUE, done_at=None)
     deliver(delivery_id=delivery.pk)
 
     assert RatedMatch.objects.get().match_id == match
-    assert reckoned() == once
+    assert computed() == once
 
 
 def test_what_a_killed_worker_had_in_hand_is_counted_by_the_next(people: list[User]) -> None:
@@ -88,7 +88,7 @@ def test_what_a_killed_worker_had_in_hand_is_counted_by_the_next(people: list[Us
 
     assert count_match(match_id=other)
     assert count_match(match_id=match)
-    assert reckoned() == reckoned_from_nothing()
+    assert computed() == computed_from_nothing()
 
 
 def test_annulments_and_rebuilds_beside_counting(people: list[User]) -> None:
@@ -107,7 +107,7 @@ def test_annulments_and_rebuilds_beside_counting(people: list[User]) -> None:
 
     together(THREADS, act)
 
-    kept = reckoned()
+    kept = computed()
     assert not [rebuilt for rebuilt in rebuild_ratings() if rebuilt.wrong or rebuilt.added or rebuilt.corrected]
-    assert reckoned() == kept
-    assert kept["changes"] == reckoned_from_nothing()["changes"]
+    assert computed() == kept
+    assert kept["changes"] == computed_from_nothing()["changes"]

@@ -1,4 +1,4 @@
-"""A table is a fold of its log, the same to the bit however it came to be."""
+"""A table is a fold of its log, equal to the bit however it was built."""
 
 import math
 import random
@@ -26,11 +26,11 @@ def test_a_table_that_was_kept_is_the_one_that_is_rebuilt(
     half = data.draw(st.integers(0, len(log)))
     kept, kept_changes = rebuilt(system, log[:half])
     for result in log[half:]:
-        # Whoever looks changes nothing.
+        # Reading changes nothing.
         for player in PLAYERS:
             kept.rating(player, result.day)
         kept.apply(result)
-        for player in (player for side in result.sides for player in side):
+        for player in result.counted:
             kept_changes.update(((player, change.match), change) for change in kept.changes(player))
 
     assert kept.standings == table.standings
@@ -52,17 +52,22 @@ def test_a_winner_never_drops_by_a_match(system_and_log: tuple[str, list[Result]
     _, changed = rebuilt(system, log)
     for result in log:
         for side, place in zip(result.sides, result.places, strict=True):
-            for player in side:
+            for player in result.counted & {*side}:
                 share = changed[player, result.match].share
-                assert share >= 0 or result.places == (1, 1) or place == 2
-                assert share <= 0 or result.places == (1, 1) or place == 1
+                if player in result.left:
+                    assert share <= 0
+                else:
+                    assert share >= 0 or result.places == (1, 1) or place == 2
+                    assert share <= 0 or result.places == (1, 1) or place == 1
 
 
 @given(LOGS)
-def test_everybody_who_played_has_a_change_of_every_match(system_and_log: tuple[str, list[Result]]) -> None:
+def test_every_player_has_a_change_of_every_match_that_counts_for_them(
+    system_and_log: tuple[str, list[Result]],
+) -> None:
     system, log = system_and_log
     table, changed = rebuilt(system, log)
-    played = [(player, result.match) for result in log for side in result.sides for player in side]
+    played = [(player, result.match) for result in log for player in result.counted]
     assert sorted(changed) == sorted(played)
     for player, standing in table.standings.items():
         assert standing.games == sum(name == player for name, _ in played)
@@ -113,7 +118,7 @@ def test_matches_of_teams_count_one_by_one() -> None:
     assert changed["ana", "m2"].algorithm == "weng-lin-bradley-terry-full/1"
 
 
-def test_whoever_left_has_lost_and_the_others_have_what_their_side_came_to() -> None:
+def test_a_player_who_left_has_lost_and_the_others_have_what_their_side_came_to() -> None:
     sides = (("ana", "ben"), ("eva", "tom"))
     stayed, _ = rebuilt("weng-lin", [Result("m1", 3, sides, WON)])
     left, changed = rebuilt("weng-lin", [Result("m1", 3, sides, WON, frozenset({"ana"}))])
@@ -127,7 +132,7 @@ def test_whoever_left_has_lost_and_the_others_have_what_their_side_came_to() -> 
 
 def test_one_against_one_it_is_the_same() -> None:
     left, _ = rebuilt("glicko-2", [Result("m1", 3, (("ana",), ("ben",)), (1, 2), frozenset({"ana"}))])
-    # Ben has lost against whoever played on, and Ana because she did not.
+    # Ben has lost against the players who played on, and Ana because she did not.
     assert left.rating("ana", 3) == left.rating("ben", 3)
     assert left.rating("ana", 3).mean < NEW.mean
 
@@ -142,10 +147,52 @@ def test_what_was_written_down_of_a_day_gives_its_shares_at_any_time(
     for result in log:
         entries += table.apply(result)
     _, changed = rebuilt(system, log)
-    worth = {(entry.player, entry.day): entry.weight for entry in entries}
-    assert {(entry.player, entry.match): worth[entry.player, entry.day] * entry.pull for entry in entries} == {
+    counted = [entry for entry in entries if entry.counted]
+    worth = {(entry.player, entry.day): entry.weight for entry in counted}
+    assert {(entry.player, entry.match): worth[entry.player, entry.day] * entry.pull for entry in counted} == {
         key: change.share for key, change in changed.items()
     }
+
+
+@given(LOGS)
+def test_nothing_changes_for_those_for_whom_a_match_does_not_count(system_and_log: tuple[str, list[Result]]) -> None:
+    system, log = system_and_log
+    table = Table(system)
+    for result in log:
+        before = deepcopy(table.standings)
+        entries = table.apply(result)
+        assert [entry.player for entry in entries] == list(result.players)
+        for entry in entries:
+            if entry.counted:
+                continue
+            assert table.standings.get(entry.player) == before.get(entry.player)
+            assert (entry.before, entry.pull, entry.met) == (entry.after, 0.0, None)
+
+
+@pytest.mark.parametrize("system", ["glicko-2", "weng-lin"])
+def test_who_is_measured_is_measured_by_the_others_as_ever(system: str) -> None:
+    sides = (("ana",), ("ben",)) if system == "glicko-2" else (("ana", "eva"), ("ben", "tom"))
+    whole, _ = rebuilt(system, [Result("m1", 3, sides, WON)])
+    half, _ = rebuilt(system, [Result("m1", 3, sides, WON, only=frozenset({"ben"}))])
+
+    assert half.rating("ben", 3) == whole.rating("ben", 3)
+    assert half.rating("ana", 3) == NEW
+    assert "ana" not in half.standings
+
+
+def test_an_opponent_for_whom_it_does_not_count_is_rated_as_when_the_day_began() -> None:
+    first = Result("m1", 3, (("ana",), ("eva",)), WON)
+    later = Result("m2", 3, (("ana",), ("ben",)), WON, only=frozenset({"ben"}))
+
+    assert rebuilt("glicko-2", [first, later])[0].rating("ben", 3) == rebuilt("glicko-2", [later])[0].rating("ben", 3)
+
+
+def test_one_player_in_several_seats_is_an_opponent_and_is_not_measured() -> None:
+    table = Table("weng-lin")
+    entries = table.apply(Result("m1", 0, (("ana", "bot"), ("bot", "bot")), WON, only=frozenset({"ana"})))
+
+    assert [(entry.player, entry.counted) for entry in entries] == [("ana", True), ("bot", False)]
+    assert table.rating("ana", 0).mean > NEW.mean
 
 
 def test_a_clock_that_goes_back_does_not_open_a_day_again() -> None:
@@ -184,3 +231,45 @@ def test_a_match_counts_once() -> None:
     with pytest.raises(ValueError, match="once"):
         table.apply(result)
     assert table.standings == kept
+
+
+KNOWN = {name: name for name in ("ana", "ben", "eva", "tom", "zoe")}
+
+
+def met(table: Table, player: str) -> tuple[str, ...]:
+    return table.standings[player].opponents
+
+
+@pytest.mark.parametrize("system", ["glicko-2", "weng-lin"])
+def test_the_first_different_opponents_are_kept_in_the_order_of_the_log(system: str) -> None:
+    opponents = ["ben", "ben", "eva", "ben", "tom", "zoe"]
+    log = [Result(f"m{day}", day, (("ana",), (name,)), WON, known_as=KNOWN) for day, name in enumerate(opponents)]
+    table, _ = rebuilt(system, log)
+
+    assert met(table, "ana") == ("ben", "eva", "tom")
+    assert met(table, "zoe") == ("ana",)
+
+
+def test_partners_are_no_opponents_and_both_of_the_others_are() -> None:
+    table, _ = rebuilt("weng-lin", [Result("m1", 3, (("ana", "ben"), ("eva", "tom")), WON, known_as=KNOWN)])
+
+    assert met(table, "ana") == ("eva", "tom")
+    assert met(table, "tom") == ("ana", "ben")
+
+
+def test_only_those_for_whom_a_match_counts_have_met_anybody_in_it() -> None:
+    result = Result("m1", 3, (("ana",), ("ben",)), WON, only=frozenset({"ben"}), known_as=KNOWN)
+    table, _ = rebuilt("glicko-2", [result])
+
+    assert met(table, "ben") == ("ana",)
+    assert "ana" not in table.standings
+
+
+def test_opponents_are_known_by_the_person_behind_them_and_some_not_at_all() -> None:
+    known = {"ana": "ana", "bot-1": "tom", "bot-2": "tom", "own": "ana"}
+    log = [
+        Result(f"m{day}", day, (("ana",), (name,)), WON, known_as=known)
+        for day, name in enumerate(["bot-1", "nobody", "bot-2", "own"])
+    ]
+
+    assert met(rebuilt("glicko-2", log)[0], "ana") == ("tom",)

@@ -1,4 +1,4 @@
-"""Annulment: what staff take out of the ratings, what they may not, and what everybody reads of it."""
+"""Annulment: what staff take out of the ratings, what they may not, and what everyone reads of it."""
 
 from datetime import timedelta
 from typing import Any
@@ -15,7 +15,7 @@ from ratings.services.annulling import annul_result
 from ratings.services.counting import count_match
 from tests.factories import make_user
 from tests.fixtures import START, Clock
-from tests.ratings.logs import mean_of, over, reckoned, reckoned_from_nothing
+from tests.ratings.logs import computed, computed_from_nothing, mean_of, over
 
 pytestmark = pytest.mark.django_db
 
@@ -49,13 +49,13 @@ def test_what_followed_is_as_if_the_match_had_not_been(people: list[User], warde
 
     annul(matches[0], warden)
 
-    kept = reckoned()
-    assert kept == reckoned_from_nothing()
+    kept = computed()
+    assert kept == computed_from_nothing()
     assert Match.objects.filter(pk=matches[0]).values().get() == result
     assert not RatingChange.objects.filter(match=matches[0], superseded_by=None).exists()
 
 
-def test_the_day_of_the_match_is_reckoned_anew(people: list[User], clock: Clock) -> None:
+def test_the_day_of_the_match_is_recomputed(people: list[User], clock: Clock) -> None:
     ana, ben, cleo = people
     annulled, other = over(ana, ben), over(ana, cleo, at=START + timedelta(hours=1))
     count_match(match_id=annulled)
@@ -99,7 +99,7 @@ def test_a_match_that_nobody_has_counted_yet_is_annulled_all_the_same(people: li
     assert not PlayerRating.objects.exists()
 
 
-def test_somebody_who_is_back_to_an_earlier_day_has_that_rating(people: list[User]) -> None:
+def test_a_person_who_is_back_to_an_earlier_day_has_that_rating(people: list[User]) -> None:
     ana, ben, cleo = people
     first, second = over(ana, ben), over(ana, cleo, at=START + timedelta(days=1))
     count_match(match_id=first)
@@ -135,14 +135,28 @@ def test_there_is_nothing_to_annul_where_no_match_is_over(people: list[User]) ->
             annul(named)
 
 
-def test_a_private_match_is_annulled_when_a_member_asked(people: list[User], warden: User) -> None:
+def test_a_private_match_that_counts_is_annulled_as_any_other(people: list[User], warden: User) -> None:
     ana, ben, cleo = people
     match = over(ana, ben, visibility="private")
-    for asked_by in (None, cleo, warden):
+    for asked_by in (cleo, warden):
         with pytest.raises(NotFound):
             annul(match, warden, asked_by=asked_by)
 
-    assert annul(match, warden, asked_by=ben).asked_by == ben
+    assert annul(match, warden).asked_by is None
+    assert annul(over(ana, ben, visibility="private"), warden, asked_by=ben).asked_by == ben
+
+
+@pytest.mark.parametrize("facts", [{"rated": False}, {"reason": "aborted"}])
+def test_a_private_match_that_does_not_count_is_for_its_members(
+    people: list[User], warden: User, facts: dict[str, Any]
+) -> None:
+    ana, ben, _ = people
+    match = over(ana, ben, visibility="private", **facts)
+
+    with pytest.raises(NotFound):
+        annul(match, warden)
+    with pytest.raises(WrongState):
+        annul(match, warden, asked_by=ben)
 
 
 def test_it_needs_staff_with_the_permission_who_did_not_play(people: list[User]) -> None:

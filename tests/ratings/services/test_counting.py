@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from accounts.models import Kind, User
+from accounts.choices import Kind
+from accounts.models import User
 from games.models import Match
 from ratings import glicko2, weng_lin
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
@@ -14,7 +15,7 @@ from ratings.services.counting import count_match
 from tests.api.manners import counted
 from tests.factories import make_user
 from tests.fixtures import START, Clock
-from tests.ratings.logs import mean_of, over, reckoned, reckoned_from_nothing
+from tests.ratings.logs import computed, computed_from_nothing, mean_of, over
 
 pytestmark = pytest.mark.django_db
 
@@ -51,10 +52,10 @@ def test_a_win_against_an_equal(people: list[User]) -> None:
 def test_told_twice_it_counts_once(people: list[User]) -> None:
     match = over(*people[:2])
     assert count_match(match_id=match)
-    before = reckoned()
+    before = computed()
 
     assert not count_match(match_id=match)
-    assert reckoned() == before
+    assert computed() == before
 
 
 def test_the_matches_of_a_day_count_together(people: list[User], clock: Clock) -> None:
@@ -98,10 +99,10 @@ def test_two_matches_of_teams_on_one_day(people: list[User]) -> None:
 
     day = RatingDay.objects.get(user=people[0])
     assert (day.games, day.total, day.before_mean) == (2, 2, NEW.mean)
-    assert reckoned() == reckoned_from_nothing()
+    assert computed() == computed_from_nothing()
 
 
-def test_whoever_left_their_seat_to_a_bot_has_lost_even_if_it_wins(people: list[User], bot: User) -> None:
+def test_a_player_who_left_their_seat_to_a_bot_has_lost_even_if_it_wins(people: list[User], bot: User) -> None:
     ana, ben, cleo, dora = people
     match = over(bot, ben, cleo, dora, places=(1, 2, 1, 2), left={0: ana})
 
@@ -114,7 +115,7 @@ def test_whoever_left_their_seat_to_a_bot_has_lost_even_if_it_wins(people: list[
     # The bot is not measured by a hand that it did not begin, nor is this a match with bots.
     assert not PlayerRating.objects.filter(user=bot).exists()
     assert RatingPool.objects.get().company == "people"
-    assert reckoned() == reckoned_from_nothing()
+    assert computed() == computed_from_nothing()
 
 
 def test_matches_with_bots_are_a_pool_of_their_own(people: list[User], bot: User) -> None:
@@ -138,7 +139,7 @@ def test_a_match_may_say_that_its_bots_count_among_people(people: list[User], bo
         ("bots", "ben", 1), ("bots", "level-1", 1), ("bots", "level-3", 2),
         ("people", "ana", 2), ("people", "ben", 1), ("people", "level-3", 1),
     ]  # fmt: skip
-    assert reckoned() == reckoned_from_nothing()
+    assert computed() == computed_from_nothing()
 
 
 @pytest.mark.parametrize(
@@ -162,8 +163,21 @@ def test_what_does_not_count_leaves_nothing_behind(people: list[User], facts: di
     assert not PlayerRating.objects.exists()
 
 
-def test_nobody_is_measured_against_themselves(people: list[User], bot: User) -> None:
-    assert not count_match(match_id=over(people[0], bot, bot, bot, places=BOT_PLACES))
+def test_a_bot_in_several_seats_is_not_measured_against_itself_and_the_others_are(
+    people: list[User], bot: User
+) -> None:
+    ana = people[0]
+
+    assert count_match(match_id=over(ana, bot, bot, bot, places=BOT_PLACES))
+
+    assert list(PlayerRating.objects.values_list("user", "games")) == [(ana.pk, 1)]
+    assert mean_of(ana) > NEW.mean
+    assert computed() == computed_from_nothing()
+
+
+def test_a_match_between_one_bot_alone_counts_for_nobody(people: list[User], bot: User) -> None:
+    assert not count_match(match_id=over(bot, bot, bot, bot, places=BOT_PLACES))
+    assert not count_match(match_id=over(bot, bot))
 
 
 def test_a_match_that_runs_or_is_not_there_does_not_count(people: list[User]) -> None:
@@ -186,4 +200,4 @@ def test_a_finished_match_costs_as_many_queries_however_much_was_played(people: 
         count_match(match_id=over(ana, ben, at=START + timedelta(hours=2)))
 
     assert many == few
-    assert few[0] < 20
+    assert few[0] < 22

@@ -6,7 +6,8 @@ from datetime import timedelta
 import pytest
 from django.db.models import F
 
-from accounts.models import Kind, User
+from accounts.choices import Kind
+from accounts.models import User
 from games.models import Match
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
 from ratings.services.annulling import annul_result
@@ -14,7 +15,7 @@ from ratings.services.counting import count_match
 from ratings.services.rebuilding import rebuild_ratings
 from tests.factories import make_user
 from tests.fixtures import START, Clock
-from tests.ratings.logs import over, reckoned
+from tests.ratings.logs import computed, over
 
 pytestmark = pytest.mark.django_db
 
@@ -35,14 +36,14 @@ def matches(clock: Clock) -> list[str]:
 
 def test_what_is_right_is_left_alone(matches: list[str]) -> None:
     rows = list(RatingChange.objects.order_by("pk").values())
-    before = reckoned()
+    before = computed()
 
     found = list(rebuild_ratings())
 
     assert [(rebuilt.matches, rebuilt.added, rebuilt.corrected, rebuilt.wrong) for rebuilt in found] == [
         (4, [], [], []), (1, [], [], []),
     ]  # fmt: skip
-    assert reckoned() == before
+    assert computed() == before
     assert list(RatingChange.objects.order_by("pk").values()) == rows
     assert not Reckoning.objects.exists()
 
@@ -54,9 +55,9 @@ def test_matches_that_nobody_has_counted_are(matches: list[str]) -> None:
     duels, teams = rebuild_ratings()
 
     assert (duels.added, teams.added) == ([early], [])
-    after = reckoned()
+    after = computed()
     assert not [rebuilt for rebuilt in rebuild_ratings() if rebuilt.wrong]
-    assert reckoned() == after
+    assert computed() == after
     assert not count_match(match_id=early)
 
 
@@ -109,14 +110,14 @@ SPOILS = [
 
 @pytest.mark.parametrize("spoil", SPOILS, ids=lambda spoil: spoil.__name__)
 def test_whatever_was_kept_otherwise_is_found_and_put_right(matches: list[str], spoil: Callable[[], None]) -> None:
-    before = reckoned()
+    before = computed()
     spoil()
-    assert reckoned() != before
+    assert computed() != before
 
     found = list(rebuild_ratings())
 
     assert sum(len(rebuilt.wrong) + len(rebuilt.corrected) for rebuilt in found) > 0
-    assert reckoned() == before
+    assert computed() == before
     assert not [rebuilt for rebuilt in rebuild_ratings() if rebuilt.wrong or rebuilt.corrected]
 
 
@@ -150,25 +151,25 @@ def test_a_match_with_a_bot_is_put_where_it_says_that_it_counts(clock: Clock) ->
     ana, bot = make_user("ana"), User.objects.create(username="level-3", kind=Kind.BOT)
     match = over(ana, bot, bots_among_people=True)
     count_match(match_id=match)
-    among = reckoned()
+    among = computed()
     assert {row[2] for row in among["ratings"]} == {"people"}
     # As if it had been counted before anybody knew.
     Match.objects.filter(pk=match).update(bots_among_people=False)
     assert [match for rebuilt in rebuild_ratings() for match in rebuilt.corrected] == [match]
-    assert {row[2] for row in reckoned()["ratings"]} == {"bots"}
+    assert {row[2] for row in computed()["ratings"]} == {"bots"}
     Match.objects.filter(pk=match).update(bots_among_people=True)
 
     assert [match for rebuilt in rebuild_ratings() for match in rebuilt.corrected] == [match]
 
-    assert reckoned() == among
+    assert computed() == among
 
 
 def test_what_is_annulled_stays_out(matches: list[str]) -> None:
     annul_result(match_id=matches[0], by=None, reason="It was a mistake.")
-    before = reckoned()
+    before = computed()
 
     assert not [rebuilt for rebuilt in rebuild_ratings() if rebuilt.wrong or rebuilt.added]
-    assert reckoned() == before
+    assert computed() == before
 
 
 def test_one_game_can_be_rebuilt_alone(matches: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""Results in any order come to the same, to the bit, and what was wrong for a while stays to be seen."""
+"""Results in any order give equal ratings, to the bit, and what was wrong for a while stays visible."""
 
 import random
 from datetime import timedelta
@@ -6,13 +6,13 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from ratings.models import RatingChange, RatingDay, Reckoning
-from ratings.services import reckoning
+from ratings.models import PlayerRating, RatingChange, RatingDay, Reckoning
+from ratings.services import recomputing
 from ratings.services.counting import count_match
-from ratings.services.rows import RECKONED
+from ratings.services.rows import COMPUTED
 from tests.factories import make_user
 from tests.fixtures import START, Clock
-from tests.ratings.logs import over, reckoned, reckoned_from_nothing
+from tests.ratings.logs import computed, computed_from_nothing, over
 
 pytestmark = pytest.mark.django_db
 
@@ -27,11 +27,14 @@ def played(people: list[User], seed: str, count: int = 40) -> list[str]:
     rng, found = random.Random(seed), []
     for _ in range(count):
         at = START + timedelta(days=rng.randrange(6), hours=rng.randrange(3))
+        # There is no log: whatever players end counts for the losers alone, or for nobody.
+        reason = rng.choice(["target", "target", "resigned", "agreed"])
         if rng.random() < 0.6:
-            found.append(over(*rng.sample(people, 2), places=rng.choice([(1, 2), (2, 1), (1, 1)]), at=at))
+            of_two = rng.choice([(1, 2), (2, 1), (1, 1)])
+            found.append(over(*rng.sample(people, 2), places=of_two, at=at, reason=reason))
         else:
             places = rng.choice([(1, 2, 1, 2), (2, 1, 2, 1), (1, 1, 1, 1)])
-            found.append(over(*rng.sample(people, 4), places=places, at=at))
+            found.append(over(*rng.sample(people, 4), places=places, at=at, reason=reason))
     return found
 
 
@@ -44,9 +47,9 @@ def test_in_whatever_order_matches_are_told_the_ratings_are_the_same_to_the_bit(
         assert count_match(match_id=match)
 
     assert Reckoning.objects.filter(cause="late").exists()
-    kept = reckoned()
+    kept = computed()
     assert len(kept["log"]) == len(matches)
-    assert kept == reckoned_from_nothing()
+    assert kept == computed_from_nothing()
 
 
 def test_stretches_of_a_long_log_are_reckoned_one_after_another(
@@ -55,13 +58,13 @@ def test_stretches_of_a_long_log_are_reckoned_one_after_another(
     matches = played(people, "long")
     random.Random("long").shuffle(matches)
     with monkeypatch.context() as small:
-        small.setattr(reckoning, "BATCH", 5)
-        small.setattr(reckoning, "MOST_NAMED", 2)
+        small.setattr(recomputing, "BATCH", 5)
+        small.setattr(recomputing, "MOST_NAMED", 2)
         for match in matches:
             count_match(match_id=match)
-        in_stretches = reckoned()
+        in_stretches = computed()
 
-    assert in_stretches == reckoned_from_nothing()
+    assert in_stretches == computed_from_nothing()
 
 
 def test_a_late_result_is_put_where_it_belongs_and_what_followed_is_kept_and_marked(people: list[User]) -> None:
@@ -73,18 +76,33 @@ def test_a_late_result_is_put_where_it_belongs_and_what_followed_is_kept_and_mar
 
     count_match(match_id=late)
 
-    (reckoned_anew,) = Reckoning.objects.all()
-    assert (reckoned_anew.cause, reckoned_anew.match_id, reckoned_anew.since) == ("late", late, START.date())
-    superseded = RatingChange.objects.filter(superseded_by=reckoned_anew)
+    (recomputed,) = Reckoning.objects.all()
+    assert (recomputed.cause, recomputed.match_id, recomputed.since) == ("late", late, START.date())
+    superseded = RatingChange.objects.filter(superseded_by=recomputed)
     assert {row.pk for row in superseded} == former.keys()
     for row in superseded:
-        assert [getattr(row, name) for name in RECKONED] == [getattr(former[row.pk], name) for name in RECKONED]
+        assert [getattr(row, name) for name in COMPUTED] == [getattr(former[row.pk], name) for name in COMPUTED]
     holding = RatingChange.objects.filter(superseded_by=None)
     assert set(holding.values_list("match", "user__username")) == {
         (late, "player-0"), (late, "player-1"), (next_day, "player-0"), (next_day, "player-2"),
     }  # fmt: skip
-    assert set(holding.values_list("reckoning", flat=True)) == {reckoned_anew.pk}
+    assert set(holding.values_list("reckoning", flat=True)) == {recomputed.pk}
     assert RatingDay.objects.get(user=ana, day=START.date() + timedelta(days=1)).total == 2
+
+
+def test_a_late_result_of_an_opponent_for_whom_a_later_one_did_not_count_is_put_where_it_belongs(
+    people: list[User],
+) -> None:
+    ana, ben, cleo, *_ = people
+    # Ben is rated by it against Ana as she was; she is not.
+    count_match(match_id=over(ana, ben, reason="resigned", at=START + timedelta(days=1)))
+    assert not PlayerRating.objects.filter(user=ana).exists()
+    before = PlayerRating.objects.get(user=ben).mean
+
+    count_match(match_id=over(ana, cleo, at=START))
+
+    assert PlayerRating.objects.get(user=ben).mean != before
+    assert computed() == computed_from_nothing()
 
 
 def test_a_late_result_of_others_moves_nobody_else(people: list[User]) -> None:
@@ -96,10 +114,10 @@ def test_a_late_result_of_others_moves_nobody_else(people: list[User]) -> None:
 
     assert not Reckoning.objects.exists()
     assert before <= {row.pk for row in RatingChange.objects.filter(superseded_by=None)}
-    assert reckoned() == reckoned_from_nothing()
+    assert computed() == computed_from_nothing()
 
 
-def test_a_day_that_is_over_says_when_it_was_reckoned_anew(people: list[User], clock: Clock) -> None:
+def test_a_day_that_is_over_says_when_it_was_recomputed(people: list[User], clock: Clock) -> None:
     ana, ben, cleo, *_ = people
     first, second = over(ana, ben, at=START), over(ana, cleo, at=START + timedelta(hours=1))
     count_match(match_id=second)
