@@ -1,4 +1,4 @@
-"""The published stream of a chance move, to the byte (API.md §7), and the shuffle."""
+"""The published stream of a chance move, to the byte (docs/proof.md), and the shuffle."""
 
 import hashlib
 import hmac

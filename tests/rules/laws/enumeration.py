@@ -26,7 +26,7 @@ Alternatives = Callable[[Recorded, int, int | None], Sequence[Move]]
 
 
 def key_of(game: AnyGame, position: Position) -> Key:
-    """A position by where every card lies and by what everybody knows."""
+    """A position by where every card lies and by what everyone knows."""
     views = (repr(to_json(game.view(position, seat))) for seat in range(game.facts.seats))
     return (tuple(game.zones(position)), game.to_act(position), *views)
 
@@ -39,15 +39,6 @@ def worlds(recorded: Recorded, ply: int, reader: int | None, alternatives: Alter
         if position is not None:
             found[key_of(recorded.game, position)] += 1
     return found
-
-
-def number_of_orders(recorded: Recorded, ply: int, reader: int | None) -> int:
-    """How many logs `worlds` will look at."""
-    total = 1
-    for row in range(ply):
-        if recorded.log[row][0] == CHANCE:
-            total *= sum(1 for _ in _orders(recorded, row, ply, reader))
-    return total
 
 
 def _choices(

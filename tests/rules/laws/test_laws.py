@@ -10,10 +10,11 @@ from games.rules.kit.sample import random_match
 from games.rules.moves import Move
 from games.rules.registry import registry
 from games.rules.stream import FastRng
+from tests.amounts import amount
 from tests.rules.laws import of_matches, of_moves, of_positions
 from tests.rules.laws.cases import KEYS, option_sets
 
-POSITIONS = 160
+POSITIONS = amount(40, of=160)
 """How many positions each law is tried on, spread over all matches."""
 
 Row = tuple[dict[str, OptionValue], list[tuple[int, Move]]]

@@ -11,6 +11,7 @@ from games.rules.families import count
 from games.rules.kit.sample import random_match
 from games.rules.registry import registry
 from games.rules.stream import FastRng
+from tests.amounts import amount
 from tests.rules.laws.cases import KEYS, option_sets
 
 ROLLOUTS = 150
@@ -71,7 +72,7 @@ def test_a_rollout_is_as_long_and_ends_as_well_as_random_moves_do(key: str) -> N
     game = registry()[key]
     if type(game).playout is Game.playout:
         pytest.skip("this game plays the common rollout")
-    for number, position in enumerate(middles(game, 3)):
+    for number, position in enumerate(middles(game, amount(1, of=3))):
         own, common = (results(game, position, which, f"{which} {number}") for which in ("own", "common"))
         have_the_same_odds(own, common)
 
@@ -81,7 +82,7 @@ def test_a_rollout_of_a_round_is_as_long_and_ends_as_well_as_random_moves_do(key
     game = registry()[key]
     if type(game).playout_round is Game.playout_round:
         pytest.skip("this game plays the common rollout")
-    for number, position in enumerate(middles(game, 6)):
+    for number, position in enumerate(middles(game, amount(2, of=6))):
         own, common = (rounds(game, position, which, f"{which} {number}") for which in ("own", "common"))
         have_the_same_odds(own, common)
 

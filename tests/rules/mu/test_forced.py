@@ -1,4 +1,4 @@
-"""Cards that everybody can see are forced: the last one, and with an empty hand the one face-up card that follows."""
+"""Cards that all can see are forced: the last one, and with an empty hand the one face-up card that follows."""
 
 import pytest
 

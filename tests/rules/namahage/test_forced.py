@@ -1,4 +1,4 @@
-"""Actions that everybody can see are forced: an empty hand, and one thing left to do."""
+"""Actions that every player can see are forced: an empty hand, and one thing left to do."""
 
 import pytest
 

@@ -38,7 +38,7 @@ class Played:
 
     @classmethod
     def at_the_mulligans(cls, table: Table) -> "Played":
-        """The same, before both seats put cards back."""
+        """The worlds before both seats put cards back."""
         position = table.position
         position.stack = [step(REFILL, 0), step(MULLIGANS, 0), step(MULLIGANS, 1)]
         position.put_back_counts = [-1, -1]

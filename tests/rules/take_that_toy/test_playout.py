@@ -8,6 +8,7 @@ from games.rules.moves import items_of
 from games.rules.stream import FastRng, Rng
 from games.rules.take_that_toy.position import ToyPosition
 from games.rules.take_that_toy.verbs import PLAY, VERBS
+from tests.amounts import amount
 from tests.rules.take_that_toy.table import GAME
 
 
@@ -26,7 +27,7 @@ def move_by_move(position: ToyPosition, rng: Rng) -> int:
     return moves
 
 
-@pytest.mark.parametrize("seed", range(300))
+@pytest.mark.parametrize("seed", range(amount(50, of=300)))
 def test_a_rollout_ends_as_the_same_moves_one_by_one_do(seed: int) -> None:
     rng = FastRng(seed)
     options = random_options(GAME, rng)

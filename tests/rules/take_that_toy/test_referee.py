@@ -7,6 +7,7 @@ from games.rules.faces import format_move
 from games.rules.kit.sample import random_match, random_options
 from games.rules.stream import FastRng
 from games.rules.take_that_toy.position import ToyPosition
+from tests.amounts import sample
 from tests.rules.take_that_toy.referee import Referee
 from tests.rules.take_that_toy.table import GAME
 
@@ -39,7 +40,7 @@ def position_laid_out(position: ToyPosition) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", sample(range(8), 0, 1, 2, 3))
 def test_the_game_and_the_referee_agree_on_every_row(part: int) -> None:
     for seed in range(part, 400, 8):
         rng = FastRng(f"referee {seed}")

@@ -8,16 +8,17 @@ from games.rules.faces import format_move, parse_logged, parse_move
 from games.rules.kit.check import check
 from games.rules.moves import CHANCE, items_of
 from games.rules.yokai_septet.cards import CARDS, EVERY, SUIT_OF
-from games.rules.yokai_septet.game import YokaiSeptetFour, YokaiSeptetTwo
-from games.rules.yokai_septet.position_four import FourPosition
-from games.rules.yokai_septet.position_two import BOTTOM, STRAW, TOP, TRICKS, TwoPosition
-from games.rules.yokai_septet.table import Table
+from games.rules.yokai_septet.four.game import YokaiSeptetFour
+from games.rules.yokai_septet.four.position import FourPosition
+from games.rules.yokai_septet.table import SeptetPosition
+from games.rules.yokai_septet.two.game import YokaiSeptetTwo
+from games.rules.yokai_septet.two.position import BOTTOM, STRAW, TOP, TRICKS, TwoPosition
 
 FOUR = YokaiSeptetFour()
 TWO = YokaiSeptetTwo()
 
 
-def game_of(position: Table) -> AnyGame:
+def game_of(position: SeptetPosition) -> AnyGame:
     return FOUR if isinstance(position, FourPosition) else TWO
 
 
@@ -160,7 +161,7 @@ def _lay_straw(position: TwoPosition, seat: int, straw: str) -> None:
 
 
 def _set_table(
-    position: Table,
+    position: SeptetPosition,
     indicator: str,
     due: int,
     tricks: tuple[int, int],
@@ -178,13 +179,13 @@ def _set_table(
     position.points = tuple(points)
 
 
-def log(position: Table, seat: int, text: str) -> None:
+def log(position: SeptetPosition, seat: int, text: str) -> None:
     """A row of the log, taken on trust."""
     game = game_of(position)
     game.apply(position, seat, parse_logged(game.facts, text))
 
 
-def play(position: Table, *moves: str) -> None:
+def play(position: SeptetPosition, *moves: str) -> None:
     """Play moves like `0 play r5`, each legal; `0 r5` is short for it."""
     game = game_of(position)
     for row in moves:
@@ -200,7 +201,7 @@ def _row(row: str) -> tuple[int, str]:
     return int(word), text if " " in text or text == "keep" else f"play {text}"
 
 
-def refused(position: Table, row: str) -> tuple[str, str, str]:
+def refused(position: SeptetPosition, row: str) -> tuple[str, str, str]:
     """Why a move is refused: reason, rule and sentence."""
     game = game_of(position)
     seat, text = _row(row)
@@ -209,7 +210,7 @@ def refused(position: Table, row: str) -> tuple[str, str, str]:
     return illegal.reason, illegal.rule, illegal.sentence
 
 
-def may(position: Table, seat: int) -> list[str]:
+def may(position: SeptetPosition, seat: int) -> list[str]:
     """Every legal move of a seat, as texts; only where there are few."""
     from games.rules.families import codes
 
@@ -222,12 +223,12 @@ def may(position: Table, seat: int) -> list[str]:
     ]
 
 
-def may_play(position: Table, seat: int) -> str:
+def may_play(position: SeptetPosition, seat: int) -> str:
     """The cards that a seat may play."""
     return " ".join(text.removeprefix("play ") for text in may(position, seat))
 
 
-def told(position: Table, seat: int, text: str, reader: int | None) -> str:
+def told(position: SeptetPosition, seat: int, text: str, reader: int | None) -> str:
     """The log line of a move for one reader."""
     game = game_of(position)
     return format_move(game.facts, game.tell(position, seat, parse_logged(game.facts, text), reader))

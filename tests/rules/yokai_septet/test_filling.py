@@ -40,7 +40,7 @@ def every_way(groups: list[tuple[int, int]], room: tuple[int, ...]) -> set[tuple
 def test_every_way_is_drawn_equally_often(groups: list[tuple[int, int]], room: tuple[int, ...]) -> None:
     possible = every_way(groups, room)
     filling, rng = Filling(groups, room), FastRng("filling")
-    assert filling.ways() == len(possible)
+    assert filling.count() == len(possible)
     draws = 300 * len(possible)
     drawn = Counter(tuple(filling.draw(rng)) for _ in range(draws))
     assert drawn.keys() == possible
@@ -53,17 +53,17 @@ def test_every_way_is_drawn_equally_often(groups: list[tuple[int, int]], room: t
 def test_nothing_to_fill() -> None:
     assert Filling([], ()).draw(FastRng(1)) == []
     assert Filling([(0, 0b1)], (0,)).draw(FastRng(1)) == [0]
-    assert Filling([], ()).ways() == 1
+    assert Filling([], ()).count() == 1
 
 
 def test_there_may_be_no_way() -> None:
-    assert Filling([(0b111, 0b01), (0b1000, 0b11)], (2, 2)).ways() == 0
-    assert Filling([(0b111, 0b01)], (2, 1)).ways() == 0
-    assert Filling([], (1,)).ways() == 0
+    assert Filling([(0b111, 0b01), (0b1000, 0b11)], (2, 2)).count() == 0
+    assert Filling([(0b111, 0b01)], (2, 1)).count() == 0
+    assert Filling([], (1,)).count() == 0
 
 
 class Scripted(Rng):
-    """Gives the numbers it was told to, and keeps what it was asked."""
+    """Gives the numbers it was given, and keeps what it was asked."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)

@@ -1,4 +1,4 @@
-"""Cards that everybody can see are forced: the last of a hand, or with two players the only one that follows (Y16)."""
+"""Cards that all can see are forced: the last of a hand, or with two players the only one that follows (Y16)."""
 
 import pytest
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.rules.contract import CHANCE_DUE
 from games.rules.yokai_septet.cards import IN_SUIT
-from games.rules.yokai_septet.position_four import FourPosition
+from games.rules.yokai_septet.four.position import FourPosition
 from tests.rules.laws.cases import option_sets
 from tests.rules.yokai_septet.table import (
     FOUR,

@@ -11,16 +11,18 @@ from games.rules.contract import CHANCE_DUE, Game
 from games.rules.kit.sample import random_match, random_options
 from games.rules.moves import Move, items_of
 from games.rules.stream import FastRng, KeyStream
-from games.rules.yokai_septet import playout_four, playout_two
 from games.rules.yokai_septet.cards import BOSSES, EVERY, SUIT_OF
 from games.rules.yokai_septet.deck import shuffled
-from games.rules.yokai_septet.passing import PASSES, nth_pass
-from games.rules.yokai_septet.position_four import FourPosition
-from games.rules.yokai_septet.position_two import TRICKS, TwoPosition
-from games.rules.yokai_septet.table import Table
-from games.rules.yokai_septet.verbs_four import CARD_SHIFT, DEAL, PASS, PLAY
-from games.rules.yokai_septet.verbs_two import CARD_SHIFT as SHIFT_OF_TWO
-from games.rules.yokai_septet.verbs_two import PLAY as PLAY_OF_TWO
+from games.rules.yokai_septet.four import playout as playout_four
+from games.rules.yokai_septet.four.passing import PASSES, nth_pass
+from games.rules.yokai_septet.four.position import FourPosition
+from games.rules.yokai_septet.four.verbs import CARD_SHIFT, DEAL, PASS, PLAY
+from games.rules.yokai_septet.table import SeptetPosition
+from games.rules.yokai_septet.two import playout as playout_two
+from games.rules.yokai_septet.two.position import TRICKS, TwoPosition
+from games.rules.yokai_septet.two.verbs import CARD_SHIFT as SHIFT_OF_TWO
+from games.rules.yokai_septet.two.verbs import PLAY as PLAY_OF_TWO
+from tests.amounts import amount
 from tests.rules.yokai_septet.table import (
     FOUR,
     TWO,
@@ -36,16 +38,16 @@ from tests.rules.yokai_septet.test_two_swaps import dealt, met
 GAMES = pytest.mark.parametrize("game", [FOUR, TWO], ids=["four", "two"])
 
 
-def somewhere(game: Any, seed: int) -> Table:
+def somewhere(game: Any, seed: int) -> SeptetPosition:
     """A position at a random moment of a random match."""
     rng = FastRng(seed)
     options = random_options(game, rng)
     positions = [game.clone(position) for position, _, _ in random_match(game, options, rng)]
-    found: Table = positions[rng.below(len(positions))]
+    found: SeptetPosition = positions[rng.below(len(positions))]
     return found
 
 
-def rows_of_rounds(position: Table, preparing: int, cards: int) -> int:
+def rows_of_rounds(position: SeptetPosition, preparing: int, cards: int) -> int:
     """How many rows the rounds have that are over, if each has so many before the first card."""
     return sum(1 + preparing + cards * sum(result.tricks) for result in position.history)
 
@@ -93,7 +95,7 @@ def move_by_move(position: FourPosition, random: Callable[[], float]) -> int:
 
 
 def pass_all(position: FourPosition, random: Callable[[], float]) -> int:
-    """Everybody who is due passes the first part of three cards; two random sets part all hands."""
+    """Every player who is due passes the first part of three cards; two random sets part all hands."""
     due = position.due
     both = [int(random() * (1 << 49)) for _ in range(2)]
     for seat in items_of(due):
@@ -111,7 +113,7 @@ def pass_all(position: FourPosition, random: Callable[[], float]) -> int:
 
 
 def two_move_by_move(position: TwoPosition, rng: FastRng) -> int:
-    """The same for two; what comes before the tricks has tests of its own below."""
+    """The playout of the game for two; what comes before the tricks has tests of its own below."""
     moves, luck = 0, Luck(lambda: 0.0)
     unfinished = position.on_table != 0
     while position.due:
@@ -131,13 +133,13 @@ def two_move_by_move(position: TwoPosition, rng: FastRng) -> int:
     return moves
 
 
-def left(position: Table) -> tuple[object, ...]:
+def left(position: SeptetPosition) -> tuple[object, ...]:
     """What a playout leaves of a position."""
     names = ("points", "tricks", "bosses", "turn", "leader", "indicator", "round", "due")
     return tuple(getattr(position, name) for name in names)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(amount(30, of=150)))
 def test_a_playout_for_four_does_what_the_rules_do_move_by_move(seed: int) -> None:
     position = somewhere(FOUR, seed)
     assert isinstance(position, FourPosition)
@@ -146,7 +148,7 @@ def test_a_playout_for_four_does_what_the_rules_do_move_by_move(seed: int) -> No
     assert (left(position), position.passed) == (left(other), other.passed)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(amount(30, of=150)))
 def test_a_playout_for_two_does_what_the_rules_do_move_by_move(seed: int) -> None:
     position = somewhere(TWO, seed)
     assert isinstance(position, TwoPosition)
@@ -156,7 +158,7 @@ def test_a_playout_for_two_does_what_the_rules_do_move_by_move(seed: int) -> Non
 
 
 @GAMES
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(amount(10, of=40)))
 def test_a_playout_ends_with_an_outcome(game: Any, seed: int) -> None:
     position = somewhere(game, seed)
     moves = game.playout(position, FastRng(seed))
@@ -170,7 +172,9 @@ def test_a_playout_ends_with_an_outcome(game: Any, seed: int) -> None:
 @GAMES
 def test_the_last_card_of_a_playout_is_no_other_than_of_moves_one_by_one(game: Any) -> None:
     if game is FOUR:
-        position: Table = four_midway(["y4", "y5", "y6", "y8"], due=0, tricks=(5, 6), bosses=("g7 c7 b7", ""), target=3)
+        position: SeptetPosition = four_midway(
+            ["y4", "y5", "y6", "y8"], due=0, tricks=(5, 6), bosses=("g7 c7 b7", ""), target=3
+        )
     else:
         position = two_midway(("y4", "y8"), due=1, tricks=(10, 12), bosses=("g7 c7 b7", ""), target=3)
     other = game.clone(position)

@@ -9,7 +9,8 @@ from games.rules.faces import format_move
 from games.rules.kit.sample import random_match, random_options
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.cards import CARDS
-from games.rules.yokai_septet.table import Table
+from games.rules.yokai_septet.table import SeptetPosition
+from tests.amounts import sample
 from tests.rules.yokai_septet.referee import Referee, RefereeFour, RefereeTwo
 from tests.rules.yokai_septet.table import FOUR, TWO, game_of, may
 
@@ -33,7 +34,7 @@ def laid_out(referee: Referee) -> dict[str, Any]:
     return found
 
 
-def position_laid_out(position: Table) -> dict[str, Any]:
+def position_laid_out(position: SeptetPosition) -> dict[str, Any]:
     """Where the game has them."""
     game = game_of(position)
     views = [game.view(position, seat) for seat in range(game.facts.seats)]
@@ -62,7 +63,7 @@ def position_laid_out(position: Table) -> dict[str, Any]:
     return found
 
 
-def compare(position: Table, referee: Referee) -> None:
+def compare(position: SeptetPosition, referee: Referee) -> None:
     assert position_laid_out(position) == laid_out(referee)
     if position.due not in (0, CHANCE_DUE):
         for seat in referee.due:
@@ -72,7 +73,7 @@ def compare(position: Table, referee: Referee) -> None:
                 assert cards == referee.playable(seat)
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", sample(range(6), 0, 1))
 @pytest.mark.parametrize(("game", "second"), [(FOUR, RefereeFour), (TWO, RefereeTwo)], ids=["four", "two"])
 def test_the_game_and_the_referee_agree_on_every_row(game: Any, second: type[Referee], part: int) -> None:
     for seed in range(part, 30, 6):

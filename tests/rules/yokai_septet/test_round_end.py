@@ -3,13 +3,13 @@
 import pytest
 
 from games.rules.contract import CHANCE_DUE, AnyGame, Outcome
-from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, Result, Table
+from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, RoundEnd, SeptetPosition
 from tests.rules.yokai_septet.table import FOUR, TWO, four_midway, mask, play, texts, two_midway
 
 QUIET = ("g3 k5", "g4 k6", "g5 k8", "g6 k9")
 
 
-def ended(position: Table) -> Result:
+def ended(position: SeptetPosition) -> RoundEnd:
     """The result of the round that has just ended."""
     assert position.due in (0, CHANCE_DUE)
     assert len(position.history) == 1

@@ -12,8 +12,9 @@ from games.rules.kit.sample import random_options
 from games.rules.kit.snapshot import snapshot
 from games.rules.moves import items_of
 from games.rules.stream import FastRng
-from games.rules.yokai_septet.position_four import PARTNER, FourPosition
+from games.rules.yokai_septet.four.position import PARTNER, FourPosition
 from games.rules.yokai_septet.table import NOBODY
+from tests.amounts import long
 from tests.rules.yokai_septet.table import FOUR, deal_four, four_started, mask, play
 from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
 from tests.rules.yokai_septet.worlds import possible_hands
@@ -28,9 +29,9 @@ SMALL = [
     pytest.param(27, 43, 1, 27, id="the leader of round 1 still has the green ace"),
     pytest.param(15, 43, 0, 6, id="both"),
     pytest.param(45, 43, 2, 16, id="both, and three seats have shown voids"),
-    pytest.param(52, 42, 1, 420, id="one void only", marks=pytest.mark.slow),
+    pytest.param(52, 42, 1, 420, id="one void only", marks=[pytest.mark.slow, long]),
     pytest.param(0, 47, None, 48, id="an onlooker"),
-    pytest.param(5, 46, None, 630, id="an onlooker and seven cards", marks=pytest.mark.slow),
+    pytest.param(5, 46, None, 630, id="an onlooker and seven cards", marks=[pytest.mark.slow, long]),
 ]
 
 

@@ -14,8 +14,9 @@ from games.rules.kit.snapshot import snapshot
 from games.rules.moves import Move, items_of
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.cards import BOSSES, EVERY
-from games.rules.yokai_septet.position_two import TwoPosition
-from games.rules.yokai_septet.verbs_two import DISCARD
+from games.rules.yokai_septet.two.position import TwoPosition
+from games.rules.yokai_septet.two.verbs import DISCARD
+from tests.amounts import long
 from tests.rules.laws.enumeration import Alternatives, assert_drawn_fairly, worlds
 from tests.rules.yokai_septet.table import TWO, deal_two, mask, play, two_midway, two_started
 from tests.rules.yokai_septet.test_two_swaps import dealt, met
@@ -23,15 +24,15 @@ from tests.secrecy.worlds import Recorded
 
 # A seed of a random match, a ply of it, and a reader: small positions of every kind, found by searching for them.
 SMALL = [
-    pytest.param(10, 38, 1, id="two places below and a hand"),
-    pytest.param(1, 34, 0, id="the same, a suit was not followed"),
-    pytest.param(3, 38, 1, id="a place below is uncovered in the middle of a trick", marks=pytest.mark.slow),
-    pytest.param(7, 39, 1, id="a hand and a discard"),
-    pytest.param(8, 40, 1, id="places below and a discard, the hand is empty", marks=pytest.mark.slow),
-    pytest.param(23, 39, 0, id="a place below holds a 7 that only its owner knows"),
-    pytest.param(23, 40, 0, id="the same, the hand is empty"),
-    pytest.param(37, 41, 0, id="a suit was not followed, a place is uncovered"),
-    pytest.param(3, 43, None, id="an onlooker sees no hand and no discard"),
+    pytest.param(10, 38, 1, id="two places below and a hand", marks=long),
+    pytest.param(1, 34, 0, id="the same, a suit was not followed", marks=long),
+    pytest.param(3, 38, 1, id="a place below is uncovered in the middle of a trick", marks=[pytest.mark.slow, long]),
+    pytest.param(7, 39, 1, id="a hand and a discard", marks=long),
+    pytest.param(8, 40, 1, id="places below and a discard, the hand is empty", marks=[pytest.mark.slow, long]),
+    pytest.param(23, 39, 0, id="a place below holds a 7 that only its owner knows", marks=long),
+    pytest.param(23, 40, 0, id="the same, the hand is empty", marks=long),
+    pytest.param(37, 41, 0, id="a suit was not followed, a place is uncovered", marks=long),
+    pytest.param(3, 43, None, id="an onlooker sees no hand and no discard", marks=long),
     pytest.param(15, 41, None, id="an onlooker, one place below"),
 ]
 

@@ -11,9 +11,9 @@ from games.rules.kit.sample import random_match
 from games.rules.moves import Move
 from games.rules.schema import to_json
 from games.rules.stream import FastRng
-from games.rules.yokai_septet.position_four import FourPosition
+from games.rules.yokai_septet.four.position import FourPosition
 from games.rules.yokai_septet.public import SeptetRound, SeptetTrick
-from games.rules.yokai_septet.verbs_two import PLAY
+from games.rules.yokai_septet.two.verbs import PLAY
 from tests.rules.yokai_septet.table import (
     FOUR,
     TWO,

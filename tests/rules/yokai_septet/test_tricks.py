@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.yokai_septet.table import Table
+from games.rules.yokai_septet.table import SeptetPosition
 from tests.rules.yokai_septet.table import four_midway, may_play, play, refused, two_midway
 
 
@@ -116,7 +116,7 @@ def test_Y4_with_two_players_alike(trick: str, indicator: str, place: int, leade
     assert position.tricks == (int(winner == 0), int(winner == 1))
 
 
-def _play_trick(position: Table, leader: int, trick: list[str], seats: int) -> None:
+def _play_trick(position: SeptetPosition, leader: int, trick: list[str], seats: int) -> None:
     for offset, card in enumerate(trick):
         seat = (leader + offset) % seats
         assert position.due == 1 << seat

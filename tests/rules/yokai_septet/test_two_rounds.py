@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.contract import CHANCE_DUE
 from games.rules.yokai_septet.cards import CARDS
-from games.rules.yokai_septet.position_two import TwoPosition
+from games.rules.yokai_septet.two.position import TwoPosition
 from tests.rules.yokai_septet.table import TWO, deal_two, mask, may, play, refused, texts, two_midway, two_started
 
 DOWN = ("g2 g3 g4 g5 g6 g7 p2", "p3 p4 p5 p6 p7 p8 c3")

@@ -3,8 +3,8 @@
 import pytest
 
 from games.rules.contract import CHANCE_DUE
-from games.rules.yokai_septet.position_two import TwoPosition
-from games.rules.yokai_septet.view_two import SeptetBottom
+from games.rules.yokai_septet.two.position import TwoPosition
+from games.rules.yokai_septet.two.view import SeptetBottom
 from tests.rules.yokai_septet.table import TWO, may_play, play, refused, texts, two_midway
 
 GONE = ". . . . . . . / . . . . . ."

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.rules.yokai_septet.position_two import TwoPosition
-from games.rules.yokai_septet.view_two import SeptetBottom, SeptetMet
+from games.rules.yokai_septet.two.position import TwoPosition
+from games.rules.yokai_septet.two.view import SeptetBottom, SeptetMet
 from tests.rules.yokai_septet.table import TWO, deal_two, may, play, refused, texts, told, two_started
 
 DISCARDS = ("0 discard k11", "1 discard b13")

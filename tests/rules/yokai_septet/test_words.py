@@ -1,6 +1,6 @@
 """What people read: the board, the rules in plain words, the options. Y18."""
 
-from games.rules.yokai_septet.position_four import FourPosition
+from games.rules.yokai_septet.four.position import FourPosition
 from tests.rules.yokai_septet.table import (
     FOUR,
     TWO,
@@ -119,7 +119,7 @@ def test_a_board_for_two_at_the_end_of_a_round() -> None:
     assert "  straw       c4    .     .     .     .     ." in board
     assert "           [  ]  g4    .     .     .     .     ." in board
     assert board.endswith(
-        "side 1 won the round because the others took too many tricks and scored 7; the next round is to be dealt"
+        "side 1 won the round because the others took too many tricks and scored 7; the next round is about to be dealt"
     )
 
 

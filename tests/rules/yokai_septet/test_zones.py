@@ -2,7 +2,7 @@
 
 from games.rules.contract import EVERYONE, NOBODY
 from games.rules.yokai_septet.cards import CARDS
-from games.rules.yokai_septet.table import Table
+from games.rules.yokai_septet.table import SeptetPosition
 from tests.rules.yokai_septet.table import (
     cards,
     deal_four,
@@ -20,7 +20,7 @@ ZERO, ONE, TWO, THREE = 1, 2, 4, 8
 """Who sees a zone: this seat alone."""
 
 
-def zones(position: Table) -> dict[str, tuple[str, int]]:
+def zones(position: SeptetPosition) -> dict[str, tuple[str, int]]:
     found = game_of(position).zones(position)
     return {zone.name: (" ".join(CARDS.faces[card] for card in zone.cards), zone.readers) for zone in found}
 

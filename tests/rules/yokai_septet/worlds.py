@@ -13,8 +13,8 @@ from games.rules.cards import set_of
 from games.rules.families import allows
 from games.rules.kit.sight import sight
 from games.rules.moves import CHANCE, Move, items_of
-from games.rules.yokai_septet.position_four import PARTNER, FourPosition
-from games.rules.yokai_septet.verbs_four import DEAL, PASS, VERBS
+from games.rules.yokai_septet.four.position import PARTNER, FourPosition
+from games.rules.yokai_septet.four.verbs import DEAL, PASS, VERBS
 from tests.rules.yokai_septet.table import FOUR
 from tests.secrecy.worlds import Recorded
 
