@@ -1,23 +1,23 @@
-"""Asking a made-up server everything there is to be asked, and looking at the queries that this takes."""
+"""Asks a generated server every question and checks the queries that this takes."""
 
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from django.db import connection, reset_queries
 from django.db.models import Q
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
 from bench.reads import Read, Scene
 from games.models import Seat
 from ratings.models import PlayerRating, RatingDay
+from tests.scale.noting import noted_queries
 from tests.scale.plans import faults_of
 
 A_ROW_COSTS = 12
-"""How many rows of all tables together may be looked at for one that is told: a match's seats, their users."""
+"""How many rows of all tables together may be read for one that is shown: a match's seats, their users."""
 PEOPLE = ("user", "opponent")
-"""The filters that name somebody."""
+"""The filters that name a person."""
 LONGEST_LOG = 2_000
 """A view rests on the whole log of its match, of which nobody can say how long it is."""
 
@@ -29,22 +29,26 @@ class Answered:
     read: Read
     rows: int
     queries: list[str]
+    has_rated: bool = False
+    """Whether one of the rows is a match that may have changed ratings."""
 
 
 def answers(scene: Scene, reads: Iterable[Read]) -> Iterator[Answered]:
     """Ask and listen."""
     client = Client()
     for read in reads:
-        # The connection remembers some thousands of queries, and there may be more to ask than that.
-        reset_queries()
-        with CaptureQueriesContext(connection) as made:
+        with noted_queries() as queries:
             answer = client.get(read.url, headers={"Authorization": f"Bearer {scene.tokens[read.caller]}"})
             # What is streamed is read while it is taken in.
             body = b"".join(answer)
-            queries = [query["sql"] for query in made.captured_queries]
         assert answer.status_code == 200, (str(read), body)
         is_json = answer["Content-Type"] == "application/json"
-        yield Answered(read, len(json.loads(body).get("results", ())) if is_json else 0, queries)
+        rows = json.loads(body).get("results", ()) if is_json else ()
+        yield Answered(read, len(rows), queries, any(map(_may_have_effect, rows)))
+
+
+def _may_have_effect(row: Any) -> bool:
+    return isinstance(row, dict) and row.get("status") == "over" and bool(row.get("rated"))
 
 
 class Judge:
@@ -61,7 +65,7 @@ class Judge:
         for sql in answered.queries:
             if sql.startswith(("SELECT", "(SELECT")):
                 asked = (sql, self._most_rows(answered.read, sql))
-                # Who asks is looked up for every answer: once is enough to see how.
+                # The caller is looked up for every answer; seeing that once is enough.
                 if asked not in self._judged:
                     self._judged.add(asked)
                     yield from (f"{answered.read}: {fault}: {sql[:300]}" for fault in faults_of(*asked))
@@ -70,7 +74,7 @@ class Judge:
         """How many rows a query may look at: some for each row of a page, for each part that the page is merged from.
 
         Besides, what is hidden is looked through among the caller's own matches, what two people share among theirs,
-        and what somebody has left among all that they have.
+        and the left seats among all seats of a person.
         """
         if "games_moverecord" in sql:
             return LONGEST_LOG
@@ -86,7 +90,7 @@ class Judge:
         return A_ROW_COSTS * page * (1 + sql.count(" UNION ")) + 2 * days + 4 * looked_through
 
     def _seats(self, named: tuple[str, ...], of_the_path: tuple[str, ...], *, shared: bool) -> int:
-        """How many seats there are to be looked through; to count them takes longer than to answer."""
+        """The number of seats that must be read; counting them takes longer than answering."""
         asked = (named, of_the_path, shared)
         if asked not in self._looked_through:
             held = Q(user__username__in=named)
@@ -97,11 +101,15 @@ class Judge:
 
 
 def uneven_counts(found: Iterable[Answered]) -> list[str]:
-    """Lists that make more queries for one page than for another; a name, or who is kept apart, has to be looked up."""
-    counts: dict[tuple[str, ...], dict[int, str]] = {}
+    """Lists that make more queries for one page than for another.
+
+    A name, or who is kept apart, has to be looked up, and what results did to ratings, where a page has such.
+    """
+    counts: dict[tuple[object, ...], dict[int, str]] = {}
     for answered in found:
         read = answered.read
         if answered.rows:
-            alike = (read.operation, read.caller, *sorted({"user", "opponent", "open"} & read.query.keys()))
+            named = sorted({"user", "opponent", "open"} & read.query.keys())
+            alike = (read.operation, read.caller, answered.has_rated, *named)
             counts.setdefault(alike, {})[len(answered.queries)] = str(read)
     return [str(reads) for reads in counts.values() if len(reads) > 1]

@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from bench.fixture import Sizes, fill
 from bench.fixture.ratings import uncounted
 from ratings.services.counting import count_match
+from tests.scale.noting import noted_queries
 from tests.scale.plans import faults_of
 from tests.scale.test_reads import FINISHED
 
@@ -22,10 +23,10 @@ def test_a_result_costs_the_same_queries_among_very_many_and_each_is_by_index() 
 
     # The first of a speed makes a pool, the others find one: the last ones cost what all later ones do.
     for match in uncounted(12)[4:]:
-        with CaptureQueriesContext(connection) as made:
+        with CaptureQueriesContext(connection) as made, noted_queries() as queries:
             assert count_match(match_id=match)
         costs.add(len(made))
-        asked = [query["sql"] for query in made.captured_queries if query["sql"].startswith("SELECT")]
+        asked = [sql for sql in queries if sql.startswith("SELECT")]
         faults += [fault for sql in asked for fault in faults_of(sql, ENOUGH)]
 
     assert faults == []

@@ -64,7 +64,7 @@ def _to_be_joined(found: QuerySet[Match], user: User) -> QuerySet[Match]:
 
 
 def listed(scene: Scene, caller: str, query: dict[str, str]) -> list[str]:
-    """The same by the API: two pages, the second of which must lead back to the first."""
+    """The list by the API: two pages, the second of which must lead back to the first."""
     first = _page(scene, caller, {**query, "limit": str(LIMIT)})
     if first["next"] is None:
         return _ids(first)
@@ -93,9 +93,12 @@ def test_a_merged_list_is_what_a_plain_query_finds(scene: Scene) -> None:
     whom += [{"user": second, "opponent": bot}, {"user": "nobody"}, {"opponent": "nobody"}]
     asked = [*product([BUSY], whom), *product([NEW], whom[:2])]
     seen = 0
-    for (caller, people), chosen in product(asked, product(*SOME.values())):
+    # Of each caller and company a third of the choices, of the next another third: each choice is made three times.
+    for (turn, (caller, people)), (number, chosen) in product(enumerate(asked), enumerate(product(*SOME.values()))):
+        if (turn + number) % 3:
+            continue
         query = people | {name: value for name, value in zip(SOME, chosen, strict=True) if value is not None}
         expected = plainly(scene.names[caller], query)
         assert listed(scene, caller, query) == expected, (caller, query)
         seen += len(expected)
-    assert seen > 5_000
+    assert seen > 1_500

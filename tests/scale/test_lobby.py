@@ -2,9 +2,9 @@
 
 import pytest
 from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from tests.factories import client_for, make_user
+from tests.scale.noting import noted_queries
 from tests.scale.plans import sorts_of
 
 
@@ -16,8 +16,8 @@ def test_only_what_the_parts_come_to_is_sorted(query: str) -> None:
     if connection.vendor != "postgresql":
         pytest.skip("SQLite takes NULL for equal, and its plans do not tell sorting a page from sorting a table")
     client = client_for(make_user())
-    with CaptureQueriesContext(connection) as made:
+    with noted_queries() as queries:
         client.get(f"/api/v1/matches?open=true{query}")
 
-    (listing,) = (asked["sql"] for asked in made.captured_queries if "games_seat" in asked["sql"])
+    (listing,) = (sql for sql in queries if "games_seat" in sql)
     assert sorts_of(listing) <= 1

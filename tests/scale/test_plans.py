@@ -1,4 +1,4 @@
-"""A plan is told as it is, also where a table is empty."""
+"""A plan is reported correctly, also where a table is empty."""
 
 import pytest
 from django.db import connection

@@ -20,6 +20,23 @@ from tests.openapi import operations
 from tests.scale.looking import Judge, answers, uneven_counts
 
 NO_FILTERS = {"cursor", "limit", "wait", "Idempotency-Key"}
+NOT_ASKED = {
+    # Few, and only staff read them.
+    "listReports",
+    # At most a thousand for each season, for its directors alone.
+    "listSeasonInvitations",
+    # A person has a few webhooks, and the deliveries of one are kept for days alone.
+    "getWebhook",
+    "listWebhookDeliveries",
+    # One row by its key, for bots of people alone.
+    "getAcceptance",
+    # One row by its key, of a person who has asked for it, and a file that is made in the background.
+    "getMyArchive",
+    "downloadArchive",
+    # They do not end; each look of theirs is that of `listEvents` and `listMoves`.
+    "streamEvents",
+    "streamMatch",
+}
 # SQLite chooses its plans without looking at the rows.
 FINISHED = {"postgresql": 20_000, "sqlite": 2_000}
 # With fewer, sorting all that a leaderboard holds is about as cheap as reading it in its order: chance would decide.
@@ -39,7 +56,7 @@ SCENE = Scene(
 
 @pytest.fixture
 def filled(transactional_db: None) -> Filled:
-    # Committed and vacuumed, as it is on a server: plans rest on which pages everybody may see.
+    # Committed and vacuumed, as it is on a server: plans depend on which pages are visible to all transactions.
     sizes = replace(Sizes.of(FINISHED[connection.vendor]), rated=RATED[connection.vendor])
     return fill(sizes, deals_per_game=2)
 
@@ -49,7 +66,8 @@ def reading() -> Iterator[dict[str, Any]]:
 
 
 def test_everything_that_can_be_read_is_asked() -> None:
-    assert {operation["operationId"] for operation in reading()} == set(READS), "bench/reads.py lists what can be read"
+    asked = {operation["operationId"] for operation in reading()} - NOT_ASKED
+    assert asked == set(READS), "bench/reads.py lists what can be read"
 
 
 @pytest.mark.parametrize("thorough", [False, True])
@@ -59,7 +77,9 @@ def test_every_filter_is_tried(thorough: bool) -> None:
         asked.setdefault(read.operation, set()).update(read.query)
 
     for operation in reading():
-        filters = {parameter["name"] for parameter in operation.get("parameters", ()) if parameter["in"] == "query"}
+        if operation["operationId"] in NOT_ASKED:
+            continue
+        filters = {parameter["name"] for parameter in operation["parameters"] if parameter["in"] == "query"}
         untried = filters - NO_FILTERS - asked.get(operation["operationId"], set())
         assert not untried, f"bench/reads.py does not try {untried} of {operation['operationId']}"
 

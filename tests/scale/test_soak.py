@@ -1,4 +1,4 @@
-"""The same with a million finished matches, every combination of filters, everybody and every page."""
+"""Lists with a million finished matches, every combination of filters, every person and every page."""
 
 import os
 
