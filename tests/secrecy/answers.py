@@ -4,7 +4,9 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-# Follows from the seed, or from moves under a key that hides them: API.md, section 7.
+from tests.streaming import said_now
+
+# Follows from the seed, or from moves under a key that hides them: docs/proof.md.
 OF_THE_SEED = re.compile(rb'"(commitment|first_hash|hash|key|end)":"[0-9a-f]{64}"')
 # Django makes these anew for each page.
 OF_THE_PAGE = re.compile(rb'(csrfmiddlewaretoken" value="|"X-CSRFTOKEN"\] = "|csrftoken=)[A-Za-z0-9]{32,64}')
@@ -29,7 +31,7 @@ class Answer:
 
 def answer_of(response: Any) -> Answer:
     """The answer, without what has to differ."""
-    whole = b"".join(response.streaming_content) if response.streaming else response.content
+    whole = _whole(response)
     body = OF_THE_PAGE.sub(rb"\1#", OF_THE_SEED.sub(rb'"\1":"#"', whole))
     headers = {name: TIME_OF_DAY.sub("#", value) for name, value in response.items()}
     if b'"#"' in body and "ETag" in headers:
@@ -40,3 +42,10 @@ def answer_of(response: Any) -> Answer:
     # The length of what was left out is part of what is compared.
     headers["(length)"] = str(len(whole))
     return Answer(response.status_code, (*sorted(headers.items()), ("(cookies)", cookies)), body)
+
+
+def _whole(response: Any) -> bytes:
+    """All bytes of the answer; of a stream without end those that come before it waits for something to happen."""
+    if not response.streaming:
+        return bytes(response.content)
+    return said_now(response) if response.is_async else b"".join(response.streaming_content)

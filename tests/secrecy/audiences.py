@@ -1,24 +1,24 @@
-"""The closed list of who may look at a running match, each with the way they come in (DESIGN.md, section 5)."""
+"""The closed list of who may look at a running match, each with the way they come in (docs/secrecy.md)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.contrib import admin
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from accounts.scopes import SCOPES
 from tests.factories import make_token, make_user
 from tests.secrecy.questions import Question
+from tests.secrecy.staff_pages import addresses, links_of
 
-LATEST = 2
-"""Of how many rows of a table an admin opens the page."""
+STAFF_WHO_PLAY = "staff who play, in the admin"
+LIST_DEPTH = 4
+"""How many slashes the address of a list has: `/admin/games/match/`."""
 
 
 @dataclass(frozen=True)
 class Audience:
-    """Somebody who asks: by name, with a token, a session, or nothing."""
+    """A caller: by name, with a token, a session, or nothing."""
 
     name: str
     user: User | None
@@ -30,7 +30,7 @@ class Audience:
 
 @dataclass(frozen=True)
 class People:
-    """Everybody there is around a match."""
+    """All audiences of a match."""
 
     seats: tuple[User, ...]
     onlooker: User
@@ -38,8 +38,8 @@ class People:
 
 
 def gather(seats: int) -> People:
-    """The users of a match with so many seats, and those who only look."""
-    players = tuple(make_user(f"seat{number}") for number in range(seats))
+    """The users of a match with so many seats, of whom the first is of the staff too, and those who only look."""
+    players = tuple(make_user(f"seat{n}", staff=n == 0, is_superuser=n == 0) for n in range(seats))
     return People(players, make_user("onlooker"), make_user("staff", staff=True, is_superuser=True))
 
 
@@ -50,32 +50,39 @@ class Audiences:
         self._seats = [self._with_token(f"seat {n}", user, seat=n) for n, user in enumerate(people.seats)]
         self._onlooker = self._with_token("onlooker", people.onlooker)
         self._staff = self._with_token("staff", people.staff)
-        session = Client()
-        session.force_login(people.staff)
-        self._session = Audience("staff, in the admin", people.staff, {}, session, sees_the_admin=True)
+        self._sessions = [
+            self._in_the_admin("staff, in the admin", people.staff),
+            self._in_the_admin(STAFF_WHO_PLAY, people.seats[0]),
+        ]
         self._nobody = Audience("nobody", None, {}, Client())
 
     def of(self, reader: int | None) -> list[Audience]:
-        """Who cannot tell the worlds of a pair apart that was made for this reader: whoever knows no more."""
+        """The audiences that cannot tell apart the worlds of a pair for this reader: those who know no more."""
         return self.outside() if reader is None else [self._seats[reader], *self.outside()]
 
     def outside(self) -> list[Audience]:
         """Who has no seat: onlookers of a public match, strangers to a private one."""
-        return [self._onlooker, self._staff, self._session, self._nobody]
+        return [self._onlooker, self._staff, *self._sessions, self._nobody]
+
+    def _in_the_admin(self, name: str, user: User) -> Audience:
+        """A staff member. Staff who play see no more there than other staff."""
+        session = Client()
+        session.force_login(user)
+        return Audience(name, user, {}, session, sees_the_admin=True)
 
     def _with_token(self, name: str, user: User, seat: int | None = None) -> Audience:
+        """A player with a token for the API; the same client is a browser that is logged in, for the pages."""
         token = make_token(user, scopes=SCOPES)
-        return Audience(name, user, {"Authorization": f"Bearer {token}"}, Client(), seat)
+        browser = Client()
+        browser.force_login(user)
+        return Audience(name, user, {"Authorization": f"Bearer {token}"}, browser, seat)
 
 
-def admin_questions() -> Iterator[Question]:
-    """Every list of the admin, and the pages of the latest rows in it."""
-    yield Question("GET", reverse("admin:index"))
-    for model in admin.site._registry:
-        name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
-        yield Question("GET", reverse(f"{name}_changelist"))
-        for row in model._default_manager.order_by("-pk")[:LATEST]:
-            yield Question("GET", reverse(f"{name}_change", args=[row.pk]))
-            yield Question("GET", reverse(f"{name}_history", args=[row.pk]))
-            if name == "admin:games_match":
-                yield Question("GET", reverse(f"{name}_adjudicate", args=[row.pk]))
+def admin_questions(client: Client, *, whole: bool) -> Iterator[Question]:
+    """The lists of the admin and the pages of the latest rows; or the whole of it, with all that the lists link to."""
+    pages = addresses(whole=whole)
+    for page in pages:
+        yield Question("GET", page)
+    for page in pages if whole else ():
+        if page.count("/") == LIST_DEPTH and "?" not in page:
+            yield from (Question("GET", link) for link in links_of(client, page))

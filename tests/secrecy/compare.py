@@ -70,7 +70,7 @@ def random_move(game: AnyGame, rng: Rng) -> Move:
 
 
 def compare(pair: Pair, look: Look = looked_at) -> None:
-    """Fail where the reader of a pair is told something that tells its worlds apart."""
+    """Fail where an answer lets the reader of a pair tell its worlds apart."""
     game, reader = pair.game, pair.reader
     worlds: list[Any] = [game.clone(pair.before), game.clone(pair.before)]
     for ply in range(pair.ply, len(pair.first)):
@@ -93,6 +93,6 @@ def _same(pair: Pair, ply: int, name: str, first: object, second: object) -> Non
     facts = pair.game.facts
     changed = [format_move(facts, log[pair.ply][1]) for log in (pair.first, pair.second)]
     raise Leak(
-        f"{facts.key}: {reader} is told by the {name} at ply {ply} what was changed at ply {pair.ply} ({pair.kind}).\n"
+        f"{facts.key}: the {name} at ply {ply} reveals to {reader} what was changed at ply {pair.ply} ({pair.kind}).\n"
         f"options: {dict(pair.options)}\nworld 1: {changed[0]}\nworld 2: {changed[1]}\n  {first}\n  {second}"
     )

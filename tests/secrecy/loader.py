@@ -11,11 +11,14 @@ from typing import Any
 from django.db import connection
 
 from accounts.models import User
+from bots.consumers import ANSWER
+from bots.models import Answer, Thought
 from core import times
+from core.journal.models import Delivery, Event
 from core.journal.services import record
 from games import proof
-from games.events import CHAT_WRITTEN, MATCH_CREATED, MATCH_STARTED
-from games.models import ChatMessage, Match, Note, Seat, SharedDeal, StandingOrder
+from games.events import CHAT_WRITTEN, MATCH_CREATED, MATCH_STARTED, TURN_BEGAN
+from games.models import ChatMessage, Mark, Match, Note, Seat, SharedDeal, StandingOrder
 from games.replay import Table, _cache, fresh_table
 from games.rules.contract import AnyGame
 from games.rules.moves import CHANCE
@@ -101,12 +104,30 @@ def load(
 
 
 def keep_private(world: World, seat: int) -> None:
-    """What somebody keeps for themselves: a note, an order for the next turn, and what is to be played for them."""
+    """What belongs to one seat alone: a note, an order for its next turn, and a bot's answer that is not played yet."""
     match, user = world.match, world.users[seat]
     User.objects.filter(pk=user.pk).update(play_forced=True)
+    Mark.objects.create(match=match, user=user, seen=1, muted=True)
     Note.objects.create(match=match, user=user, text="Mine alone.", written_at=times.now())
     StandingOrder.objects.create(
         id=ORDER, match=match, seat=seat, user=user, move="play mine", ply=match.ply, given_at=times.now()
+    )
+    _keep_answer(world, seat)
+
+
+def _keep_answer(world: World, seat: int) -> None:
+    """Rows as they are between a bot's thought and the time of its answer; to play the answer has failed once."""
+    decision = {"match": world.match, "seat": seat, "ply": world.match.ply}
+    Answer.objects.create(**decision, move="play mine", otherwise="play yours")
+    Thought.objects.create(**decision, bot="level-5", game=world.match.game, waited=0.01, took=0.2)
+    Delivery.objects.create(
+        # Which pages are asked for follows from the latest numbers.
+        id=0,
+        event=Event.objects.filter(kind=TURN_BEGAN).latest("pk"),
+        consumer=ANSWER,
+        served_for=str(world.users[seat].pk),
+        attempts=1,
+        last_error="OperationalError() at bots/services/answers.py",
     )
 
 

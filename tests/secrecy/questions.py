@@ -1,6 +1,6 @@
 """The closed list of what the server can be asked: for every address and method, requests that may give a secret away.
 
-An address that is not in here fails `test_every_address_is_asked`; whoever adds one says here what to ask it.
+An address that is not in here fails `test_every_address_is_asked`; an author who adds one writes here what to ask it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -34,7 +34,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Scene:
-    """What both worlds of a pair have in common for whoever asks, and what follows for the questions."""
+    """What both worlds of a pair have in common for a caller, and what follows for the questions."""
 
     game: AnyGame
     ply: int
@@ -42,6 +42,8 @@ class Scene:
     due_since: int | None
     """Since when the one who asks is due; None for those who are not, or have no seat."""
     names: tuple[str, ...]
+    caller: str | None
+    """The name of the one who asks, who also has a calendar under that name."""
     illegal: tuple[Move, ...]
     legal: tuple[Move, ...]
     """Moves that both worlds refuse, or allow, to the one who asks."""
@@ -100,6 +102,9 @@ def view(scene: Scene) -> Iterator[Question]:
     for seat in range(len(scene.names) + 1):
         yield Question("GET", f"{path}?seat={seat}")
     yield Question("GET", f"{path}?seat=0&ply={scene.parted_at + 1}")
+    yield Question("GET", f"{path}?format=text")
+    yield Question("GET", f"{path}?format=text&ply={scene.parted_at + 1}")
+    yield Question("GET", f"{path}?format=text&seat=0")
 
 
 @about("GET", f"{ONE}/moves")
@@ -161,6 +166,8 @@ def abort(scene: Scene) -> Iterator[Question]:
 for noun in ("orders", "note", "chat"):
     plain("GET", f"{ONE}/{noun}", f"{API}/matches/{MATCH}/{noun}")
 plain("PUT", f"{ONE}/note", f"{API}/matches/{MATCH}/note", body={"text": "what I think of it"}, once=True)
+plain("PUT", f"{ONE}/seen", f"{API}/matches/{MATCH}/seen", body={"ply": 1}, once=True)
+plain("PUT", f"{ONE}/muted", f"{API}/matches/{MATCH}/muted", body={"muted": True}, once=True)
 plain("DELETE", f"{ONE}/orders/<slug:order_id>", f"{API}/matches/{MATCH}/orders/{ORDER}", once=True)
 
 
@@ -197,6 +204,67 @@ def matches(scene: Scene) -> Iterator[Question]:
 # What it makes is new and random: it is asked for something that cannot be made.
 plain("POST", "api/v1/matches", body={"game": "none", "seats": [{"open": True}]})
 plain("GET", "api/v1/me/turns")
+
+
+@about("GET", "api/v1/me/events")
+def events(scene: Scene) -> Iterator[Question]:
+    for query in ("", "?after=0&limit=200", "?after=0&limit=1&kinds=turn.*", "?after=1000000"):
+        yield Question("GET", f"{API}/me/events{query}")
+    yield Question("GET", f"{API}/me/events?after=0&wait=60&kinds=nothing.known")
+
+
+@about("GET", "api/v1/me/events/stream")
+def event_stream(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"{API}/me/events/stream?after=0")
+    yield Question("GET", f"{API}/me/events/stream", headers={"Last-Event-ID": "1"})
+    yield Question("GET", f"{API}/me/events/stream?ticket=nothing")
+
+
+@about("GET", f"{ONE}/events/stream")
+def match_stream(scene: Scene) -> Iterator[Question]:
+    path = f"{API}/matches/{MATCH}/events/stream"
+    for after in ("", "?after=-1", f"?after={scene.parted_at}", "?ticket=nothing"):
+        yield Question("GET", path + after)
+
+
+# A ticket is new and random: it is asked for with a body that is refused.
+plain("POST", "api/v1/me/events/ticket", body={"unknown": True}, once=True)
+
+
+plain("GET", "api/v1/me/notifications", once=True)
+plain("PATCH", "api/v1/me/notifications", body={"digest_hours": 0}, once=True)
+for method in ("GET", "POST"):
+    plain(method, "unsubscribe/<str:code>", "/unsubscribe/1.digest.x", body={} if method == "POST" else None, once=True)
+# What it makes has a new id: it is asked for what cannot be made.
+plain("GET", "api/v1/push/key", once=True)
+plain("GET", "api/v1/me/push", once=True)
+plain("POST", "api/v1/me/push", body={"endpoint": "https://push.example/", "keys": {}}, once=True)
+plain("DELETE", "api/v1/me/push/<str:subscription_id>", f"{API}/me/push/nothing", once=True)
+
+
+# A new address is random: it is asked for with a body that is refused.
+for method in ("GET", "POST", "DELETE"):
+    plain(method, "api/v1/me/calendar", body={"unknown": True} if method == "POST" else None, once=True)
+
+
+@about("GET", "calendars/<str:secret>.ics")
+def calendars(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", "/calendars/nothing.ics")
+    if scene.caller:
+        yield Question("GET", f"/calendars/{scene.caller}.ics")
+
+
+# What it makes has a new id: it is asked for what cannot be made, and for what is not there.
+plain("GET", "api/v1/webhooks", once=True)
+plain("POST", "api/v1/webhooks", body={"url": "https://hooks.example", "match": MATCH, "kinds": ["x"]}, once=True)
+_HOOK, _NO_HOOK = "api/v1/webhooks/<str:webhook_id>", f"{API}/webhooks/nothing"
+for method in ("GET", "PATCH", "DELETE"):
+    plain(method, _HOOK, _NO_HOOK, body={} if method == "PATCH" else None, once=True)
+for step in ("rotate", "test"):
+    plain("POST", f"{_HOOK}/{step}", f"{_NO_HOOK}/{step}", body={}, once=True)
+plain("GET", f"{_HOOK}/deliveries", f"{_NO_HOOK}/deliveries", once=True)
+_AGAIN = "/deliveries/{}/redeliver"
+plain("POST", _HOOK + _AGAIN.format("<str:delivery_id>"), _NO_HOOK + _AGAIN.format("nothing"), body={}, once=True)
 plain("GET", "api/v1/me/export")
 plain("GET", "api/v1/me/vacations", once=True)
 # What it makes has a new id: it is asked for a vacation that has passed, which holds the clocks all the same.
@@ -209,7 +277,11 @@ plain(
 plain("DELETE", "api/v1/me/vacations/<slug:vacation_id>", f"{API}/me/vacations/nothing", once=True)
 plain("GET", "api/v1/me", once=True)
 plain("PATCH", "api/v1/me", body={"email": "not an address"}, once=True)
-plain("DELETE", "api/v1/me", body={"password": "not the right one"}, once=True)
+plain("GET", "api/v1/me/archive", once=True)
+plain("GET", "api/v1/me/archive/<str:archive_id>", f"{API}/me/archive/nothing", once=True)
+# What it makes has a new id: it is asked with a body that it does not take.
+plain("POST", "api/v1/me/archive", body={"all": True}, once=True)
+plain("POST", "api/v1/me/close", body={"password": "not the right one"}, once=True)
 
 
 @about("GET", "api/v1/users/<str:username>")
@@ -241,31 +313,67 @@ for method in ("POST", "DELETE"):
     plain(method, f"{ONE}/link", f"{API}/matches/{MATCH}/link", body={} if method == "POST" else None)
 plain("GET", "api/v1/links/<str:code>", f"{API}/links/nothing", once=True)
 plain("POST", "api/v1/links/<str:code>/join", f"{API}/links/nothing/join", body={}, once=True)
+for method in ("GET", "POST"):
+    plain(
+        method, "email/confirm/<str:code>", "/email/confirm/nothing", body={} if method == "POST" else None, once=True
+    )
 plain("GET", "api/v1/me/bots", once=True)
 plain("POST", "api/v1/me/bots", body={"username": "x"}, once=True)
 plain("DELETE", "api/v1/me/bots/<str:username>", f"{API}/me/bots/nobody-at-all", once=True)
 plain("POST", "api/v1/me/bots/<str:username>/token", f"{API}/me/bots/nobody-at-all/token", body={}, once=True)
+# The callers are people, who have nothing to accept in advance.
+plain("GET", "api/v1/me/acceptance", once=True)
+plain("PUT", "api/v1/me/acceptance", body={"games": []}, once=True)
+plain("GET", "api/v1/server", once=True)
+for page in ("about", "imprint", "privacy", "rules"):
+    plain("GET", page, once=True)
+plain("GET", "api/v1/me/measures", once=True)
+plain("POST", "api/v1/me/measures/<str:measure_id>/answer", f"{API}/me/measures/nothing/answer", body={"text": "x"})
+plain("POST", "api/v1/users/<str:username>/report", f"{API}/users/nobody-at-all/report", body={"about": "name"})
+for method in ("GET", "POST"):
+    plain(method, "measures/<str:code>", "/measures/nothing", body={} if method == "POST" else None, once=True)
 plain("GET", "api/v1/me/blocks", once=True)
 plain("POST", "api/v1/me/blocks", body={"username": "nobody-at-all"}, once=True)
 plain("DELETE", "api/v1/me/blocks/<str:username>", f"{API}/me/blocks/nobody-at-all", once=True)
-# What leagues tell is made from matches that are over; whoever asks here has none.
+# Answers about leagues follow from finished matches; the callers here have none.
 for read in ("", "/log", "/seasons"):
     plain("GET", f"api/v1/leagues/<slug:league_id>{read}", f"{API}/leagues/nothing{read}", once=True)
 for read in ("", "/entries", "/divisions", "/calendar"):
     plain("GET", f"api/v1/seasons/<slug:season_id>{read}", f"{API}/seasons/nothing{read}", once=True)
 for read in ("standings", "standings/csv", "crosstable", "crosstable/csv", "fixtures", "fixtures/csv"):
     plain("GET", f"api/v1/divisions/<slug:division_id>/{read}", f"{API}/divisions/nothing/{read}", once=True)
+plain("POST", "api/v1/seasons/<slug:season_id>/calendar", f"{API}/seasons/nothing/calendar", body={}, once=True)
+plain("DELETE", "api/v1/seasons/<slug:season_id>/calendar", f"{API}/seasons/nothing/calendar", once=True)
+invitations = f"{API}/seasons/nothing/invitations"
+plain("GET", "api/v1/seasons/<slug:season_id>/invitations", invitations, once=True)
+plain("POST", "api/v1/seasons/<slug:season_id>/invitations", invitations, body={"users": ["nobody-at-all"]}, once=True)
 for verb in ("signup", "withdraw", "start", "end"):
     plain("POST", f"api/v1/seasons/<slug:season_id>/{verb}", f"{API}/seasons/nothing/{verb}", body={}, once=True)
 plain("POST", "api/v1/fixtures/<slug:fixture_id>/decide", f"{API}/fixtures/nothing/decide", body={}, once=True)
 plain("POST", "api/v1/fixtures/<slug:fixture_id>/answer", f"{API}/fixtures/nothing/answer", body={}, once=True)
 plain("POST", "api/v1/seasons/<slug:season_id>/challenge", f"{API}/seasons/nothing/challenge", body={}, once=True)
 plain("GET", "api/v1/leagues", once=True)
+plain("GET", "api/v1/me/seasons", once=True)
+plain("GET", "api/v1/users", f"{API}/users?prefix=an", once=True)
 plain("POST", "api/v1/leagues", body={"name": "x"}, once=True)
 plain("PATCH", "api/v1/leagues/<slug:league_id>", f"{API}/leagues/nothing", body={}, once=True)
 plain("POST", "api/v1/leagues/<slug:league_id>/seasons", f"{API}/leagues/nothing/seasons", body={}, once=True)
+plain("GET", "api/v1/reports")
+# What they make has a new id, or is random: they are asked for what there is not.
+plain("GET", "api/v1/me/applications", once=True)
+plain("POST", "api/v1/me/applications", body={"name": "x", "redirect_uris": ["nowhere"]}, once=True)
+plain("DELETE", "api/v1/me/applications/<str:client_id>", f"{API}/me/applications/nothing", once=True)
+plain("GET", "api/v1/me/grants", once=True)
+plain("DELETE", "api/v1/me/grants/<str:grant_id>", f"{API}/me/grants/nothing", once=True)
+plain("GET", ".well-known/oauth-authorization-server", once=True)
+for page in ("authorize", "device"):
+    plain("GET", f"oauth/{page}", once=True)
+for page in ("authorize", "device", "token", "revoke", "device_authorization"):
+    plain("POST", f"oauth/{page}", body={}, once=True)
 plain("GET", "api/v1/tokens", once=True)
 plain("POST", "api/v1/tokens", body={"name": "x", "scopes": ["all of them"]}, once=True)
+# A meaningless parameter: the caller keeps using their token.
+plain("DELETE", "api/v1/tokens", "/api/v1/tokens?keep_current=perhaps", once=True)
 plain("DELETE", "api/v1/tokens/<str:token_id>", f"{API}/tokens/nothing", once=True)
 plain("GET", "api/v1/games", once=True)
 
@@ -276,10 +384,49 @@ def game(scene: Scene) -> Iterator[Question]:
         yield Question("GET", f"{API}/games/{scene.game.facts.key}{query}")
 
 
-for page in ("", "api/v1/bots", "api/v1/schema", "api/v1/docs", "docs/errors", "login", "logout"):
+@about("GET", "api/v1/bots", once=True)
+def bots(scene: Scene) -> Iterator[Question]:
+    for query in ("", "?of=people"):
+        yield Question("GET", f"{API}/bots{query}")
+
+
+for page in ("", "api/v1/schema", "api/v1/docs", "docs/errors", "docs/api", "login", "logout"):
     plain("GET", page, once=True)
+plain("GET", "docs/api/<str:name>", "/docs/api/views", once=True)
 for page in ("health/live", "health/ready"):
     plain("GET", page)
 for sent in ("POST", "PUT"):
     plain(sent, "login", body={"username": "seat0", "password": "wrong"}, once=True)
 plain("POST", "logout", body={}, once=True)
+
+# The pages on which people play: what the views and logs hold, and forms made from it.
+plain("GET", "play")
+plain("GET", "play/new", once=True)
+plain("POST", "play/new", body={}, once=True)
+plain("GET", "sign-up", once=True)
+plain("POST", "sign-up", body={}, once=True)
+plain("GET", "play/<slug:match_id>", f"/play/{MATCH}")
+
+
+@about("POST", "play/<slug:match_id>/<slug:action>")
+def at_the_table(scene: Scene) -> Iterator[Question]:
+    yield Question("POST", f"/play/{MATCH}/nothing", {})
+    yield Question("POST", f"/play/{MATCH}/move", {})
+    yield Question("POST", f"/play/{MATCH}/join", {})
+    yield Question("POST", f"/play/{MATCH}/decline", {})
+
+
+# The pages of the account: they know nothing of matches, and what they make they make with the password.
+for page in ("login/code", "password/forgotten", "account"):
+    plain("GET", page, once=True)
+plain("GET", "password/reset/<str:code>", "/password/reset/nothing", once=True)
+for address, path in (
+    ("login/code", "/login/code"),
+    ("login/passkey", "/login/passkey"),
+    ("password/forgotten", "/password/forgotten"),
+    ("password/reset/<str:code>", "/password/reset/nothing"),
+    ("account/<slug:action>", "/account/nothing"),
+):
+    plain("POST", address, path, body={}, once=True)
+# Its answer is drawn by chance: it is asked with a body that it does not take.
+plain("POST", "login/passkey/challenge", body={"for": "me"}, once=True)

@@ -5,7 +5,7 @@ from typing import Any
 PROPERTY = "pairs of worlds"
 
 
-def pytest_terminal_summary(terminalreporter: Any) -> None:
+def tell_pairs(terminalreporter: Any) -> None:
     """A line for each part of the suite that ran: pairs kept by ruleset, and of which kinds."""
     lines = [
         value

@@ -2,9 +2,10 @@
 
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from http.cookies import SimpleCookie
 from io import StringIO
 from itertools import zip_longest
 from typing import Any
@@ -13,22 +14,31 @@ from unittest.mock import patch
 from django.core.management import CommandError, call_command
 from django.db import transaction
 
+from accounts.models import User
+from bots.consumers import ANSWER
 from core import limits
 from core.ids import new_id
 from core.journal.models import Delivery, Event
+from games.models import Seat
 from games.replay import forget_all
 from games.rules.contract import side_of
 from games.rules.kit.replay import replay
 from games.rules.moves import CHANCE, Move
 from games.selectors.verification.log import LogReader
-from games.services.ending import finish
+from games.services.finish import finish
+from notifications.models import ToldEvent
+from tests.feeds import hand_out_all
 from tests.secrecy.answers import Answer, answer_of
-from tests.secrecy.audiences import Audience, Audiences, People, admin_questions
+from tests.secrecy.audiences import STAFF_WHO_PLAY, Audience, Audiences, People, admin_questions
 from tests.secrecy.compare import Leak
+from tests.secrecy.hooks import carry_browsers, listen, posted, pushed, subscribe
+from tests.secrecy.leagues import let_everything_happen, play_in_a_league
 from tests.secrecy.loader import MATCH, SEED, Counters, World, keep_chat, keep_private, load
+from tests.secrecy.mails import want_mails, written
 from tests.secrecy.questions import ONCE, QUESTIONS, Question, Scene, legality
 from tests.secrecy.worlds import Log, Pair
 
+OF_CONNECTIONS = ("DEBUG asyncio ", "DEBUG redis.")
 OF_A_DELIVERY = ("consumer", "state", "attempts", "due_at", "ring_at", "rung_at", "last_error")
 
 Said = dict[str, Any]
@@ -41,18 +51,20 @@ class Setting:
 
     visibility: str = "public"
     over: bool = False
-    """Whether somebody has resigned: the match is over. It is private then, or sealed: otherwise nothing is secret."""
+    """Whether a player has resigned: the match is over. It is private then, or sealed: otherwise nothing is secret."""
     admin: bool = False
     """Whether the admin's pages are opened too."""
     thorough: bool = False
     """Whether addresses that know nothing of matches are asked too."""
     second_seed: bytes = SEED
     private: bool = False
-    """Whether somebody else keeps things for themselves in the second world, and nobody in the first."""
+    """Whether another player has private data in the second world, and no one in the first."""
     about: str = ""
     """A part of the addresses that are asked; empty for all of them."""
     sealed: bool = False
     """Whether others still play with the same cards, so that onlookers see none, and the end opens nothing."""
+    league: bool = False
+    """Whether the match is of a season, in which one event of every kind happens."""
     chat: str = ""
     """What a player says to the others in the second world, and backwards in the first; only outsiders are asked."""
 
@@ -65,12 +77,16 @@ class Stage:
         self.audiences = Audiences(people)
         self.counters = Counters()
         self.asked = 0
+        self.kinds: set[str] = set()
+        """The kinds of events that anyone has heard of."""
 
     def compare(self, pair: Pair, ply: int, setting: Setting = Setting()) -> None:
-        """Fail where somebody who may not tell the worlds apart is told a difference, after so many rows."""
+        """Fail where an answer, after so many rows, differs for a reader who must not tell the worlds apart."""
         before = replace(setting, private=False, chat=setting.chat[::-1])
-        first = self._said(pair, pair.first[:ply], before, SEED)
-        second = self._said(pair, pair.second[:ply], setting, setting.second_seed)
+        # A player who mutes the match in one of the worlds gets no mail there, and that is their own affair.
+        deaf = self.people.seats[_keeper(pair)] if setting.private else None
+        first = self._said(pair, pair.first[:ply], before, SEED, deaf)
+        second = self._said(pair, pair.second[:ply], setting, setting.second_seed, deaf)
         if first.keys() != second.keys():
             raise Leak(f"something is asked, or there, in one world only: {first.keys() ^ second.keys()}")
         assert first["verify_matches"] == "1 matches agree with their logs.\n", first["verify_matches"]
@@ -78,9 +94,14 @@ class Stage:
             if first[name] != second[name]:
                 raise Leak(_told(pair, ply, name, first[name], second[name]))
 
-    def _said(self, pair: Pair, log: Log, setting: Setting, seed: bytes) -> Said:
+    def _said(self, pair: Pair, log: Log, setting: Setting, seed: bytes, deaf: User | None) -> Said:
         said: Said = {}
         with self._world() as lines:
+            everyone = [*self.people.seats, self.people.onlooker, self.people.staff]
+            listen(everyone)
+            subscribe(everyone)
+            want_mails(everyone)
+            carry_browsers(everyone)
             world = load(
                 pair.game,
                 dict(pair.options),
@@ -92,17 +113,31 @@ class Stage:
                 sealed=setting.sealed,
             )
             if setting.private:
-                keep_private(world, seat=0 if pair.reader else 1)
+                keep_private(world, seat=_keeper(pair))
             if setting.chat:
                 keep_chat(world, setting.chat)
+            if setting.league:
+                play_in_a_league(world, self.people.onlooker)
             if setting.over:
                 _resign(world)
+            if setting.league:
+                let_everything_happen(world)
+            hand_out_all()
+            said["feeds"] = list(
+                ToldEvent.objects.order_by("user__username", "number").values_list("user__username", "kind")
+            )
+            self.kinds |= {kind for _, kind in said["feeds"]}
+            said["webhooks"] = posted()
+            said["mails"] = written(without=deaf)
+            said["pushes"] = pushed()
             said["events"] = list(Event.objects.order_by("pk").values_list("kind", "payload"))
             outside = setting.visibility == "private" or bool(setting.chat)
             for audience in self.audiences.outside() if outside else self.audiences.of(pair.reader):
                 for question in self._questions(pair, log, audience, setting):
                     said[f"{audience.name}: {question}"] = self._answer(audience, question)
-            said["deliveries"] = list(Delivery.objects.order_by("pk").values_list(*OF_A_DELIVERY))
+            # That of an answer is there in one world only, and must be shown in neither.
+            others = Delivery.objects.exclude(consumer=ANSWER).order_by("pk")
+            said["deliveries"] = list(others.values_list(*OF_A_DELIVERY))
             said["verify_matches"] = verification()
             said["the log of the server"] = lines()
         return said
@@ -123,7 +158,7 @@ class Stage:
         root.setLevel(logging.DEBUG)
         try:
             with transaction.atomic():
-                yield lambda: stream.getvalue().splitlines()
+                yield lambda: _said_once(stream.getvalue().splitlines())
                 transaction.set_rollback(True)
         finally:
             root.removeHandler(handler)
@@ -131,7 +166,9 @@ class Stage:
 
     def _questions(self, pair: Pair, log: Log, audience: Audience, setting: Setting) -> Iterator[Question]:
         if audience.sees_the_admin:
-            yield from admin_questions() if setting.admin else ()
+            # The whole of it takes long, so it is asked by one of the two.
+            whole = setting.thorough and audience.name == STAFF_WHO_PLAY
+            yield from admin_questions(audience.client, whole=whole) if setting.admin else ()
             return
         scene = scene_of(pair, log, audience, tuple(user.username for user in self.people.seats))
         for key, ask in QUESTIONS.items():
@@ -143,16 +180,33 @@ class Stage:
         self.asked += 1
         data = "" if question.body is None else json.dumps(question.body)
         headers = {**audience.headers, **question.headers}
-        with transaction.atomic():
+        cookies = {name: cookie.value for name, cookie in audience.client.cookies.items()}
+        block = transaction.atomic()
+        # As Django's own tests have it: transactions that insist on being the outermost may be inside of this one.
+        block._from_testcase = True  # type: ignore[attr-defined]
+        with block:
             response = audience.client.generic(
                 question.method, question.path, data, content_type="application/json", headers=headers
             )
             transaction.set_rollback(True)
+        # A browser that was logged out is logged in again, as its session is.
+        audience.client.cookies = SimpleCookie(cookies)
         return answer_of(response)
 
 
+def _said_once(lines: Sequence[str]) -> list[str]:
+    """Lines of a log. What the libraries of connections say stands in it once: how often is a matter of threads."""
+    own = [line for line in lines if not line.startswith(OF_CONNECTIONS)]
+    return own + sorted({line for line in lines if line.startswith(OF_CONNECTIONS)})
+
+
+def _keeper(pair: Pair) -> int:
+    """The seat that keeps something for itself, and does not ask."""
+    return 0 if pair.reader else 1
+
+
 def scene_of(pair: Pair, log: Log, audience: Audience, names: tuple[str, ...]) -> Scene:
-    """What somebody can ask, worked out in the first world; it is asked in both."""
+    """The questions of a caller, found in the first world and asked in both."""
     first = pair.first[: len(log)]
     position = replay(pair.game, pair.options, first)
     # Others than seats are refused whatever they send: a little of it is enough.
@@ -161,7 +215,8 @@ def scene_of(pair: Pair, log: Log, audience: Audience, names: tuple[str, ...]) -
     if audience.seat is not None and audience.seat in pair.game.to_act(position):
         due_since = _due_since(pair, first, audience.seat)
     own_next = _own_next(pair, position, len(log), audience.seat)
-    return Scene(pair.game, len(log), pair.ply, due_since, names, tuple(illegal), tuple(legal), own_next)
+    caller = audience.user.username if audience.user else None
+    return Scene(pair.game, len(log), pair.ply, due_since, names, caller, tuple(illegal), tuple(legal), own_next)
 
 
 def _own_next(pair: Pair, position: Any, ply: int, seat: int | None) -> Move | None:
@@ -216,14 +271,15 @@ def _resign(world: World) -> None:
     game = world.table.game
     places = [2 if side_of(game.facts.sides, seat.number) == 0 else 1 for seat in seats]
     points = game.points(world.table.position)
+    seats[0].left_how, seats[0].left_at = Seat.Leaving.RESIGNED, at
     finish(match=world.match, seats=seats, reason="resigned", places=places, points=points, at=at)
 
 
 def _told(pair: Pair, ply: int, name: str, first: object, second: object) -> str:
     reader = "an onlooker" if pair.reader is None else f"seat {pair.reader}"
     return (
-        f"{pair.game.facts.key}: worlds that are one for {reader} (they part at row {pair.ply}: {pair.kind}) are told"
-        f" apart after {ply} rows by\n{name}\n" + "\n".join(_difference(str(first), str(second)))
+        f"{pair.game.facts.key}: worlds that look alike to {reader} (they part at row {pair.ply}: {pair.kind}) differ"
+        f" after {ply} rows by\n{name}\n" + "\n".join(_difference(str(first), str(second)))
     )
 
 

@@ -1,4 +1,4 @@
-"""A block is its maker's own: nobody else's answers change by a byte, but for the seats that the two cannot share."""
+"""A block changes no answer to others by a byte, except for the seats that the two users cannot share."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,6 +8,7 @@ import pytest
 from accounts.services import block_user
 from core import ids, limits
 from core.journal.models import Event
+from tests.amounts import long
 from tests.fixtures import Clock
 from tests.secrecy.answers import answer_of
 from tests.secrecy.questions import API, QUESTIONS
@@ -19,7 +20,7 @@ OPEN = {"open": True}
 
 
 class Circle:
-    """Some people, matches of every kind among them, and whoever looks on."""
+    """Some people, matches of every kind among them, and onlookers."""
 
     def __init__(self) -> None:
         self.ana, self.ben, self.cleo, self.dora = (Player(name) for name in ("ana", "ben", "cleo", "dora"))
@@ -54,12 +55,13 @@ class Circle:
 
 
 def told(player: Player, paths: list[str]) -> dict[str, Any]:
-    """What somebody is answered, to the byte; what counts requests begins anew."""
+    """The answer to a caller, to the byte, with fresh rate limits."""
     limits.prefix = f"told-{ids.new_id()}"
     return {path: answer_of(player.client.get(path)) for path in paths}
 
 
-def test_nobody_can_read_of_a_block_who_has_not_made_it(clock: Clock) -> None:
+@long
+def test_nobody_but_its_maker_can_read_of_a_block(clock: Clock) -> None:
     circle = Circle()
     paths = list(circle.reading())
     people = (circle.ana, circle.ben, circle.cleo, circle.dora)
@@ -68,9 +70,7 @@ def test_nobody_can_read_of_a_block_who_has_not_made_it(clock: Clock) -> None:
     block_user(user=circle.ana.user, username="ben")
 
     after = {player.name: told(player, paths) for player in people}
-    changed = {
-        (name, path) for name in before for path in paths if before[name][path] != after[name][path]
-    }  # fmt: skip
+    changed = {(name, path) for name in before for path in paths if before[name][path] != after[name][path]}
     assert changed == {("ana", f"{API}/me/blocks")}
     assert Event.objects.count() == events
 

@@ -4,14 +4,14 @@ from django.contrib import admin
 from django.urls import get_resolver
 
 from games.models import Match, MoveRecord, Seat
-from tests.architecture.test_routes_have_tests import METHODS, _patterns
+from tests.architecture.test_routes_have_tests import METHODS, patterns_of
 from tests.secrecy.questions import QUESTIONS
 
 
 def addresses() -> set[tuple[str, str]]:
     """Every address and method there is, the admin's own excepted: it is asked table by table."""
     found = set()
-    for path, pattern in _patterns(get_resolver().url_patterns, ""):
+    for path, pattern in patterns_of(get_resolver().url_patterns, ""):
         if path.startswith("admin/"):
             continue
         view = getattr(pattern.callback, "view_class", None) or getattr(pattern.callback, "cls", None)

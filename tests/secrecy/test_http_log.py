@@ -12,12 +12,14 @@ from django.conf import settings
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError, OperationalError
 from django.test import Client
+from pytest_django import Settings
 
-from config.settings.utc_formatter import UtcFormatter
+from accounts.services import make_invites
+from core.logs.formatter import UtcFormatter
 from games.models import Match
 from games.services import play
 from tests.bots.conftest import Hire, Work, hire, thinkers, work
-from tests.factories import make_user
+from tests.factories import make_user, staff_browser
 from tests.sittings import API, Player, answered, some_move
 
 __all__ = ["hire", "thinkers", "work"]
@@ -166,3 +168,15 @@ def test_a_wrong_password_is_not_quoted_wherever_it_is_typed(log: StringIO) -> N
         client.post(path, sent, content_type="application/json")
 
     assert_quiet(log)
+
+
+def test_the_code_of_an_invite_is_in_no_line_of_the_log(settings: Settings, log: StringIO) -> None:
+    settings.POSTCARD_REGISTRATION = "invite"
+    (code,) = make_invites(count=1, note="for Dora")
+    for name, shown in (("dora", code), ("emil", code), ("emil", f"{code}x")):
+        sent = {"username": name, "password": PASSWORD, "invite": shown}
+        Client().post(f"{API}/accounts", sent, content_type="application/json", headers={"Idempotency-Key": name})
+    form = {"note": "", "uses": "1"}
+    made = staff_browser("boss", "add_invite").post("/admin/accounts/invite/add/", form).content.decode()
+    (other,) = re.findall(r"invite-[A-Za-z0-9_-]{32}", made)
+    assert_quiet(log, code, other)

@@ -5,14 +5,22 @@ from itertools import islice
 
 import pytest
 
+from games.models import MoveRecord
 from games.rules.contract import AnyGame
 from games.rules.registry import registry
 from games.rules.stream import FastRng
-from games.services import opening
+from games.services.making import new_match
+from leagues.events import SEASON_CLOSING
+from leagues.kinds import fixtures
+from leagues.kinds.seasons import NamedBySeason, named_by
+from leagues.models import Season
+from tests.amounts import long, sample
 from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS
 from tests.secrecy.audiences import gather
 from tests.secrecy.compare import Leak
+from tests.secrecy.leagues import OF_LEAGUES
+from tests.secrecy.loader import MATCH
 from tests.secrecy.server_worlds import Setting, Stage
 from tests.secrecy.test_http_worlds import worlds_of
 from tests.secrecy.worlds import Log, Pair, Recorded
@@ -20,7 +28,7 @@ from tests.secrecy.worlds import Log, Pair, Recorded
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 LEAST_ROWS = 4
-"""A deal, and something that was done with its cards for everybody at the table to see."""
+"""A deal, and something that was done with its cards that every player at the table sees."""
 
 
 def other_cards(key: str, seed: str) -> Iterator[tuple[Pair, int]]:
@@ -53,20 +61,53 @@ def _mover(log: Log, ply: int) -> int:
     return log[ply - 1][0]
 
 
-@pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("over", [False, pytest.param(True, marks=long)], ids=["running", "over"])
+@pytest.mark.parametrize("key", sample(KEYS, KEYS[0]))
 def test_who_has_no_seat_at_a_sealed_table_sees_none_of_its_cards(key: str, over: bool, clock: Clock) -> None:
+    see_no_cards(key, over=over)
+
+
+@pytest.mark.soak
+def test_who_has_no_seat_at_a_sealed_table_sees_none_of_its_cards_anywhere(clock: Clock) -> None:
+    see_no_cards(KEYS[0], over=True, thorough=True)
+
+
+def see_no_cards(key: str, *, over: bool, thorough: bool = False) -> None:
     stage = Stage(gather(registry()[key].facts.seats))
     for pair, rows in islice(other_cards(key, str(over)), 1):
-        stage.compare(pair, rows, Setting(sealed=True, over=over, admin=True, thorough=over))
+        # The admin, and addresses that know nothing of matches, know nothing of games either: one game asks them.
+        stage.compare(pair, rows, Setting(sealed=True, over=over, admin=key == KEYS[0], thorough=thorough))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
+def test_what_a_league_tells_of_a_sealed_match_shows_none_of_its_cards(over: bool, clock: Clock) -> None:
+    stage = Stage(gather(2))
+    pair, rows = next(other_cards("take-that-toy-2p", f"league {over}"))
+    stage.compare(pair, rows, Setting(sealed=True, over=over, league=True, admin=True, about="/me/"))
+
+    # That a season is closing is news for nobody.
+    assert stage.kinds >= OF_LEAGUES - {SEASON_CLOSING}
+
+
+def test_a_league_that_told_of_cards_would_be_found(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    def talkative(season: Season) -> NamedBySeason:
+        first = MoveRecord.objects.filter(match=MATCH).order_by("ply")[0].move
+        return {**named_by(season), "league_name": first}
+
+    monkeypatch.setattr(fixtures, "named_by", talkative)
+    stage = Stage(gather(2))
+    pair, rows = next(other_cards("take-that-toy-2p", "league that talks"))
+
+    with pytest.raises(Leak):
+        stage.compare(pair, rows, Setting(sealed=True, league=True, about="/me/"))
+
+
+@pytest.mark.parametrize("key", sample(KEYS, KEYS[0]))
 def test_after_its_end_a_seat_of_a_sealed_table_knows_what_it_knew_and_no_more(
     key: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Whoever played may ask for a rematch: its id is drawn by lot in both worlds.
-    monkeypatch.setattr(opening, "new_id", lambda: "TheMatchAfterIt0")
+    # Players may ask for a rematch, whose id is random in both worlds.
+    monkeypatch.setattr(new_match, "new_id", lambda: "TheMatchAfterIt0")
     stage = Stage(gather(registry()[key].facts.seats))
     pairs = (found for found in worlds_of(key, "sealed") if found[0].reader is not None)
     for pair, ply in islice(pairs, 1):

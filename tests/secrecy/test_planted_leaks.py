@@ -45,7 +45,7 @@ class InTheOrderOfAList(TakeThatToy):
 
 
 class InALogLine(TakeThatToy):
-    """A burst's gift, told to everybody."""
+    """A burst's gift, shown to every player."""
 
     def tell(self, position: ToyPosition, seat: int, move: Move, reader: int | None) -> Move:
         return super().tell(position, seat, move, 1 - position.winner if position.trump >= 0 else reader)
@@ -62,7 +62,7 @@ class InTheOptions(TakeThatToy):
 
 
 class InWhoIsToAct(TakeThatToy):
-    """A turn that passes to whoever holds the red 1."""
+    """A turn that passes to the holder of the red 1."""
 
     def happen(self, position: ToyPosition, move: Move) -> None:
         super().happen(position, move)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 import pytest
 
 from games.rules.registry import registry
+from tests.amounts import amount
 from tests.rules.laws.cases import KEYS, option_sets
 from tests.secrecy.report import PROPERTY
 from tests.secrecy.suite import keep_secrets
 
-PAIRS = 1000
-SOAK = int(os.environ.get("SOAK_PAIRS", 20 * PAIRS))
+PAIRS = amount(200, of=500)
+SOAK = int(os.environ.get("SOAK_PAIRS", 20_000))
 PARTS = 10
 
 

@@ -2,8 +2,8 @@
 
 A second world is made from a recorded match by one change that the reader does not see: two hidden cards of a chance
 move swapped, or another seat's hidden decision replaced. Then both go on with the same moves for as long as the reader
-sees the same (`games.rules.kit.sight`, told from where the cards lie and not from any view) and the move is possible in
-the second world too. Whatever then answers that reader differently in the two worlds tells a secret.
+sees the same (`games.rules.kit.sight`, computed from the places of cards, not from a view) and the move is possible in
+the second world too. Any difference between the answers to that reader in the two worlds is a leak.
 """
 
 from collections import Counter
@@ -138,7 +138,7 @@ def _continued(
     kind = _kind(recorded, ply, swapped)
     second = [*log[:ply], (seat, change)]
     for row in range(ply + 1, min(len(log), ply + most_plies)):
-        # Who is to act is no secret: where it differs the pair is kept, and whoever compares it fails.
+        # Who is to act is no secret: where it differs the pair is kept, and the comparison fails.
         if game.to_act(position) != game.to_act(recorded.positions[row]):
             break
         seat, original = log[row]
@@ -229,7 +229,7 @@ def _same_shape(game: AnyGame, first: Move, second: Move) -> bool:
 def _possible(
     game: AnyGame, position: Position, seat: int, move: Move, swapped: Mapping[int, int], rng: Rng
 ) -> Move | None:
-    """The same move in the second world, or the one with the changed cards for each other."""
+    """The move in the second world: unchanged, or with the swapped cards."""
     ordered = [slot.ordered for slot in game.facts.verbs[move.verb].slots]
     faces = card_faces(game)
     of_cards = [slot.domain.faces == faces for slot in game.facts.verbs[move.verb].slots]

@@ -1,0 +1,61 @@
+"""A league around the match of two worlds: every kind of event that leagues have, for players and director."""
+
+from typing import Any
+
+from accounts.models import User
+from core import times
+from core.journal.registry import kinds
+from core.journal.services import record
+from leagues import events
+from leagues.choices import EntryState, SeasonState
+from leagues.models import Division, Entry, Fixture, FixtureSeat, League, Season
+from notifications.channels.webhook.choices import Format
+from notifications.channels.webhook.models import Webhook
+from tests.secrecy.loader import World
+
+LEAGUE, SEASON, DIVISION, FIXTURE = "LeagueInTwoWorld", "SeasonInTwoWorld", "DivisiInTwoWorld", "FixturInTwoWorld"
+
+OF_LEAGUES = {value for name, value in vars(events).items() if name.isupper()}
+
+
+def play_in_a_league(world: World, director: User) -> None:
+    """The match is of a season; its director has a webhook of each format that hears of the whole league."""
+    now, match = times.now(), world.match
+    terms = {
+        "game": match.game, "options": match.options, "clock": match.clock, "days": 30, "at_a_time": 4,
+        "tie_breaks": [], "cap": 0, "forfeit_margin": 0, "unfinished": "draw",
+    }  # fmt: skip
+    league = League.objects.create(id=LEAGUE, name="Of two worlds", owner=director, created_at=now, **terms)
+    season = Season.objects.create(
+        id=SEASON, league=league, number=1, state=SeasonState.RUNNING, seed=match.seed, commitment="", opened_at=now,
+        started_at=now, **terms,
+    )  # fmt: skip
+    division = Division.objects.create(id=DIVISION, season=season, tier=1, number=1)
+    fixture = Fixture.objects.create(
+        id=FIXTURE, division=division, round=1, number=1, match=match, deal=match.shared_deal, opened_at=now
+    )
+    for seat, user in zip(world.seats, world.users, strict=True):
+        entry = Entry.objects.create(
+            id=seat.id, season=season, user=user, number=seat.number, state=EntryState.PLAYING, signed_up_at=now,
+            division=division, tier=1,
+        )  # fmt: skip
+        # The challenged and the challenger of a ladder are two.
+        if seat.number < 2:
+            FixtureSeat.objects.create(id=seat.id, fixture=fixture, number=seat.number, entry=entry)
+    Webhook.objects.bulk_create(
+        Webhook(
+            pk=f"league-{kind}", user=director, url="https://hooks.example/", league=LEAGUE, format=kind, secret="x"
+        )
+        for kind in Format
+    )
+
+
+def let_everything_happen(world: World) -> None:
+    """One event of every kind that a league has."""
+    named: dict[str, Any] = {
+        "league": LEAGUE, "season": SEASON, "division": DIVISION, "fixture": FIXTURE, "round": 1,
+        "user": world.users[0].pk,
+    }  # fmt: skip
+    for kind in kinds().values():
+        if kind.name in OF_LEAGUES:
+            record(kind.name, {name: named[name] for name in kind.fields})
