@@ -1,4 +1,4 @@
-"""Matches of people and house bots, made and played over HTTP, whoever is due going next in random order.
+"""Matches of people and house bots, made and played over HTTP, with a random due seat moving next.
 
 People know nothing but the answers. Bots are woken by the journal's deliveries, think in the pool and play through the
 door; only the worker who makes the deliveries is a loop in the test.
@@ -8,7 +8,8 @@ import random
 from typing import Any
 
 from core.journal.models import Delivery, State
-from core.journal.services import Delivered, deliver
+from core.journal.outcomes import Delivered
+from core.journal.services import deliver
 from games.models import Seat
 from tests.factories import make_token
 from tests.openapi import CheckedClient
@@ -17,7 +18,7 @@ from tests.sittings import Json, Player, answered, some_move
 BOT = {"bot": "random"}
 
 RESIGNS = 0.01
-"""How likely somebody resigns at each move of every second match."""
+"""The probability of a resignation at each move of every second match."""
 
 RETRIES = 0.02
 """How likely a move is sent twice, as by a client that lost the answer."""

@@ -36,7 +36,7 @@ def record_of(key: str, seed: str) -> Json:
 
 
 def resigned(record: Json, after: int) -> Json:
-    """The same match, given up by seat 1 when so many rows were there."""
+    """This match, resigned by seat 1 after so many rows."""
     game = registry()[record["game"]]
     position, rows = game.start(game.facts.seats, record["options"]), record["log"][:after]
     for row in rows:
