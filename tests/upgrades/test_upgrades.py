@@ -1,0 +1,47 @@
+"""A server that was in use at an earlier release goes on after the upgrade: its rows are migrated, and played on.
+
+`released/` holds the rows of each release that there was, made by `python -m tests.upgrades.make` at its revision.
+"""
+
+import os
+import secrets
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.amounts import long
+from tests.serving import NOT_INHERITED, ROOT
+from tests.templates import administer
+
+RELEASED = sorted((Path(__file__).parent / "released").glob("*.json.xz"))
+
+
+@pytest.fixture(params=[pytest.param("sqlite", marks=long), pytest.param("postgresql", marks=pytest.mark.services)])
+def database(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
+    """An empty database, as the environment names it."""
+    if request.param == "sqlite":
+        yield {}
+        return
+    url = os.environ["POSTCARD_DATABASE_URL"]
+    name = f"upgrade_{secrets.token_hex(6)}"
+    administer(f"CREATE DATABASE {name}", url)
+    yield {"POSTCARD_DATABASE_URL": f"{url.rpartition('/')[0]}/{name}"}
+    administer(f"DROP DATABASE {name} WITH (FORCE)", url)
+
+
+@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.name.partition(".")[0])
+def test_what_was_there_goes_on(released: Path, database: dict[str, str], tmp_path: Path) -> None:
+    others = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.upgrades.upgrade", os.fspath(released)],
+        cwd=ROOT, env={**others, **database, "POSTCARD_TEST_FOLDER": os.fspath(tmp_path)},
+        capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-3000:]
+
+
+def test_there_is_a_release_to_come_from() -> None:
+    assert RELEASED
