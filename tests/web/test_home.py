@@ -1,0 +1,111 @@
+"""The first page tells a stranger what this is and how to begin."""
+
+import html
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from games.rules.registry import registry
+from tests.amounts import long
+from tests.serving import Server
+
+VIEW_AND_MOVES = ("$API/matches/$MATCH/view", "$API/matches/$MATCH/moves")
+
+
+@pytest.fixture
+def page(client: Client) -> str:
+    answer = client.get("/", headers={"host": "localhost:8123"})
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    return answer.content.decode()
+
+
+def test_it_names_every_game(page: str) -> None:
+    assert re.findall(r"/api/v1/games/([a-z0-9-]+)", page) == list(registry())
+
+
+def test_its_lines_work_against_the_address_it_was_read_at(page: str) -> None:
+    assert "API=http://localhost:8123/api/v1\n" in page
+    assert set(re.findall(r"curl (?:-s )?(\S+)", page)) == {"$API/accounts", "$API/me", "$API/matches", *VIEW_AND_MOVES}
+
+
+def test_every_link_of_it_leads_somewhere(page: str, client: Client, db: None) -> None:
+    links = [link.removeprefix("http://localhost:8123") for link in re.findall(r'<a href="([^"]+)"', page)]
+
+    assert links
+    # Playing takes a login.
+    assert {link: client.get(link).status_code for link in links} == {**dict.fromkeys(links, 200), "/play": 302}
+
+
+def test_it_needs_no_other_server(page: str) -> None:
+    assert set(re.findall(r"https?://([^/\s'\"]+)", page)) == {"localhost:8123"}
+
+
+def test_a_wrong_method_is_a_problem(client: Client) -> None:
+    answer = client.post("/")
+
+    assert answer.status_code == 405
+    assert answer.headers["Content-Type"] == "application/problem+json"
+
+
+def test_the_docs_page_loads_nothing_from_elsewhere(client: Client, db: None) -> None:
+    page = client.get("/api/v1/docs").content.decode()
+
+    sources = re.findall(r'(?:src|href)="([^"]+)"', page)
+    assert sources
+    assert [source for source in sources if "//" in source] == []
+    for source in sources:
+        if source.startswith("/static/"):
+            answer = client.get(source)
+            assert answer.status_code == 200
+            answer.close()
+    assert '"validatorUrl": null' in client.get("/api/v1/docs?script=").content.decode()
+
+
+def test_it_brings_all_it_needs_and_no_script(page: str, client: Client) -> None:
+    assert "<script" not in page
+    assert re.findall(r'(?:src|srcset|@import|url\()\s*=?\s*["\']?(\S+)', page) == []
+    policy = client.get("/", headers={"host": "localhost"}).headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none';")
+    assert "prefers-color-scheme: dark" in page
+
+
+def test_it_may_be_kept_a_while_and_asked_for_again(client: Client) -> None:
+    first = client.get("/", headers={"host": "localhost"})
+    again = client.get("/", headers={"host": "localhost", "if-none-match": first.headers["ETag"]})
+    elsewhere = client.get("/", headers={"host": "127.0.0.1", "if-none-match": first.headers["ETag"]})
+
+    assert first.headers["Cache-Control"] == "public, max-age=300"
+    assert not first.cookies
+    assert (again.status_code, again.content, again.headers["ETag"]) == (304, b"", first.headers["ETag"])
+    assert elsewhere.status_code == 200
+
+
+def test_it_asks_the_database_nothing(client: Client) -> None:
+    # Without the fixture `db` any query fails the test.
+    assert client.get("/", headers={"host": "localhost"}).status_code == 200
+
+
+@long
+@pytest.mark.slow
+def test_its_lines_make_an_account_and_play_a_move_when_copied(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        _, page = server.get("/")
+        script = "\n".join(html.unescape(block) for block in re.findall(r"<pre>(.*?)</pre>", page, re.DOTALL))
+        assert f"API=http://127.0.0.1:{server.port}/api/v1\n" in script
+        # The bot may be first to move; a person who copies by hand is slower than it.
+        script = script.replace("\nMOVE=", "\nfor turn in 1 2 3 4 5 6 7 8 9; do sleep 0.3; MOVE=") + "\ndone"
+        script = script.replace(' -d "$MOVE"', ' -d "$MOVE"; echo')
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=60, check=False
+        )
+
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert '"username":"your-name"' in done.stdout
+        assert '"options":[{"verb"' in done.stdout
+        answers = [json.loads(line) for line in done.stdout.splitlines() if line.startswith('{"match"')]
+        assert any(answer["ply"] > 1 for answer in answers), done.stdout + done.stderr

@@ -1,0 +1,246 @@
+"""People sign up, find a table and play whole matches by pages alone, without JavaScript."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from accounts.models import Token, User
+from bots.services.accounts import sync_roster
+from games.models import Match
+from games.rules.registry import registry
+from tests.amounts import sample
+from tests.factories import make_user
+from tests.sittings import GAME, Player, answered, begun_match, seat_all, start_match
+from tests.web.forms import Form, form_to, forms_of
+
+pytestmark = pytest.mark.django_db
+
+NEW = {"username": "ada", "password": "a long walk home"}
+SHORT = {
+    "yokai-septet-4p": {"target": 3},
+    "yokai-septet-2p": {"target": 3},
+    "mu-2p": {"target": 5},
+    "namahage": {"deck": "singles"},
+    "take-that-toy-2p": {},
+}
+
+
+def browser_of(player: Player) -> Client:
+    """A browser in which the player is logged in; forms without their CSRF token are refused."""
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(player.user)
+    return browser
+
+
+def text_of(page: Any) -> str:
+    """What the page says, without its markup."""
+    return " ".join(re.sub(r"<[^>]*>", " ", page.content.decode()).split())
+
+
+def at(browser: Client, match: str) -> Any:
+    """The table."""
+    page = browser.get(f"/play/{match}")
+    assert page.status_code == 200, page.content
+    return page
+
+
+def move_forms(page: Any) -> list[Form]:
+    """The moves that the page offers."""
+    return [form for form in forms_of(page) if form.action.endswith("/move")]
+
+
+def play(browser: Client, match: str, rng: random.Random) -> Any:
+    """Make a move that the page offers, whichever; the table afterwards."""
+    form = rng.choice(move_forms(at(browser, match)))
+    fields: dict[str, list[str]] = {}
+    names = dict.fromkeys(control.name for control in form.controls)
+    for number, name in enumerate(names):
+        asks = re.search(r"pick (\d+)", form.legends[number]) if form.legends else None
+        fields[name] = rng.sample(form.picks(name), int(asks[1]) if asks else 1)
+    page = form.send(browser, f"/play/{match}", **fields)
+    assert page.status_code == 200, text_of(page)
+    return page
+
+
+def test_signing_up_by_the_page_logs_in_and_leads_to_the_lobby() -> None:
+    browser = Client(enforce_csrf_checks=True)
+    page = form_to(browser.get("/sign-up"), "").send(browser, "/sign-up", **NEW)
+    assert page.request["PATH_INFO"] == "/play"
+    assert "Your matches" in text_of(page)
+    assert User.objects.get().username == "ada"
+    assert not Token.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("fields", "status", "says"),
+    [
+        ({**NEW, "password": "12345678"}, 400, "too common"),
+        ({**NEW, "username": "bob"}, 409, "taken"),
+        ({**NEW, "username": "a b"}, 400, "letter"),
+        ({"username": "ada"}, 400, "password"),
+        ({**NEW, "email": "nowhere"}, 400, "address"),
+    ],
+)
+def test_what_is_wrong_with_a_sign_up_is_on_the_page(fields: dict[str, str], status: int, says: str) -> None:
+    make_user("bob")
+    browser = Client()
+    page = browser.post("/sign-up", fields)
+    assert (page.status_code, User.objects.filter(username="ada").exists()) == (status, False)
+    assert says in text_of(page)
+    assert "12345678" not in page.content.decode()
+
+
+def test_a_closed_door_is_closed_here_too(settings: Settings) -> None:
+    settings.POSTCARD_REGISTRATION = "closed"
+    assert "cannot be made here" in text_of(Client().get("/sign-up"))
+    assert Client().post("/sign-up", NEW).status_code == 403
+    assert not User.objects.exists()
+
+
+def test_strangers_are_led_to_the_login() -> None:
+    for path in ("/play", "/play/new", "/play/something"):
+        assert Client().get(path)["Location"] == f"/login?next={path}"
+
+
+def test_a_match_against_a_bot_takes_two_presses() -> None:
+    sync_roster()
+    ana = Player("ana")
+    browser = browser_of(ana)
+    form = form_to(browser.get("/play/new"), "")
+    page = form.send(browser, "/play/new", game=GAME, against="bot:random")
+    match = Match.objects.get()
+    assert page.request["PATH_INFO"] == f"/play/{match.id}"
+    assert [seat.user.username for seat in match.seats.order_by("number") if seat.user] == ["ana", "random"]
+
+
+def test_people_are_invited_and_sit_down() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    browser = browser_of(ana)
+    form = form_to(browser.get("/play/new"), "")
+    form.send(browser, "/play/new", game=GAME, against="user", names="ben", days="2", chat="yes")
+    match = Match.objects.get()
+    assert (match.clock_kind, match.chat) == ("per_move", True)
+    other = browser_of(ben)
+    page = form_to(at(other, match.id), "/join").send(other, "")
+    assert "is being played" in text_of(page)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"game": "chess", "against": "open"},
+        {"game": GAME},
+        {"game": GAME, "against": "user", "names": "a b c"},
+        {"game": GAME, "against": "user", "names": "nobody-at-all"},
+        {"game": GAME, "against": "bot:nobody"},
+        {"game": GAME, "against": "open", "days": "4000"},
+    ],
+)
+def test_a_match_that_cannot_be_made_says_why(fields: dict[str, str]) -> None:
+    browser = Client()
+    browser.force_login(make_user())
+    page = browser.post("/play/new", fields)
+    assert page.status_code == 400
+    assert 'role="alert"' in page.content.decode()
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize("game", sample(registry(), GAME))
+def test_a_whole_match_is_played_by_forms(game: str) -> None:
+    players = [Player(f"player-{number}") for number in range(registry()[game].facts.seats)]
+    match = seat_all(*players, game=game, options=SHORT[game])
+    browsers = {player.name: browser_of(player) for player in players}
+    rng = random.Random("forms")
+    while not (view := players[0].view(match))["outcome"]:
+        page = play(browsers[players[view["to_act"][0]].name], match, rng)
+        assert "Your move" not in text_of(page) or "to move" in text_of(page)
+    page = text_of(at(browsers["player-0"], match))
+    assert "How it ended" in page
+    assert "Play again" in page
+
+
+def test_the_lobby_shows_what_waits_for_the_player() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben, clock={"kind": "per_move", "days": 3})
+    due, waiting = (ana, ben) if ana.view(match)["due"] else (ben, ana)
+    assert re.search(rf"Your turn .* against {waiting.name} until", text_of(browser_of(due).get("/play")))
+    assert "Nobody waits for you" in text_of(browser_of(waiting).get("/play"))
+    free = ana.create({"user": "ana"}, {"open": True})["id"]
+    assert f"/play/{free}" in browser_of(ben).get("/play").content.decode()
+
+
+def test_a_move_that_comes_too_late_is_refused_in_words() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = begun_match(ana, ben, moves=2)
+    due = ana if ana.view(match)["due"] else ben
+    browser = browser_of(due)
+    old = move_forms(at(browser, match))[0]
+    due.play_any(match)
+    page = old.send(browser, "", **{"slot-0": old.picks("slot-0")[-1]})
+    # Where the same player is due again, the other card is as good as before.
+    assert page.status_code in (200, 409)
+    assert page.status_code == 200 or 'role="alert"' in page.content.decode()
+    assert "Give up" in text_of(page)
+
+
+@pytest.mark.parametrize("fields", [{}, {"expected_ply": "x"}, {"expected_ply": "1"}, {"expected_ply": "9" * 500}])
+def test_a_broken_form_is_refused_in_words(fields: dict[str, str]) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben)
+    browser = Client()
+    browser.force_login(ana.user)
+    page = browser.post(f"/play/{match}/move", fields)
+    assert page.status_code in (400, 409), page.content
+    assert 'role="alert"' in page.content.decode()
+
+
+def test_a_private_match_is_not_there_for_others() -> None:
+    ana, ben, eve = Player("ana"), Player("ben"), Player("eve")
+    match = start_match(ana, ben, visibility="private")
+    browser = Client()
+    browser.force_login(eve.user)
+    for page in (browser.get(f"/play/{match}"), browser.post(f"/play/{match}/resign"), browser.get("/play/nothing")):
+        assert page.status_code == 404
+        assert "ana" not in text_of(page)
+    assert answered(ana.get(f"/matches/{match}"), 200)["status"] == "running"
+
+
+def test_pages_with_hands_are_kept_nowhere() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben)
+    for path in ("/play", "/play/new", f"/play/{match}"):
+        assert "no-store" in browser_of(ana).get(path)["Cache-Control"]
+
+
+def test_people_write_to_each_other_and_what_they_write_is_text() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben, chat=True)
+    browser = browser_of(ana)
+    page = form_to(at(browser, match), "/say").send(browser, "", text="<script>alert(1)</script>")
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page.content.decode()
+    assert "<script" not in at(browser_of(ben), match).content.decode()
+    assert browser.post(f"/play/{match}/say", {**form_to(page, "/say").fixed, "text": " "}).status_code == 400
+
+
+def test_the_page_of_who_waits_loads_itself_again() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben)
+    due, waiting = (ana, ben) if ana.view(match)["due"] else (ben, ana)
+    assert 'http-equiv="refresh"' in at(browser_of(waiting), match).content.decode()
+    assert 'http-equiv="refresh"' not in at(browser_of(due), match).content.decode()
+
+
+def test_giving_up_and_playing_again() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben)
+    browser = browser_of(ana)
+    page = form_to(at(browser, match), "/resign").send(browser, "")
+    assert "is over" in text_of(page)
+    page = form_to(page, "/rematch").send(browser, "")
+    assert page.request["PATH_INFO"] != f"/play/{match}"
+    assert "waits for players" in text_of(page)

@@ -1,0 +1,48 @@
+"""Chromium opens every kind of page and finds nothing that their policy forbids: what it draws is what was meant."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from tests.amounts import long
+from tests.chromium import FLAGS, chromium
+from tests.serving import Server
+
+pytestmark = [long, pytest.mark.slow]
+PASSWORD = "a long walk home"
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    program = chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser.new_page()
+        browser.close()
+
+
+def test_no_page_breaks_its_policy(server: Server, page: Page) -> None:
+    site = f"http://127.0.0.1:{server.port}"
+    wrongs: list[str] = []
+
+    def note(said: Any) -> None:
+        if said.type == "error":
+            wrongs.append(f"{page.url}: {said.text}")
+
+    page.on("console", note)
+    page.on("pageerror", lambda fault: wrongs.append(f"{page.url}: {fault}"))
+    for path in ("/", "/about", "/login", "/docs/errors"):
+        page.goto(site + path)
+    page.goto(f"{site}/api/v1/docs")
+    page.wait_for_selector("#operations-games-listGames", timeout=60_000)
+    page.click("#operations-games-listGames")
+    page.click("text=Try it out")
+    page.click("text=Execute")
+    page.wait_for_selector(".responses-table .response-col_status:has-text('200')", timeout=60_000)
+    page.goto(f"{site}/login")
+    margin = page.evaluate("getComputedStyle(document.querySelector('button')).marginTop")
+
+    assert wrongs == []
+    assert margin == "24px", "the style sheet is applied"
