@@ -1,15 +1,111 @@
 """What every test may rely on."""
 
+import gc
 import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
+import pytest
 from hypothesis import settings
 
+from tests import amounts
 from tests.fixtures import clock, fresh_limits, quick_flush
-from tests.secrecy.report import pytest_terminal_summary
+from tests.fuzz.report import tell_requests
+from tests.migrated import migrated_once
+from tests.secrecy.report import tell_pairs
+from tests.steps import tell_steps
+from tests.templates import forget_templates
 
-__all__ = ["clock", "fresh_limits", "pytest_terminal_summary", "quick_flush"]
+__all__ = ["clock", "fresh_limits", "migrated_once", "quick_flush"]
+
+TESTS = Path(__file__).parent
+# Redis is used here without a database.
+CORE = TESTS / "core"
+# What differs between the cases of a test in here is rules and rows, not queries.
+SAME_QUERIES = [TESTS / name for name in ("accounts", "api", "bots", "games", "leagues", "notifications", "ratings")]
+
+GARBAGE = (20_000, 20, 20)
+"""How many new objects wait for a search, and how many searches for a longer one."""
+
+# Without bytecode every worker, and every server that a test starts, compiles the whole code again. That takes longer
+# than most tests, so it is written even where the environment says otherwise.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # On a busy machine a deadline says more about the machine than about the code.
 settings.register_profile("postcard", deadline=None, print_blob=True)
 settings.register_profile("ci", parent=settings.get_profile("postcard"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "postcard")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds `--all`, which `make test-all` gives."""
+    parser.addoption("--all", action="store_true", help="run the long tests too, and try every case of the others")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tells the tests, before they are imported, how much to try."""
+    amounts.everything |= config.getoption("--all")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out the long tests unless everything is asked for, and on PostgreSQL what says the same without it."""
+    left_out = {item for item in items if _is_long(item) or not _is_of_this_database(item)}
+    left_out |= set(_repeated([item for item in items if item not in left_out]))
+    if left_out:
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_collection_finish() -> None:
+    """Spares what is there from now on, the tests themselves and all modules, from Python's searches for garbage.
+
+    Each search looks through all of it, which is a sixth of the time that the tests take.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Takes away what the workers have shared; the first process ends last."""
+    if not hasattr(session.config, "workerinput"):
+        forget_templates()
+
+
+def _is_long(item: pytest.Item) -> bool:
+    return not amounts.everything and item.get_closest_marker("long") is not None
+
+
+def _is_of_this_database(item: pytest.Item) -> bool:
+    """Servers that tests start are on SQLite, unless a test is marked as one that needs services."""
+    return (
+        "POSTCARD_DATABASE_URL" not in os.environ
+        or item.get_closest_marker("services") is not None
+        or item.get_closest_marker("django_db") is not None
+        or bool({"db", "transactional_db", "django_db_setup"} & set(getattr(item, "fixturenames", ())))
+        or item.path.is_relative_to(CORE)
+    )
+
+
+def _repeated(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """On PostgreSQL all cases of a test but the first by name: SQLite sees all of them."""
+    if "POSTCARD_DATABASE_URL" not in os.environ:
+        return
+    seen = set()
+    for item in sorted(items, key=lambda item: item.nodeid):
+        is_of_services = item.get_closest_marker("services") is not None
+        if not is_of_services and any(item.path.is_relative_to(room) for room in SAME_QUERIES):
+            test = item.nodeid.partition("[")[0]
+            if test in seen:
+                yield item
+            seen.add(test)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """What parts of the suite tell at the end of a run."""
+    tell_pairs(terminalreporter)
+    tell_requests(terminalreporter)
+    tell_steps(terminalreporter)

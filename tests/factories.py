@@ -8,7 +8,8 @@ from typing import Any
 from django.contrib.auth.models import Permission
 from django.test import Client
 
-from accounts.models import Kind, Token, User
+from accounts.choices import Kind
+from accounts.models import Token, User
 from accounts.scopes import FIRST
 from accounts.services import create_token
 from tests.openapi import CheckedClient
@@ -47,7 +48,7 @@ def client_for(user: User | None = None, *, scopes: Collection[str] = FIRST, tok
 
 
 def staff_browser(name: str, *permissions: str) -> Client:
-    """A browser in which somebody of the staff has logged in, who may do so much."""
+    """A browser in which a staff member with these permissions has logged in."""
     user = make_user(name, staff=True)
     user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
     client = Client()

@@ -37,8 +37,8 @@ def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No test spends what another may use, and no neighbour is thought to be away."""
     monkeypatch.setattr(limits, "prefix", f"limit-{ids.new_id()}")
     yield
-    limits._circuit.mend()
-    bell._circuit.mend()
+    limits._circuit.close()
+    bell._circuit.close()
 
 
 FEW_BYTES = 8 * 2**20

@@ -19,5 +19,5 @@ def rows(page: str, first: str) -> list[tuple[str, ...]]:
 
 
 def cases(page: str, first: str) -> list[Any]:
-    """The same as parameters, each with the name in its first cell."""
+    """The rows as pytest parameters, each named by its first cell."""
     return [pytest.param(*cells, id=cells[0]) for cells in rows(page, first)]

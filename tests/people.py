@@ -1,4 +1,4 @@
-"""Three people, for tests in which somebody plays."""
+"""Three people, for tests with players."""
 
 import pytest
 
@@ -17,5 +17,5 @@ def ben(db: None) -> Player:
 
 @pytest.fixture
 def cleo(db: None) -> Player:
-    """Somebody else, who has no seat as a rule."""
+    """A third person, usually without a seat."""
     return Player("cleo")

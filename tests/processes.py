@@ -24,7 +24,7 @@ def together(count: int, work: Callable[[int], Result]) -> list[Result]:
 
     def run(number: int) -> Result:
         try:
-            barrier.wait(timeout=30)
+            barrier.wait(timeout=120)
             return work(number)
         finally:
             connections.close_all()

@@ -1,6 +1,6 @@
 """The record, the deal and the proof once more, from docs/proof.md alone: hashlib and hmac, nothing of the server.
 
-Whoever checks a match has no more than this.
+A reader who checks a match has no more than this.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""A second revision of a game, as a change of one rule would make it: whoever can, follows the colour that was led.
+"""A second revision of a game, as a change of one rule would make it: players must follow the colour that was led.
 
 It shares every file with the first revision but for what is said here.
 """

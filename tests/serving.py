@@ -4,18 +4,19 @@ import http.client
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 T = TypeVar("T")
 
 ROOT = Path(__file__).resolve().parent.parent
-START_WITHIN_SECONDS = 60
+START_WITHIN_SECONDS = 120
 # Variables of the tests themselves that a server started by them must not inherit.
 NOT_INHERITED = (
     "POSTCARD_DATABASE_URL",
@@ -26,32 +27,52 @@ NOT_INHERITED = (
 )
 
 
+tables: Path | None = None
+"""An empty database with all tables, which takes seconds to make, for the first start; tests/migrated.py sets it."""
+
+
 class Server:
     """One run of the server. As a context manager it stops when the test is done, whatever happened."""
 
-    def __init__(self, data: Path, **settings: str) -> None:
+    def __init__(self, data: Path, *, command: str = "serve", **settings: str) -> None:
         self.data = data
+        self.command = command
         self.log = data.with_name(f"{data.name}.log")
         self.environment = {
             **{name: value for name, value in os.environ.items() if name not in NOT_INHERITED},
             "POSTCARD_DATA": str(data),
             "PORT": "0",
+            # A test that waits for a bot waits for nothing else, unless it says so.
+            "POSTCARD_BOT_GRID": "0",
             **settings,
         }
         self.process: subprocess.Popen[bytes] | None = None
         self.port = 0
 
-    def __enter__(self) -> "Server":
-        return self.start()
+    def __enter__(self) -> Self:
+        try:
+            self.begin()
+        except BaseException:
+            # `with` does not call `__exit__` then, and a server that was slow to start would run on.
+            self.__exit__()
+            raise
+        return self
 
     def __exit__(self, *_: object) -> None:
         self.kill()
+
+    def begin(self) -> None:
+        """All that the first start takes."""
+        if tables and tables.exists() and not self.data.exists():
+            self.data.mkdir(mode=0o700)
+            shutil.copyfile(tables, self.data / "postcard.sqlite3")
+        self.start()
 
     def start(self) -> "Server":
         """Start it and wait until it says where it runs."""
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "manage.py", "serve"],
+                [sys.executable, "manage.py", self.command],
                 cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )  # fmt: skip
         self.port = int(self.wait_for_line(r"is running at http://[^/]+:(\d+)/")[1])
@@ -60,7 +81,7 @@ class Server:
     def run_to_its_end(self) -> tuple[int, str]:
         """For a server that cannot start: its exit code and what it says."""
         done = subprocess.run(
-            [sys.executable, "manage.py", "serve"],
+            [sys.executable, "manage.py", self.command],
             cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True,
             timeout=START_WITHIN_SECONDS, check=False,
         )  # fmt: skip
@@ -70,14 +91,14 @@ class Server:
         """Ask it to stop and return its exit code."""
         assert self.process is not None
         self.process.send_signal(number)
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=START_WITHIN_SECONDS)
 
     def kill(self) -> None:
         """End every process of it at once; at the end of a test, or to see what a killed server leaves behind."""
         for pid in self.processes():
             _signal(pid, signal.SIGKILL)
         if self.process is not None:
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=START_WITHIN_SECONDS)
 
     def output(self) -> str:
         """What it has said so far."""
@@ -94,7 +115,7 @@ class Server:
         return wait_until(line, f"no line matches {pattern}", self.output)
 
     def processes(self, part: str = "") -> list[int]:
-        """The running processes of this server whose command line holds `part`, told by their environment."""
+        """The running processes of this server whose command line holds `part`, found by their environment."""
         mark = f"POSTCARD_DATA={self.data}\0".encode()
         found = []
         for entry in Path("/proc").iterdir():
@@ -118,7 +139,7 @@ class Server:
 
     def request(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, Any]:
         """One request: the status, and the body read as JSON or as text."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         if body is not None:
             headers["Content-Type"] = "application/json"

@@ -14,6 +14,7 @@ if "POSTCARD_TEST_FOLDER" not in os.environ:
 FOLDER = Path(os.environ["POSTCARD_TEST_FOLDER"])
 (FOLDER / "data").mkdir(exist_ok=True)
 os.environ["POSTCARD_DATA"] = str(FOLDER / "data")
+os.environ["POSTCARD_PUBLIC_URL"] = "https://cards.example"
 os.environ["POSTCARD_SECRET_KEY"] = "a key for tests, and for nothing else at all"
 
 from config.settings import *  # noqa: E402
@@ -28,8 +29,13 @@ DATABASES["default"]["TEST"] = {"NAME": str(FOLDER / "db.sqlite3") if is_sqlite 
 if not is_sqlite:
     # What a power cut would take from a test's database is missed by nobody, and waiting for the disk takes minutes.
     DATABASES["default"]["OPTIONS"]["options"] += " -c synchronous_commit=off"
-CACHES["default"]["KEY_PREFIX"] = f"{FOLDER.name}:{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
+
+# A test that waits for a bot waits for nothing else.
+POSTCARD_BOT_GRID = 0
 
 # Each client of a test loads the middleware anew; looking through every static file for it costs more than most
 # requests do.
 WHITENOISE_AUTOREFRESH = True
+
+# Staff of tests log in by one line; those of tests/accounts/test_second_factors.py as in production.
+POSTCARD_STAFF_SECOND_FACTOR = False

@@ -1,4 +1,4 @@
-"""Replay equals what is stored, for every match of every test that leaves one (STYLE.md, convention 22)."""
+"""Replay equals what is stored, for every match of every test that leaves one (docs/style.md, convention 22)."""
 
 from collections.abc import Iterator
 

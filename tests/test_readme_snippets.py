@@ -21,22 +21,41 @@ def test_the_first_block_names_two_commands_that_exist() -> None:
     assert set(commands) <= set(MAKE_TARGETS.findall((ROOT / "Makefile").read_text("utf-8")))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_the_curl_lines_play_a_match_to_its_end(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         script = "\n".join(BLOCKS[1:]).replace("http://127.0.0.1:8000", f"http://127.0.0.1:{server.port}")
-        done = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=120, check=False
-        )
-
-        assert done.returncode == 0, done.stdout + done.stderr + server.output()
-        joined, view, record = read_all(done.stdout)
+        first = run(script)
+        assert first.returncode == 0, first.stdout + first.stderr + server.output()
+        joined, view, record = read_all(first.stdout)
         assert joined["status"] == "running"
         assert view["seat"] == 1
         assert view["view"]["hand"]
         assert record["format"] == "postcard-record/1"
         assert record["outcome"]["places"]
         assert [player["name"] for player in record["players"]] == ["ana", "random"]
+
+        again = run(script)
+        assert again.returncode == 0, again.stdout + again.stderr + server.output()
+        assert read_all(again.stdout)[2]["match"] != record["match"]
+
+        refused = run(script.replace("a long walk home", "another password"))
+        assert refused.returncode != 0
+        assert "password" in refused.stderr
+
+
+def run(script: str) -> subprocess.CompletedProcess[str]:
+    """The lines as a reader would paste them."""
+    return subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_every_page_is_in_the_index_of_pages() -> None:
+    index = (ROOT / "docs/README.md").read_text("utf-8")
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")} - {"README.md"}
+
+    assert {page for page in pages if f"({page})" not in index} == set()
 
 
 def read_all(text: str) -> list[dict[str, Any]]:

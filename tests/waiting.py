@@ -1,4 +1,4 @@
-"""Turns on which somebody waits: who is due and who is not, orders given in advance, and the minutes that pass."""
+"""Turns that a player waits for: who is due and who is not, orders given in advance, and the minutes that pass."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -47,7 +47,7 @@ class Turn:
         return self
 
     def moves_of(self, player: Player) -> list[str]:
-        """What somebody has played."""
+        """The moves of a player."""
         seat = player.view(self.match)["seat"]
         return list(
             MoveRecord.objects.filter(match=self.match, seat=seat).order_by("ply").values_list("move", flat=True)
@@ -80,7 +80,7 @@ def its_deliveries() -> list[int]:
 
 
 def time_has_come() -> list[int]:
-    """The same, once their minutes have passed."""
+    """The orders, after their minutes have passed."""
     waiting = its_deliveries()
     Delivery.objects.filter(pk__in=waiting).update(due_at=times.now(), ring_at=times.now())
     return waiting

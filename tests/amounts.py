@@ -1,0 +1,23 @@
+"""How much is tried: a sample in `make test`, everything in `make test-all`, which gives pytest the option `--all`."""
+
+import os
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+everything = "TEST_ALL" in os.environ
+"""Whether all is tried. `tests/conftest.py` sets it for `--all`, before any test is imported; `make mutate` has no
+conftest and sets the variable."""
+
+long = pytest.mark.long
+
+
+def amount(few: int, *, of: int) -> int:
+    """How many random cases a test tries: a few, or all of them with `--all`."""
+    return of if everything else few
+
+
+def sample(values: Iterable[Any], *few: Any) -> list[Any]:
+    """Parameters of which only these few are tried without `--all`."""
+    return [value if value in few else pytest.param(value, marks=long) for value in values]

@@ -1,0 +1,56 @@
+"""A PostgreSQL of a test's own, that can be killed and started."""
+
+import getpass
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Self
+
+from tests.processes import free_port
+
+
+def programs() -> Path | None:
+    """Where initdb and pg_ctl are, of the newest version there is."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: float(folder.parent.name))
+    return found[-1] if found else None
+
+
+class OwnPostgres:
+    """A cluster in a folder of its own. As a context manager it is up inside and gone afterwards."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.url = f"postgres://postgres@127.0.0.1:{self.port}/postgres"
+        self._folder = Path(tempfile.mkdtemp(prefix="postgres-"))
+        self._data = self._folder / "data"
+
+    def __enter__(self) -> Self:
+        # It refuses to run as root.
+        if getpass.getuser() == "root":
+            shutil.chown(self._folder, "postgres")
+        self._run("initdb", "-U", "postgres", "-A", "trust", "--no-sync")
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def start(self) -> None:
+        """Up, after what recovery it needs."""
+        options = f"-p {self.port} -k {self._folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
+        self._run("pg_ctl", "-w", "-l", os.fspath(self._folder / "log"), "-o", options, "start")
+
+    def kill(self) -> None:
+        """Gone at once, as in a crash: nothing is brought to an end."""
+        self._run("pg_ctl", "-w", "-m", "immediate", "stop", check=False)
+
+    def _run(self, program: str, *arguments: str, check: bool = True) -> None:
+        folder = programs()
+        assert folder is not None
+        command = [os.fspath(folder / program), "-D", os.fspath(self._data), *arguments]
+        if getpass.getuser() == "root":
+            command = ["runuser", "-u", "postgres", "--", *command]
+        subprocess.run(command, cwd=self._folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=check)

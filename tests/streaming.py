@@ -1,0 +1,94 @@
+"""Reading streams in tests: their generators run in a loop of the test's own, on the test's database connection."""
+
+import asyncio
+import json
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+from django.db import connections
+
+from notifications import waking
+from notifications.api import events, match_streams, streams
+
+Result = TypeVar("Result")
+Json = dict[str, Any]
+
+
+class Over(Exception):
+    """A stream has nothing more to say for now."""
+
+
+@contextmanager
+def on_this_connection() -> Iterator[None]:
+    """Has streams read what this test has written, though its transaction is not committed."""
+    own, lock = connections["default"], threading.Lock()
+    own.inc_thread_sharing()
+
+    async def in_thread(work: Callable[[], Result]) -> Result:
+        def run() -> Result:
+            # One thread at a time: they share a connection.
+            with lock:
+                connections["default"] = own
+                return work()
+
+        return await asyncio.to_thread(run)
+
+    try:
+        with (
+            patch.object(streams, "in_thread", in_thread),
+            patch.object(events, "in_thread", in_thread),
+            patch.object(match_streams, "in_thread", in_thread),
+            patch.object(waking, "in_thread", in_thread),
+        ):
+            yield
+    finally:
+        own.dec_thread_sharing()
+
+
+async def _never(self: waking.Waiter, seconds: float) -> None:
+    raise Over
+
+
+async def _deaf(self: waking.Hub) -> None:
+    await asyncio.Event().wait()
+
+
+def said_now(answer: Any) -> bytes:
+    """What a stream says before it has to wait for something to happen."""
+
+    async def gather() -> bytes:
+        said = []
+        try:
+            async for piece in answer.streaming_content:
+                said.append(piece)
+        except Over:
+            pass
+        return b"".join(said)
+
+    # The test's own request has just given its connection back; streams are read as if they had one of their own.
+    # Nobody waits, so nobody has to be woken; to stop listening to Redis takes seconds.
+    with (
+        on_this_connection(),
+        patch.object(waking.Waiter, "wait", _never),
+        patch.object(waking.Hub, "_run", _deaf),
+    ):
+        return asyncio.run(gather())
+
+
+async def pieces(answer: Any) -> AsyncIterator[bytes]:
+    """The pieces of a stream, for a loop that runs already."""
+    async for piece in answer.streaming_content:
+        yield piece
+
+
+def messages(text: bytes) -> list[tuple[str, str, Any]]:
+    """The messages of an event stream as (event, id, data), without comments."""
+    found = []
+    for block in text.decode().split("\n\n"):
+        fields = dict(line.split(": ", 1) for line in block.splitlines() if line and not line.startswith(":"))
+        if "event" in fields:
+            found.append((fields["event"], fields.get("id", ""), json.loads(fields["data"])))
+    return found
