@@ -16,7 +16,7 @@ RULES: Final = """\
 chosen. Then both cards are shown, and the higher one scores a point; if the match is played with `low_wins`, the lower
 one does. Played cards stay in sight, so that you can work out what is left.
 
-**The end.** After four rounds all cards are played. Whoever has more points wins; with two each it is a draw.
+**The end.** After four rounds all cards are played. The player with more points wins; with two each it is a draw.
 """
 
 OPTIONS: Final = (

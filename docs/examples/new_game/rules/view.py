@@ -1,4 +1,4 @@
-"""All that leaves the game: what a seat may see, what it is told of a move, and what its view leaves possible."""
+"""All that leaves the game: what a seat may see, what the log shows it of a move, and what its view leaves possible."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -44,11 +44,11 @@ def view(position: DuelPosition, seat: int | None) -> DuelView:
 
 
 def tell(position: DuelPosition, seat: int, move: Move, reader: int | None) -> Move:
-    """A move as one reader is told it: of the deal the own cards, of a choice nothing before both are made (D2)."""
+    """A move as one reader sees it: of the deal the own cards, of a choice nothing before both are made (D2)."""
     if move.verb == DEAL:
         own = range(0) if reader is None else range(HAND * reader, HAND * reader + HAND)
         return Move(DEAL, (tuple(card if i in own else HIDDEN for i, card in enumerate(move.picks[0])),))
-    # The position is the one before the move: whoever is due alone shows both cards by choosing.
+    # The position is the one before the move: a seat that is due alone shows both cards by choosing.
     shown = seat == reader or position.due != BOTH
     return move if shown else Move(move.verb, ((HIDDEN,),))
 
