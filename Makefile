@@ -45,7 +45,8 @@ SAME_ON_ANY_DATABASE := tests/permissions tests/bots/test_parity.py tests/games/
 # Many tests wait for servers of their own: two workers more than there are processors keep these busy. A worker that
 # has nothing left takes over from the others, so that no long test is left for the end of a queue.
 TWO_MORE := PYTEST_XDIST_AUTO_NUM_WORKERS=$$(expr $$(getconf _NPROCESSORS_ONLN) + 2)
-SHARED := -n $(WORKERS) --dist worksteal
+# CI takes the tests in one order: a build fails because of a change, not because of luck.
+SHARED := -n $(WORKERS) --dist worksteal $(if $(CI),--randomly-seed=1)
 WITH_SERVICES := POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) POSTCARD_REDIS_URL=$(SERVICES_REDIS_URL)
 
 .DEFAULT_GOAL := help

@@ -26,6 +26,12 @@ CORE = TESTS / "core"
 # What differs between the cases of a test in here is rules and rows, not queries.
 SAME_QUERIES = [TESTS / name for name in ("accounts", "api", "bots", "games", "leagues", "notifications", "ratings")]
 
+# Tests in here start servers, browsers and terminals, and wait for what these do.
+OTHER_PROGRAMS = [
+    TESTS / name for name in ("bench", "clients", "config", "crashes", "docs", "generators", "oauth", "upgrades", "web")
+]
+ONCE_MORE = pytest.mark.flaky(reruns=1)
+
 GARBAGE = (20_000, 20, 20)
 """How many new objects wait for a search, and how many searches for a longer one."""
 
@@ -57,6 +63,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
+    for item in items:
+        if _is_about_other_programs(item):
+            item.add_marker(ONCE_MORE)
 
 
 def pytest_collection_finish() -> None:
@@ -77,6 +86,14 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 def _is_long(item: pytest.Item) -> bool:
     return not amounts.everything and item.get_closest_marker("long") is not None
+
+
+def _is_about_other_programs(item: pytest.Item) -> bool:
+    """Whether a machine that is busy can make the test fail: then it is run once more, and the summary names it.
+
+    A test of rules, secrets or races never is: there one failure among many runs is what the test is for.
+    """
+    return any(item.path.is_relative_to(folder) for folder in OTHER_PROGRAMS)
 
 
 def _is_of_this_database(item: pytest.Item) -> bool:

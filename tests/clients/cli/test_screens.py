@@ -1,6 +1,7 @@
 """Three screens as text, letter by letter. `WRITE_SCREENS=1` writes them anew; read the diff as a player would."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -13,14 +14,29 @@ pytestmark = [pytest.mark.slow, needs_tmux]
 GOLDEN = Path(__file__).parent / "golden"
 
 
-def compare(name: str, screen: str) -> None:
-    """Hold a screen against its golden text."""
+def compare(name: str, terminal: Terminal) -> None:
+    """Hold a screen against its golden text. A screen is drawn in several steps: what counts is how it stays."""
     file = GOLDEN / f"{name}.txt"
-    text = "\n".join(line.rstrip() for line in screen.rstrip("\n").split("\n")) + "\n"
     if "WRITE_SCREENS" in os.environ:
         file.parent.mkdir(exist_ok=True)
-        file.write_text(text, "utf-8")
-    assert text == file.read_text("utf-8")
+        file.write_text(settled(terminal), "utf-8")
+    golden = file.read_text("utf-8")
+    terminal.wait(lambda screen: trimmed(screen) == golden, f"this is not the screen in {file.name}")
+
+
+def settled(terminal: Terminal) -> str:
+    """The screen once it has stood still for a second."""
+    seen, since = terminal.screen(), time.monotonic()
+    while time.monotonic() - since < 1:
+        time.sleep(0.1)
+        if (screen := terminal.screen()) != seen:
+            seen, since = screen, time.monotonic()
+    return trimmed(seen)
+
+
+def trimmed(screen: str) -> str:
+    """The screen without what only fills its window."""
+    return "\n".join(line.rstrip() for line in screen.rstrip("\n").split("\n")) + "\n"
 
 
 def test_a_table_of_mu_in_a_small_terminal(tmp_path: Path) -> None:
@@ -29,7 +45,7 @@ def test_a_table_of_mu_in_a_small_terminal(tmp_path: Path) -> None:
         Terminal([*POSTCARD, "play", MATCH], told(tmp_path, recorded), 80, 24) as terminal,
     ):
         terminal.wait_for("next       seat 0", "a) ")
-        compare("mu-80x24", terminal.screen())
+        compare("mu-80x24", terminal)
 
 
 def test_a_table_of_namahage_in_a_wide_terminal(tmp_path: Path) -> None:
@@ -40,7 +56,7 @@ def test_a_table_of_namahage_in_a_wide_terminal(tmp_path: Path) -> None:
         terminal.wait_for("next ", ") ", "21 ")
         terminal.press("a")
         terminal.wait_for("pick cell")
-        compare("namahage-160x50", terminal.screen())
+        compare("namahage-160x50", terminal)
 
 
 def test_the_replay_of_a_match_that_is_over(tmp_path: Path) -> None:
@@ -50,8 +66,8 @@ def test_the_replay_of_a_match_that_is_over(tmp_path: Path) -> None:
     ):
         terminal.wait_for("The match is over")
         terminal.press("Up", "Left")
-        screen = terminal.wait_for("worth 0.50", "ply ")
-        compare("replay-80x24", screen)
+        terminal.wait_for("worth 0.50", "ply ")
+        compare("replay-80x24", terminal)
 
 
 def test_without_colour_nothing_is_coloured_and_with_it_cards_are(tmp_path: Path) -> None:
