@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from leagues.pairing.bracket import bracket, places
+from leagues.pairing.bracket import bracket, places, within_reach
 from leagues.pairing.knock_out import first_round, matches, next_round
 from leagues.pairing.rounds import open_results
 from leagues.standings.bounds import Bounds
@@ -40,6 +40,12 @@ def test_who_has_left_does_not_go_on_instead_of_somebody_who_is_there() -> None:
     assert left.winner == "b"
     ((both,),) = bracket("ab", [won("a", "b")], SCORING, gone={"a", "b"})
     assert both.winner == "a"
+
+
+def test_until_the_next_round_is_drawn_a_loser_may_go_on_and_a_bye_stays_what_it_is() -> None:
+    rounds = bracket("abc", [[bye(("a",)), *won("b", "c")]], SCORING)
+
+    assert within_reach(rounds) == {"a": Bounds(1, 2), "b": Bounds(1, 3), "c": Bounds(1, 3)}
 
 
 def test_a_player_who_is_in_the_next_round_went_on_whatever_was_decided_since() -> None:

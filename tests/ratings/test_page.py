@@ -1,6 +1,7 @@
 """The numbers that docs/ratings.md tells players are the numbers that count."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -107,6 +108,10 @@ def ended(
         decisions=(decisions, decisions) if cut_short else None,
         seats=tuple(FinishedSeat(seat, 10 + seat, "human", places[seat], None, "", left[seat]) for seat in (0, 1)),
     )
+
+
+def test_a_match_of_a_game_that_this_server_no_longer_has_counts_for_nobody() -> None:
+    assert line_of(replace(ended("target", decisions=3, dealt=True), sides=())) is None
 
 
 @pytest.mark.parametrize("row", table("a cheat would"), ids=lambda row: row[0])

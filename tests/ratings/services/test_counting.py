@@ -11,6 +11,7 @@ from games.models import Match
 from ratings import glicko2, weng_lin
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
 from ratings.rating import NEW
+from ratings.selectors.lines import lines_by_limit
 from ratings.services.counting import count_match
 from tests.api.manners import counted
 from tests.factories import make_user
@@ -47,6 +48,15 @@ def test_a_win_against_an_equal(people: list[User]) -> None:
     assert (change.match_id, change.before_mean, change.score, change.games) == (match, NEW.mean, 0.0, 1)
     assert (change.algorithm, change.reckoning, change.superseded_by) == (glicko2.ALGORITHM, None, None)
     assert RatingPool.objects.get().system == "glicko-2"
+
+
+def test_lines_are_counted_by_why_they_do_not_count_for_everyone(people: list[User]) -> None:
+    assert lines_by_limit() == {}
+    for first, second in ((0, 1), (1, 2), (2, 3)):
+        count_match(match_id=over(people[first], people[second]))
+    RatedMatch.objects.filter(pk=RatedMatch.objects.latest("pk").pk).update(limit="left")
+
+    assert list(lines_by_limit().items()) == [("", 2), ("left", 1)]
 
 
 def test_told_twice_it_counts_once(people: list[User]) -> None:

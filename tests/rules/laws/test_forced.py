@@ -47,3 +47,9 @@ def test_the_law_finds_a_game_that_says_too_much(monkeypatch: pytest.MonkeyPatch
     options, log = matches(game.facts.key)[0]
     with pytest.raises(AssertionError):
         of_matches.a_forced_move_is_the_only_one_in_every_world(game, options, log, game.start(2, options))
+
+
+def test_a_game_that_says_nothing_of_forced_moves_has_none() -> None:
+    game = registry()["namahage"]
+    view = game.view(game.start(2, game.facts.defaults()), None)
+    assert not any(Game.forced(game, view, seat) for seat in range(2))
