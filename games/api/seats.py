@@ -29,7 +29,9 @@ class JoinSerializer(Body):
 
     seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat; by default the first that is free.")
     entropy = EntropyField(
-        required=False, help_text="Text of your own that every shuffle will depend on: printable ASCII."
+        required=False,
+        help_text="Text of your own that every shuffle will depend on: printable ASCII. It stays in the proof of the match"
+        " even when your account is erased, so say nothing of yourself in it.",
     )
 
 

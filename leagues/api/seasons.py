@@ -65,7 +65,9 @@ class SignUpBody(Body):
     )
     rests = YesNo(required=False, help_text="Whether to keep the place from last season without playing.")
     entropy = EntropyField(
-        required=False, help_text="Text of your own that every shuffle of your matches will depend on: printable ASCII."
+        required=False,
+        help_text="Text of your own that every shuffle of your matches will depend on: printable ASCII. It stays in their"
+        " proofs even when your account is erased, so say nothing of yourself in it.",
     )
 
 

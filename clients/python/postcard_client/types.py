@@ -1426,7 +1426,7 @@ class JoinRequest(TypedDict):
     """
     entropy: NotRequired[str]
     """
-    Text of your own that every shuffle will depend on: printable ASCII.
+    Text of your own that every shuffle will depend on: printable ASCII. It stays in the proof of the match even when your account is erased, so say nothing of yourself in it.
     """
 
 
@@ -4405,7 +4405,7 @@ class SignUpBodyRequest(TypedDict):
     """
     entropy: NotRequired[str]
     """
-    Text of your own that every shuffle of your matches will depend on: printable ASCII.
+    Text of your own that every shuffle of your matches will depend on: printable ASCII. It stays in their proofs even when your account is erased, so say nothing of yourself in it.
     """
 
 
