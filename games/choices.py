@@ -44,6 +44,17 @@ class ClockForm(TextChoices):
     BANK_MINUTES = "bank_minutes"
 
 
+class DeclineReason(TextChoices):
+    """Why a player declines an invitation."""
+
+    LATER = "later"
+    GAME = "game"
+    CLOCK = "clock"
+    RATED = "rated"
+    UNRATED = "unrated"
+    BUSY = "busy"
+
+
 class SeatKind(TextChoices):
     """Who sits in a seat."""
 

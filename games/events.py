@@ -58,6 +58,12 @@ class InvitationTouched(TypedDict):
     user: int
 
 
+class InvitationDeclined(InvitationTouched):
+    """Which seat of which match was declined by whom, and why; None if no reason was given."""
+
+    reason: str | None
+
+
 class RematchNamed(TypedDict):
     """Which match is played again, and as which."""
 
@@ -91,7 +97,7 @@ class ChatTouched(TypedDict):
 MATCH_CREATED = declare("match.created", MatchNamed, about="A match was made; seats may still be free.")
 INVITATION_MADE = declare("invitation.made", InvitationTouched, about="A seat is kept for a user, who has to answer.")
 INVITATION_DECLINED = declare(
-    "invitation.declined", InvitationTouched, about="A user turned an invitation down; the seat is open."
+    "invitation.declined", InvitationDeclined, about="A user turned an invitation down; the seat is open."
 )
 SEAT_TAKEN = declare("seat.taken", InvitationTouched, about="A user sat down at a match that waits.")
 SEAT_LEFT = declare("seat.left", InvitationTouched, about="A user got up before the start; the seat is open.")

@@ -66,6 +66,18 @@ CLOSED_LISTS: dict[str, ClosedList] = {
             "bank_minutes": "Decisions draw on a reserve of minutes, and each adds to it.",
         },
     ),
+    "DeclineReason": ClosedList(
+        "games.choices.DeclineReason.values",
+        "Why a player declines an invitation.",
+        {
+            "later": "Not now: ask again another day.",
+            "game": "Another game would be fine.",
+            "clock": "Another clock would be fine.",
+            "rated": "It would have to be rated.",
+            "unrated": "It would have to be unrated.",
+            "busy": "Enough matches are running.",
+        },
+    ),
     "EntryState": ClosedList(
         "leagues.choices.EntryState.values",
         "Where a player of a season stands.",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -16,6 +17,7 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import EntropyField
+from games.choices import DeclineReason
 from games.selectors.matches import shown_match
 from games.services.leaving.leave import decline_invitation, leave_match
 from games.services.leaving.resign import resign_match
@@ -30,8 +32,8 @@ class JoinSerializer(Body):
     seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat; by default the first that is free.")
     entropy = EntropyField(
         required=False,
-        help_text="Text of your own that every shuffle will depend on: printable ASCII. It stays in the proof of the match"
-        " even when your account is erased, so say nothing of yourself in it.",
+        help_text="Text of your own that every shuffle will depend on: printable ASCII. It stays in the proof of the"
+        " match even when your account is erased, so say nothing of yourself in it.",
     )
 
 
@@ -76,17 +78,32 @@ class GivingUpView(PostcardView):
         return Response(to_json(shown_match(type(self).service(match_id=match_id, user=caller_of(request)))))
 
 
-@extend_schema_view(
-    post=extend_schema(
-        operation_id="declineInvitation",
-        summary="Decline an invitation",
-        description="Decline an invitation; the seat is open from then on.",
+class DeclineSerializer(Body):
+    """Why, or nothing."""
+
+    reason = serializers.ChoiceField(
+        DeclineReason.values, required=False, help_text="Why, for the other players to see. Without it no reason is given."
     )
-)
-class DeclineView(GivingUpView):
+
+
+class DeclineView(PostcardView):
     """A player who declines an invitation."""
 
-    service = staticmethod(decline_invitation)
+    scopes = {"POST": "play"}
+
+    @extend_schema(
+        operation_id="declineInvitation",
+        summary="Decline an invitation",
+        tags=["matches"],
+        request=DeclineSerializer,
+        responses={200: serializer_of(ShownMatch), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Decline an invitation, with a reason if you like; the seat is open from then on."""
+        asked = checked(DeclineSerializer(data=request.data))
+        match = decline_invitation(match_id=match_id, user=caller_of(request), reason=asked.get("reason"))
+        return Response(to_json(shown_match(match)))
 
 
 @extend_schema_view(

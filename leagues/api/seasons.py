@@ -66,8 +66,8 @@ class SignUpBody(Body):
     rests = YesNo(required=False, help_text="Whether to keep the place from last season without playing.")
     entropy = EntropyField(
         required=False,
-        help_text="Text of your own that every shuffle of your matches will depend on: printable ASCII. It stays in their"
-        " proofs even when your account is erased, so say nothing of yourself in it.",
+        help_text="Text of your own that every shuffle of your matches will depend on: printable ASCII. It stays in"
+        " their proofs even when your account is erased, so say nothing of yourself in it.",
     )
 
 

@@ -1,10 +1,12 @@
 """Seats before the start: invitations and what becomes of them, who sits down and gets up, and rematches."""
 
+from dataclasses import asdict
 from typing import Annotated
 
 from accounts.selectors import name_of
 from core.journal.models import Event
 from core.shapes import shape
+from games.choices import DeclineReason
 from games.events import (
     INVITATION_DECLINED,
     INVITATION_EXPIRED,
@@ -29,6 +31,13 @@ class AboutHolder:
     name: Annotated[str | None, "The username of the player it is about; null if the account is gone."]
 
 
+@shape("DeclinedEventData")
+class AboutDeclined(AboutHolder):
+    """Whose invitation was declined, and why."""
+
+    reason: Annotated[DeclineReason | None, "Why; null if no reason was given."]
+
+
 @shape("RematchEventData")
 class AboutRematch:
     """Which match is played again, and as which."""
@@ -44,10 +53,16 @@ def invitation_made(event: Event, scene: Scene) -> Told | None:
     return _about_holder(event, scene)
 
 
-@tells(INVITATION_DECLINED, to=AROUND, data=AboutHolder)
+@tells(INVITATION_DECLINED, to=AROUND, data=AboutDeclined)
 def invitation_declined(event: Event, scene: Scene) -> Told | None:
     """An invitation was turned down; the seat is open."""
-    return _about_holder(event, scene)
+    told = _about_holder(event, scene)
+    if told is None:
+        return None
+    # An event that an earlier release wrote has no such member.
+    reason = event.payload.get("reason")
+    why = DeclineReason(reason) if reason else None
+    return Told(AboutDeclined(**asdict(told.data), reason=why), told.people)
 
 
 @tells(INVITATION_EXPIRED, to=AROUND, data=AboutHolder)

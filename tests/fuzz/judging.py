@@ -25,8 +25,9 @@ OWN = {"positive_data_acceptance"}
 """Checks of Schemathesis that `refused_though_valid` takes the place of: it knows codes besides statuses."""
 FOR_STRANGERS = {"ignored_auth"}
 """Checks that would take a good token for one that was made up."""
-UNFIT = {(name, "ensure_resource_availability") for name in ("withdrawOrder", "downloadArchive")}
-"""Checks that an operation does not keep to: an order stands until the next one, an archive takes a worker."""
+UNFIT = {(name, "ensure_resource_availability") for name in ("withdrawOrder", "downloadArchive", "getAnalysis")}
+"""Checks that an operation does not keep to: an order stands until the next one, an archive takes a worker, and an
+analysis that was cancelled has a status."""
 
 
 def checks_of(*, is_stranger: bool) -> list[CheckFunction]:

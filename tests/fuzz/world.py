@@ -74,6 +74,7 @@ def make_world() -> World:
     codes = _waiting(ana, ben)
     talking, order = _talk(ana, ben)
     _leagues(ana, ben, cleo, dora)
+    ladder, above = _ladder(ben, ana, cleo, dora)
     bot = _account(ana)
     news = _news(ana)
     belongings = {name: [one] for name, one in own_all(ana).items()}
@@ -82,6 +83,7 @@ def make_world() -> World:
         "reportChat": {"match_id": [talking], "number": ["2"]},
         "changeLeague": {"league_id": [league.pk for league in League.objects.filter(owner=ana.user)]},
         "decideFixture": {"fixture_id": _decided(ana)},
+        "challengePlayer": {"season_id": [ladder], "user": [above]},
         "answerChallenge": {"fixture_id": _challenges(ana)},
         "joinMatch": {"match_id": _waiting_of(ben)},
         "revokeLink": {"match_id": _waiting_of(ana)},
@@ -189,6 +191,14 @@ def _leagues(ana: Director, ben: Director, *others: Player) -> None:
         ladder, order = a_ladder(director, ana, ben, *others, name="Ladder", **terms)
         place = order.index(ana)
         challenged(ladder, *((ana, order[place - 1]) if place else (order[1], ana)))
+
+
+def _ladder(director: Director, ana: Player, *others: Player) -> tuple[str, str]:
+    """A ladder on which the person may challenge a player, and the name of that player."""
+    while True:
+        ladder, order = a_ladder(director, ana, *others, name="Another ladder", rated=False, clock=CLOCKS[1])
+        if place := order.index(ana):
+            return ladder, order[place - 1].name
 
 
 def _decided(ana: Player) -> list[str]:

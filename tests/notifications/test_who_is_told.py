@@ -32,11 +32,22 @@ def test_an_invitation_and_its_acceptance(ana: Player, ben: Player, cleo: Player
     assert kinds_of(cleo) == []
 
 
-def test_an_invitation_that_is_declined(ana: Player, ben: Player) -> None:
+@pytest.mark.parametrize("body", [{}, {"reason": "later"}])
+def test_an_invitation_that_is_declined(ana: Player, ben: Player, body: dict[str, str]) -> None:
+    match = ana.create({"user": "ana"}, {"user": "ben"})["id"]
+    answered(ben.post(f"/matches/{match}/decline", body), 200)
+    declined = {"match": match, "game": GAME, "seat": 1, "name": "ben", "reason": body.get("reason")}
+    for player in (ana, ben):
+        assert told(player, "invitation.declined") == [declined]
+
+
+def test_an_invitation_that_was_declined_before_there_were_reasons(ana: Player, ben: Player) -> None:
     match = ana.create({"user": "ana"}, {"user": "ben"})["id"]
     answered(ben.post(f"/matches/{match}/decline"), 200)
-    for player in (ana, ben):
-        assert told(player, "invitation.declined") == [{"match": match, "game": GAME, "seat": 1, "name": "ben"}]
+    event = Event.objects.get(kind="invitation.declined")
+    del event.payload["reason"]
+    event.save()
+    assert told(ana, "invitation.declined")[0]["reason"] is None
 
 
 def test_a_player_who_gets_up_before_the_start(ana: Player, ben: Player) -> None:

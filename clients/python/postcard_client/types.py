@@ -734,6 +734,57 @@ class DecidedFixtureEventData(TypedDict):
     """
 
 
+DeclineReason: TypeAlias = Literal["later", "game", "clock", "rated", "unrated", "busy"]
+"""
+Why a player declines an invitation.
+
+* `later`: Not now: ask again another day.
+* `game`: Another game would be fine.
+* `clock`: Another clock would be fine.
+* `rated`: It would have to be rated.
+* `unrated`: It would have to be unrated.
+* `busy`: Enough matches are running.
+"""
+
+
+class DeclineRequest(TypedDict):
+    """
+    Why, or nothing.
+    """
+
+    reason: NotRequired[DeclineReason]
+    """
+    Why: told to the other players. Without it no reason is given.
+    """
+
+
+class DeclinedEventData(TypedDict):
+    """
+    Whose invitation was declined, and why.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat's number.
+    """
+    name: str | None
+    """
+    The username of the player it is about; null if the account is gone.
+    """
+    reason: str | None
+    """
+    Why; null if no reason was given.
+    """
+
+
 class EffectOnPlayer(TypedDict):
     """
     What a result did to one player's rating.
@@ -6583,6 +6634,7 @@ EventData: TypeAlias = (
     | PlaceEventData
     | RoundEventData
     | WithdrawalEventData
+    | DeclinedEventData
     | ReminderEventData
     | SeasonEventData
     | AgreementEventData

@@ -11,9 +11,9 @@ from games.services.locking import lock_match, require_waiting
 from games.services.making.waiting import OF_A_HOLDER, about_holder
 
 
-def decline_invitation(*, match_id: str, user: User) -> Match:
-    """Decline an invitation. The seat is then open to anyone."""
-    return _leave_seat(match_id, user, Seat.State.INVITED, "You are not invited to a seat in this match.")
+def decline_invitation(*, match_id: str, user: User, reason: str | None = None) -> Match:
+    """Decline an invitation, perhaps with one of `DeclineReason`. The seat is then open to anyone."""
+    return _leave_seat(match_id, user, Seat.State.INVITED, "You are not invited to a seat in this match.", reason)
 
 
 def leave_match(*, match_id: str, user: User) -> Match:
@@ -22,19 +22,21 @@ def leave_match(*, match_id: str, user: User) -> Match:
 
 
 @transacted
-def _leave_seat(match_id: str, user: User, state: str, otherwise: str) -> Match:
+def _leave_seat(match_id: str, user: User, state: str, otherwise: str, reason: str | None = None) -> Match:
     match, seats = lock_match(match_id, user)
     seat = next((s for s in seats if s.user_id == user.pk and s.state == state), None)
     if seat is None:
         raise NotYourSeat(otherwise)
     require_waiting(match)
-    free_seat(seat)
+    free_seat(seat, reason)
     return match
 
 
-def free_seat(seat: Seat) -> None:
+def free_seat(seat: Seat, reason: str | None = None) -> None:
     """Open a seat of a locked, waiting match to anyone, and drop the entropy that its holder added to the deal."""
-    kind = SEAT_LEFT if seat.state == Seat.State.TAKEN else INVITATION_DECLINED
-    record(kind, about_holder(seat))
+    if seat.state == Seat.State.TAKEN:
+        record(SEAT_LEFT, about_holder(seat))
+    else:
+        record(INVITATION_DECLINED, {**about_holder(seat), "reason": reason})
     open_seat(seat)
     seat.save(update_fields=OF_A_HOLDER)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.choices import DeclineReason
 from tests.api.manners import counted
 from tests.sittings import Player, answered, refused, start_match
 
@@ -60,6 +61,19 @@ def test_a_private_match_is_gone_for_who_declined(ana: Player, ben: Player, cleo
     refused(ben.post(f"/matches/{match}/decline"), 404, "not_found")
 
 
+@pytest.mark.parametrize("reason", DeclineReason.values)
+def test_a_reason_can_be_given(match: str, ben: Player, reason: str) -> None:
+    answered(ben.post(f"/matches/{match}/decline", {"reason": reason}), 200)
+
+
+@pytest.mark.parametrize("reason", ["", "because", None, 1, ["later"]])
+def test_another_reason_is_refused_and_the_invitation_stands(match: str, ben: Player, reason: object) -> None:
+    refusal = refused(ben.post(f"/matches/{match}/decline", {"reason": reason}), 400, "invalid")
+
+    assert [error["field"] for error in refusal["errors"]] == ["reason"]
+    assert ben.match(match)["seats"][1]["state"] == "invited"
+
+
 def test_a_retry_with_its_key_gets_the_same_answer(ana: Player, ben: Player) -> None:
     match = ana.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
 
@@ -70,7 +84,7 @@ def test_a_retry_with_its_key_gets_the_same_answer(ana: Player, ben: Player) -> 
 
 
 @pytest.mark.parametrize("body", ['{"seat": 1}', "[]", "null", '"no"'])
-def test_it_takes_an_empty_body_only(match: str, ben: Player, body: str) -> None:
+def test_it_takes_no_other_body(match: str, ben: Player, body: str) -> None:
     refused(ben.send("POST", f"/matches/{match}/decline", body), 400, "invalid")
 
 

@@ -339,10 +339,12 @@ class AsyncOperations:
         )
         return answer
 
-    async def decline_invitation(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Match:
-        """Decline an invitation; the seat is open from then on."""
+    async def decline_invitation(
+        self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.DeclineRequest]
+    ) -> types.Match:
+        """Decline an invitation, with a reason if you like; the seat is open from then on."""
         answer: types.Match = await self._transport.json(
-            "POST", path_of("matches", match_id, "decline"), {}, {}, idempotency_key=idempotency_key
+            "POST", path_of("matches", match_id, "decline"), {}, body, idempotency_key=idempotency_key
         )
         return answer
 

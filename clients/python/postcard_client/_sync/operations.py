@@ -331,10 +331,12 @@ class Operations:
         )
         return answer
 
-    def decline_invitation(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Match:
-        """Decline an invitation; the seat is open from then on."""
+    def decline_invitation(
+        self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.DeclineRequest]
+    ) -> types.Match:
+        """Decline an invitation, with a reason if you like; the seat is open from then on."""
         answer: types.Match = self._transport.json(
-            "POST", path_of("matches", match_id, "decline"), {}, {}, idempotency_key=idempotency_key
+            "POST", path_of("matches", match_id, "decline"), {}, body, idempotency_key=idempotency_key
         )
         return answer
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import typer
 from rich.markdown import Markdown
@@ -13,8 +13,10 @@ from postcard_client.cli.app import FINDING, SESSION, command
 from postcard_client.cli.arguments import GameKey, MatchId, Most, OfGame, clock_of, options_of
 from postcard_client.cli.output import table
 from postcard_client.cli.session import all_of
+from postcard_client.types import DeclineReason
 
 Status = Literal["waiting", "running", "over"]
+REASONS = get_args(DeclineReason)
 
 
 @command("turns", FINDING)
@@ -105,9 +107,13 @@ def join(
 
 
 @command("decline", FINDING)
-def decline(match: MatchId) -> None:
-    """Decline an invitation."""
-    _act(match, lambda client: client.api.decline_invitation(match))
+def decline(
+    match: MatchId,
+    reason: Annotated[str, typer.Option("--reason", help=f"Why: {', '.join(REASONS)}.", show_default=False)] = "",
+) -> None:
+    """Decline an invitation, with a reason if you like."""
+    wish: Any = {"reason": reason} if reason else {}
+    _act(match, lambda client: client.api.decline_invitation(match, **wish))
 
 
 @command("leave", FINDING)
