@@ -82,7 +82,9 @@ class DeclineSerializer(Body):
     """Why, or nothing."""
 
     reason = serializers.ChoiceField(
-        DeclineReason.values, required=False, help_text="Why, for the other players to see. Without it no reason is given."
+        DeclineReason.values,
+        required=False,
+        help_text="Why, for the other players to see. Without it no reason is given.",
     )
 
 
