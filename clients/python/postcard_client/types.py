@@ -754,7 +754,7 @@ class DeclineRequest(TypedDict):
 
     reason: NotRequired[DeclineReason]
     """
-    Why: told to the other players. Without it no reason is given.
+    Why, for the other players to see. Without it no reason is given.
     """
 
 
