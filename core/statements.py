@@ -148,7 +148,7 @@ class Insert(Generic[RowT]):
         marks = f"({', '.join(['%s'] * len(self._fields))})"
         sql = f"{self._into} VALUES {', '.join([marks] * len(objects))}{self._end}"
         params = [_stored(field, one, add=True) for one in objects for field in self._fields]
-        keys = execute(sql, params)
+        keys = execute(sql, params, gives_rows=self._has_own_key)
         for one, key in zip(objects, keys, strict=False):
             setattr(one, self._key.attname, key[0])
         for one in objects:
@@ -286,11 +286,14 @@ def _quoted(name: str | None) -> str:
     return connection.ops.quote_name(name)
 
 
-def execute(sql: str, params: Sequence[Any]) -> list[Row]:
-    """The rows of a statement, which PostgreSQL prepares the first time and keeps."""
+def execute(sql: str, params: Sequence[Any], *, gives_rows: bool = True) -> list[Row]:
+    """The rows of a statement, which PostgreSQL prepares the first time and keeps.
+
+    Whether it gives any is known beforehand: the driver, asked for it, would describe each of their columns anew.
+    """
     with closing(_cursor()) as cursor:
         cursor.execute(sql, params)
-        return cursor.fetchall() if cursor.description else []
+        return cursor.fetchall() if gives_rows else []
 
 
 def _cursor() -> Any:
