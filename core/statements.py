@@ -154,6 +154,22 @@ class Insert(Generic[RowT]):
         for one in objects:
             one._state.adding, one._state.db = False, "default"
 
+    def write_or_add(self, objects: Sequence[RowT], name: str) -> None:
+        """Insert the objects; to rows that are there already, by their keys, this column is added.
+
+        The objects then have the column as it stands. One statement, which locks the rows in the order of the objects.
+        """
+        if not objects:
+            return
+        marks = f"({', '.join(['%s'] * len(self._fields))})"
+        column = _quoted(self.model._meta.get_field(name).column)
+        sum_of_both = f"{column} = {_quoted(self.model._meta.db_table)}.{column} + EXCLUDED.{column}"
+        rows = f"VALUES {', '.join([marks] * len(objects))} ON CONFLICT ({self._quoted_key}) DO UPDATE SET {sum_of_both}"
+        params = [_stored(field, one, add=True) for one in objects for field in self._fields]
+        standing = dict(execute(f"{self._into} {rows} RETURNING {self._quoted_key}, {column}", params))
+        for one in objects:
+            setattr(one, name, standing[one.pk])
+
     def find_or_write(self, one: RowT, *, patience: str = "") -> RowT:
         """The row with this object's key as it stands: this object, inserted, or the one that was there before.
 

@@ -52,12 +52,15 @@ def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]], *, people: I
     return events
 
 
-def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
+def deliver(*, delivery_id: int, consumer: str | None = None, committed: float | None = None) -> Delivered:
     """Make one delivery, unless another worker holds it or it is done.
 
-    `committed` is the time of the event's commit in seconds, if the caller knows it; otherwise the event's own time is
-    used, which is a little earlier.
+    `consumer` is the name of its consumer, if the caller knows it. `committed` is the time of the event's commit in
+    seconds, if the caller knows it; otherwise the event's own time is used, which is a little earlier.
     """
+    entry = registry.consumers().get(_consumer_of(delivery_id) if consumer is None else consumer)
+    if entry is not None and entry.in_order is not None:
+        return deliver_in_order(entry, delivery_id)
     lease = claim(delivery_id)
     if lease is None:
         return Delivered.NOT_MINE
@@ -65,11 +68,8 @@ def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
     lease.attempt = delivery.attempts
     lease.since = delivery.event.clock if committed is None else committed
     lease.served_for = delivery.served_for
-    entry = registry.consumers().get(delivery.consumer)
     if entry is None:
         return _park(delivery, lease, "there is no such consumer")
-    if entry.in_order is not None:
-        return deliver_in_order(entry, delivery, lease)
     if delivery.attempts > conf().most_attempts:
         return _park(delivery, lease, "every worker that started on it died")
     try:
@@ -90,6 +90,10 @@ def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
         lease.give_back(wait=0, error="the worker was stopped", charged=False)
         raise
     return Delivered.DONE
+
+
+def _consumer_of(delivery_id: int) -> str:
+    return Delivery.objects.filter(pk=delivery_id).values_list("consumer", flat=True).first() or ""
 
 
 def sweep() -> int:

@@ -14,6 +14,7 @@ from games.models import Mark, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
 from games.selectors.clocks import terms_of
+from games.selectors.fetching import with_people
 from games.shapes.matches import ShownTurn
 
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
@@ -41,7 +42,7 @@ def seats_with_match(match_id: str) -> list[Seat]:
 
 
 _WITH_MATCH = Select(
-    lambda: Seat.objects.filter(match_id=Given("match")).select_related("user", "match").order_by("number")
+    lambda: with_people(Seat.objects.filter(match_id=Given("match")).select_related("match"), "user").order_by("number")
 )
 
 

@@ -119,8 +119,10 @@ def test_a_failing_event_holds_what_comes_after_it_and_nothing_else(postman: Pos
     later, calls = send("ana", 5), postman.calls
     assert deliver(delivery_id=later) == Delivered.NOT_NOW
     assert postman.calls == calls
+    held = Delivery.objects.exclude(last_error="").get()
+    assert Delivery.objects.get(pk=later).ring_at == held.due_at > clock.time
     postman.fails_at = set()
-    assert deliver(delivery_id=later) == Delivered.NOT_MINE
+    assert deliver(delivery_id=later) == Delivered.NOT_NOW
     clock.pass_by(seconds=60)
     assert deliver(delivery_id=later) == Delivered.DONE
     assert [number for _, number in postman.heard] == [1, 4, 2, 3, 5]
