@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Expression, Field, IntegerField, Model, QuerySet, Subquery
 from django.db.models.query import get_related_populators
 from django.db.models.sql import UpdateQuery
@@ -313,12 +313,13 @@ def execute(sql: str, params: Sequence[Any], *, gives_rows: bool = True) -> list
 
 
 def _cursor() -> Any:
-    if connection.vendor != "postgresql":
-        return connection.cursor()
+    # What stands for the connection of the thread looks it up again at each use.
+    own: Any = connections[DEFAULT_DB_ALIAS]
+    if own.vendor != "postgresql":
+        return own.cursor()
     # Django writes values into the text of a statement, so that no two are alike. Here they travel beside it.
     from django.db.backends.postgresql.base import ServerBindingCursor
 
-    connection.ensure_connection()
-    own: Any = connection
+    own.ensure_connection()
     binding: Any = ServerBindingCursor
     return own._prepare_cursor(binding(own.connection))
