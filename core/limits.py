@@ -80,7 +80,7 @@ def _counted(key: str, *, cost: int, ahead: int, lasts: int) -> int:
     if url and not _circuit.is_broken:
         if ahead and (used := _ahead.take(key, cost)) is not None:
             return used
-        more = max(0, ahead - cost)
+        more = max(0, ahead - cost) if ahead else 0
         try:
             count = shared_counts(url).add(key, cost + more, lasts=lasts)
             return _ahead.put(key, count, more) if more else count
