@@ -162,11 +162,14 @@ class Insert(Generic[RowT]):
         if not objects:
             return
         marks = f"({', '.join(['%s'] * len(self._fields))})"
-        column = _quoted(self.model._meta.get_field(name).column)
+        field: Any = self.model._meta.get_field(name)
+        column = _quoted(field.column)
         sum_of_both = f"{column} = {_quoted(self.model._meta.db_table)}.{column} + EXCLUDED.{column}"
-        rows = f"VALUES {', '.join([marks] * len(objects))} ON CONFLICT ({self._quoted_key}) DO UPDATE SET {sum_of_both}"
+        rows = (
+            f"VALUES {', '.join([marks] * len(objects))} ON CONFLICT ({self._quoted_key}) DO UPDATE SET {sum_of_both}"
+        )
         params = [_stored(field, one, add=True) for one in objects for field in self._fields]
-        standing = dict(execute(f"{self._into} {rows} RETURNING {self._quoted_key}, {column}", params))
+        standing: dict[Any, Any] = dict(execute(f"{self._into} {rows} RETURNING {self._quoted_key}, {column}", params))
         for one in objects:
             setattr(one, name, standing[one.pk])
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -29,7 +29,7 @@ class Grant(Protocol):
 
 def granted_scopes(request: Request) -> frozenset[str]:
     """The scopes of the caller; none for a stranger."""
-    grant: Grant | None = request.auth
+    grant = cast(Grant | None, request.auth)
     return frozenset() if grant is None else grant.granted
 
 

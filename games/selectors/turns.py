@@ -62,7 +62,9 @@ def _seat_all(turns: Sequence[Seat]) -> None:
 def _seated(count: int) -> Select[Seat]:
     """The seats of so many matches, with who sits there."""
     matches: Any = given("match", count)
-    return Select(lambda: with_people(Seat.objects.filter(match__id__in=matches), "user").order_by("match_id", "number"))
+    return Select(
+        lambda: with_people(Seat.objects.filter(match__id__in=matches), "user").order_by("match_id", "number")
+    )
 
 
 def at_the_table() -> "Prefetch[Any]":

@@ -11,6 +11,9 @@ from core.shapes import Component, shape
 from notifications.models import Feed, ToldEvent
 from notifications.registry import in_order
 
+AT_A_TIME = 500
+"""How many keys one query has: databases allow for few parameters."""
+
 
 @shape("Event")
 class ShownEvent:
@@ -46,6 +49,16 @@ def feed_of(user_id: int) -> Standing:
     """How far the feed of a person has come."""
     found = Feed.objects.filter(user=user_id).values_list("last", "forgotten").first()
     return Standing(*found) if found else Standing(0, 0)
+
+
+def last_of(users: Collection[int]) -> dict[int, int]:
+    """The numbers of the latest events of these people; those who were told of nothing yet are missing."""
+    found: dict[int, int] = {}
+    wanted = list(users)
+    for start in range(0, len(wanted), AT_A_TIME):
+        some = wanted[start : start + AT_A_TIME]
+        found |= dict(Feed.objects.filter(user__in=some).values_list("user_id", "last"))
+    return found
 
 
 def events_of(user_id: int, *, after: int, up_to: int, limit: int, kinds: Collection[str] = ()) -> list[ShownEvent]:

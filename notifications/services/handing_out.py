@@ -114,5 +114,6 @@ def _hearers(people: Collection[int]) -> Iterator[tuple[Channel, set[int]]]:
 def _hearing(count: int) -> Select[Any]:
     """So many people, and through which channels each of them may want to hear."""
     channels = {f"hears_{place}": Exists(channel.hearers()) for place, channel in enumerate(_channels)}
-    people: Any = User.objects.filter(pk__in=given("user", count))
+    wanted: Any = given("user", count)
+    people: Any = User.objects.filter(pk__in=wanted)
     return Select(lambda: people.annotate(**channels).values_list("pk", *channels))
