@@ -1,6 +1,6 @@
 """How often something may be done: counts in fixed windows, in memory or, in production, in Redis.
 
-Of a large quota a process counts a few ahead, a thousandth of it at the most, so that most requests need no trip to Redis.
+Of a large quota a process counts a few ahead, a thousandth of it at the most: most requests need no trip to Redis then.
 While Redis is away each process counts for itself: a server whose parts cannot count together still plays cards.
 What must be counted together even then is counted in rows (`core.quotas`).
 """

@@ -1,4 +1,4 @@
-"""The heartbeats of idle readers: all whose time has come are looked at together, in one thread and by a few queries."""
+"""The heartbeats of idle readers: all whose time has come are looked at together, by a few queries."""
 
 import asyncio
 import logging

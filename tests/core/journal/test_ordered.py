@@ -172,6 +172,24 @@ def test_a_lost_message_is_made_up_for_by_the_sweep(
     assert calls == [pk]
 
 
+def test_a_sweep_calls_once_for_what_is_made_together(
+    postman: Postman, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[int] = []
+
+    def ring(*made: bell.Call, committed: float | None = None) -> bool:
+        calls.extend(call.delivery_id for call in made)
+        return True
+
+    monkeypatch.setattr(bell, "ring", ring)
+    first, _, bens, _ = (send(*letter) for letter in [("ana", 1), ("ana", 2), ("ben", 3), ("ana", 4)])
+    clock.pass_by(seconds=5)
+    assert sweep() == 2
+    assert calls == [first, bens]
+    # None of them is called for again at once.
+    assert sweep() == 0
+
+
 def test_a_worker_is_called_once_for_what_happens_at_once(
     postman: Postman, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
