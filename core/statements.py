@@ -147,7 +147,7 @@ class Insert(Generic[RowT]):
             return
         marks = f"({', '.join(['%s'] * len(self._fields))})"
         sql = f"{self._into} VALUES {', '.join([marks] * len(objects))}{self._end}"
-        params = [_stored(field, one, add=True) for one in objects for field in self._fields]
+        params = [value for one in objects for value in _stored(self._fields, one, add=True)]
         keys = execute(sql, params, gives_rows=self._has_own_key)
         for one, key in zip(objects, keys, strict=False):
             setattr(one, self._key.attname, key[0])
@@ -168,7 +168,7 @@ class Insert(Generic[RowT]):
         rows = (
             f"VALUES {', '.join([marks] * len(objects))} ON CONFLICT ({self._quoted_key}) DO UPDATE SET {sum_of_both}"
         )
-        params = [_stored(field, one, add=True) for one in objects for field in self._fields]
+        params = [value for one in objects for value in _stored(self._fields, one, add=True)]
         standing: dict[Any, Any] = dict(execute(f"{self._into} {rows} RETURNING {self._quoted_key}, {column}", params))
         for one in objects:
             setattr(one, name, standing[one.pk])
@@ -182,7 +182,7 @@ class Insert(Generic[RowT]):
         # Nothing is changed in the row that is there: this is how it is given back.
         found = f"ON CONFLICT ({self._quoted_key}) DO UPDATE SET {self._quoted_key} = EXCLUDED.{self._quoted_key}"
         columns = ", ".join(_quoted(field.column) for field in self.model._meta.concrete_fields)
-        marks, params = ", ".join(["%s"] * len(self._fields)), [_stored(field, one, add=True) for field in self._fields]
+        marks, params = ", ".join(["%s"] * len(self._fields)), _stored(self._fields, one, add=True)
         rows = f"VALUES ({marks})"
         if patience and connection.vendor == "postgresql":
             # Set by the statement itself, before it inserts: this is true for every row.
@@ -238,7 +238,7 @@ class Update(Generic[RowT]):
 
     def write(self, *objects: RowT) -> None:
         """Store the columns of these objects, all of them in one trip."""
-        params = [[_stored(field, one) for field in (*self._fields, self._model._meta.pk)] for one in objects]
+        params = [_stored((*self._fields, self._model._meta.pk), one) for one in objects]
         with closing(_cursor()) as cursor:
             if len(params) == 1:
                 cursor.execute(self._sql, params[0])
@@ -296,8 +296,10 @@ def _changed(sql: str, params: Sequence[Any], values: Mapping[str, Any]) -> int:
         return changed
 
 
-def _stored(field: "Field[Any, Any]", one: Model, *, add: bool = False) -> Any:
-    return field.get_db_prep_save(field.pre_save(one, add), connection)
+def _stored(fields: "Iterable[Field[Any, Any]]", one: Model, *, add: bool = False) -> list[Any]:
+    """What is stored in these columns of an object."""
+    own = _own_connection()
+    return [field.get_db_prep_save(field.pre_save(one, add), own) for field in fields]
 
 
 def _quoted(name: str | None) -> str:
@@ -315,9 +317,13 @@ def execute(sql: str, params: Sequence[Any], *, gives_rows: bool = True) -> list
         return cursor.fetchall() if gives_rows else []
 
 
+def _own_connection() -> Any:
+    """The connection of this thread; what `django.db.connection` stands for, and looks up at each use."""
+    return connections[DEFAULT_DB_ALIAS]
+
+
 def _cursor() -> Any:
-    # What stands for the connection of the thread looks it up again at each use.
-    own: Any = connections[DEFAULT_DB_ALIAS]
+    own = _own_connection()
     if own.vendor != "postgresql":
         return own.cursor()
     # Django writes values into the text of a statement, so that no two are alike. Here they travel beside it.
