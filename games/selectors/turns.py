@@ -33,7 +33,7 @@ def turns_of(user: User) -> QuerySet[Seat]:
 
 
 def kept_turns_of(user: User) -> Kept[Seat]:
-    """The same decisions, by statements that are kept: this is what clients poll."""
+    """The decisions that a user owes, by statements that are kept: this is what clients poll."""
     return Kept(_turns_of_caller, {"user": user.pk}, _seat_all)
 
 
