@@ -37,7 +37,8 @@ class Kind:
     @property
     def fields(self) -> frozenset[str]:
         """The members of the payload."""
-        return _members(self.payload)
+        payload: Any = self.payload
+        return _members(payload)
 
 
 @dataclass(frozen=True, slots=True)
