@@ -156,6 +156,9 @@ plain("listPushSubscriptions", "/me/push")
 plain("getPushKey", "/push/key")
 plain("getNotifications", "/me/notifications")
 plain("exportMyMatches", "/me/export")
+plain("listDumps", "/dumps")
+# How a file is sent depends on nothing that the database holds.
+plain("downloadDump", "/dumps/1999-12")
 
 
 @of("listBots")

@@ -13,6 +13,7 @@ from accounts.services import ensure_bot
 from accounts.services.grants import begin_grant
 from core import times
 from core.http.examples import Exchange
+from games.services.dumps import make_dump
 from leagues.services.fixtures.open_matches import open_matches
 from notifications.channels.webhook.choices import Progress
 from notifications.channels.webhook.models import Message
@@ -40,6 +41,7 @@ def record_all() -> dict[str, list[Exchange]]:
     _chat(story, ana, ben)
     _blocks(story, ana, ben)
     story.ask("All my matches", "GET", "/me/export", token=ben)
+    _a_dump(story, ben)
     _calling_off(story, ana, ben)
     _own_bots(story, ana)
     _a_league(story, ana, ben)
@@ -415,6 +417,13 @@ def _a_ladder(story: Recorder, ana: str, ben: str) -> None:
     answer = f"/fixtures/{fixture}/answer"
     story.ask("Not for who has asked", "POST", answer, {"action": "accept"}, token=below)
     story.ask("Yes", "POST", answer, {"action": "accept"}, token=above)
+
+
+def _a_dump(story: Recorder, ben: str) -> None:
+    make_dump(month="2026-02")
+    story.ask("Months to download", "GET", "/dumps", token=ben)
+    story.ask("All matches of February", "GET", "/dumps/2026-02", token=ben)
+    story.ask("A month without matches", "GET", "/dumps/2025-12", token=ben)
 
 
 def _blocks(story: Recorder, ana: str, ben: str) -> None:

@@ -1,12 +1,15 @@
 """One server in use, for docs/who-may.md: an owner, who has one of everything, and the people around her."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Final
 
 from accounts.models import User
 from accounts.services import close_account
 from bots.services.accounts import sync_roster
 from core import times
+from games.models import Match
+from games.services.dumps import make_due_dumps
 from notifications.channels.webhook.choices import Progress
 from notifications.channels.webhook.models import Message
 from tests.accounts.owned import own_all
@@ -69,6 +72,7 @@ def make_world() -> World:
         **_other_matches(owner, seat),
         **_leagues(director, owner, seat, member),
         **_belongings(owner),
+        "month": _a_dump(owner, seat),
         "key": GAME,
         "game": GAME,
         "number": "1",
@@ -116,6 +120,16 @@ def _other_matches(owner: Player, seat: Player) -> dict[str, str]:
     answered(owner.post(f"/matches/{analysed}/analysis"), 202)
     linked = {"code": code_of(owner, waiting)}
     return {"invited": invited, "waiting": waiting, "over": over, "analysed": analysed, **linked}
+
+
+def _a_dump(owner: Player, seat: Player) -> str:
+    """The month of a public match that ended three months ago, which everyone may download."""
+    match = Match.objects.get(pk=seat_all(owner, seat))
+    answered(seat.post(f"/matches/{match.pk}/resign"), 200)
+    ended_at = times.now() - timedelta(days=90)
+    Match.objects.filter(pk=match.pk).update(created_at=ended_at, started_at=ended_at, ended_at=ended_at)
+    make_due_dumps()
+    return f"{ended_at:%Y-%m}"
 
 
 def _leagues(director: Director, *players: Player) -> dict[str, str]:

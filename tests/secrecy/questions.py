@@ -266,6 +266,8 @@ plain("GET", f"{_HOOK}/deliveries", f"{_NO_HOOK}/deliveries", once=True)
 _AGAIN = "/deliveries/{}/redeliver"
 plain("POST", _HOOK + _AGAIN.format("<str:delivery_id>"), _NO_HOOK + _AGAIN.format("nothing"), body={}, once=True)
 plain("GET", "api/v1/me/export")
+plain("GET", "api/v1/dumps")
+plain("GET", "api/v1/dumps/<str:month>", f"{API}/dumps/2026-01")
 plain("GET", "api/v1/me/vacations", once=True)
 # What it makes has a new id: it is asked for a vacation that has passed, which holds the clocks all the same.
 plain(

@@ -734,6 +734,79 @@ class DecidedFixtureEventData(TypedDict):
     """
 
 
+class Dump(TypedDict):
+    """
+    A file with all finished public matches of a month.
+    """
+
+    month: str
+    """
+    The month in which the matches ended, in UTC, such as `2026-10`.
+    """
+    matches: int
+    """
+    How many matches are in it.
+    """
+    size: int
+    """
+    How many bytes the file has.
+    """
+    zipped_size: int
+    """
+    How many bytes are sent of it to clients that accept gzip.
+    """
+    sha256: str
+    """
+    The digest of the file; hex.
+    """
+    made_at: str
+    """
+    When it was made.
+    """
+    path: str
+    """
+    Where it is.
+    """
+
+
+class DumpEnd(TypedDict):
+    """
+    The last line of a month's matches: without it the file is not complete.
+    """
+
+    format: str
+    """
+    `postcard-dump/1`.
+    """
+    month: str
+    """
+    The month, such as `2026-10`.
+    """
+    matches: int
+    """
+    How many records came before this line.
+    """
+
+
+class DumpPage(TypedDict):
+    """
+    A page of dumps.
+    """
+
+    results: list[Dump]
+    """
+    The latest month first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
 class EffectOnPlayer(TypedDict):
     """
     What a result did to one player's rating.
@@ -9457,6 +9530,9 @@ class DivisionPage(TypedDict):
     """
     The cursor of the previous page.
     """
+
+
+DumpLine: TypeAlias = MatchRecord | DumpEnd
 
 
 class Event(TypedDict):

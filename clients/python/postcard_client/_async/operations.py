@@ -90,6 +90,25 @@ class AsyncOperations:
         """Get the standings for a spreadsheet, with a column for each tie-break."""
         return (await self._transport.ask("GET", path_of("divisions", division_id, "standings", "csv"), {})).text
 
+    def list_dumps(self, *, limit: int | None = None) -> AsyncIterator[types.Dump]:
+        """List the months whose finished public matches can be downloaded in one file.
+
+        limit: The most rows of a page.
+        """
+        rows: AsyncIterator[types.Dump] = self._transport.rows(path_of("dumps"), {"limit": limit})
+        return rows
+
+    def download_dump(self, month: str, /) -> AsyncIterator[str]:
+        """Download all public matches that ended in a month (UTC), one a line.
+
+        Unlisted and private matches are in no dump, nor are matches whose cards others still play with: they are
+        added when all of them are through. Names are those of the time at which the file was made.
+
+        month: The month, such as `2026-10`.
+        """
+        lines: AsyncIterator[str] = self._transport.lines(path_of("dumps", month))
+        return lines
+
     async def answer_challenge(
         self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AnswerBodyRequest]
     ) -> types.Fixture:
