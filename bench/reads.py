@@ -157,8 +157,6 @@ plain("getPushKey", "/push/key")
 plain("getNotifications", "/me/notifications")
 plain("exportMyMatches", "/me/export")
 plain("listDumps", "/dumps")
-# How a file is sent depends on nothing that the database holds.
-plain("downloadDump", "/dumps/1999-12")
 
 
 @of("listBots")

@@ -372,6 +372,12 @@ def _a_league(story: Recorder, ana: str, ben: str) -> None:
     story.ask("Inviting players by name", "POST", f"{path}/invitations", {"users": ["ben", "cleo"]}, token=ana)
     story.ask("Nobody of that name", "POST", f"{path}/invitations", {"users": ["nobody-at-all"]}, token=ana)
     story.ask("Whom I have invited", "GET", f"{path}/invitations", token=ana)
+    code = story.ask("A code for the club", "POST", f"{path}/codes", {"uses": 20}, token=ana)["id"]
+    story.ask("Codes that I have made", "GET", f"{path}/codes", token=ana)
+    story.ask("A code that is known too widely", "DELETE", f"{path}/codes/{code}", token=ana)
+    news = {"text": "The first round begins on Monday."}
+    story.ask("News for everyone who plays", "POST", f"{path}/messages", news, token=ana)
+    story.ask("What the directors have written", "GET", f"{path}/messages", token=ben)
     story.ask("Where I can sign up", "GET", "/leagues?state=sign_up&limit=1", token=ben)
     story.ask("What I have signed up for", "GET", "/me/seasons", token=ben)
     story.ask("Not for a player to start", "POST", f"{path}/start", token=ben)
@@ -394,11 +400,21 @@ def _a_league(story: Recorder, ana: str, ben: str) -> None:
     decided = {"decision": "second_forfeits", "reason": "Both had agreed on it before."}
     story.ask("A division of my own", "POST", f"/fixtures/{voided}/decide", decided, token=ana)
     story.ask("A word of the director", "POST", f"/fixtures/{voided}/decide", decided, token=cleo)
+    _a_substitute(story, path, ana, cleo)
     story.ask("A season that runs", "GET", path, token=ben)
     story.ask("Not for who plays in it", "POST", f"{path}/end", token=ana)
     story.ask("Ending it before its time", "POST", f"{path}/end", token=cleo)
     story.ask("All seasons", "GET", f"/leagues/{league}/seasons", token=ben)
     story.ask("What the director did", "GET", f"/leagues/{league}/log", token=ben)
+
+
+def _a_substitute(story: Recorder, path: str, ana: str, cleo: str) -> None:
+    emma = story.ask("", "POST", "/accounts", {"username": "emma", "password": PASSWORD})["token"]
+    place = {"leaver": "ben", "user": "emma"}
+    story.ask("A place in my own division", "POST", f"{path}/substitutes", place, token=ana)
+    asked = story.ask("Asking a player to step in", "POST", f"{path}/substitutes", place, token=cleo)["id"]
+    story.ask("What I am asked", "GET", f"{path}/substitutes", token=emma)
+    story.ask("Yes, I will play", "POST", f"{path}/substitutes/{asked}/answer", {"action": "accept"}, token=emma)
 
 
 def _a_ladder(story: Recorder, ana: str, ben: str) -> None:

@@ -70,7 +70,7 @@ def make_world() -> World:
     names = {
         **running,
         **_other_matches(owner, seat),
-        **_leagues(director, owner, seat, member),
+        **_leagues(director, stranger, owner, seat, member),
         **_belongings(owner),
         "month": _a_dump(owner, seat),
         "key": GAME,
@@ -132,8 +132,8 @@ def _a_dump(owner: Player, seat: Player) -> str:
     return f"{ended_at:%Y-%m}"
 
 
-def _leagues(director: Director, *players: Player) -> dict[str, str]:
-    """A season to come, one that runs, and two ladders: on one there is a challenge to the owner."""
+def _leagues(director: Director, stranger: Player, *players: Player) -> dict[str, str]:
+    """A season to come, one that runs, one that a player has left, and two ladders, one with a challenge."""
     owner, seat, member = players
     terms: dict[str, Any] = {"rated": False, "clock": SLOW}
     league = director.league(**terms)["id"]
@@ -143,6 +143,7 @@ def _leagues(director: Director, *players: Player) -> dict[str, str]:
     running = director.started(*players, **terms)
     left = director.started(*players, **terms)
     answered(member.post(f"/seasons/{left}/withdraw"), 200)
+    place = {"leaver": member.name, "user": stranger.name}
     ladder, order = a_ladder(director, *players, **terms)
     while order[0] is not owner:
         ladder, order = a_ladder(director, *players, **terms)
@@ -152,6 +153,9 @@ def _leagues(director: Director, *players: Player) -> dict[str, str]:
     return {
         "league_id": league,
         "coming": coming,
+        "code_id": answered(director.post(f"/seasons/{coming}/codes"), 201)["id"],
+        "left": left,
+        "substitution_id": answered(director.post(f"/seasons/{left}/substitutes", place), 201)["id"],
         "season_id": running,
         "division_id": divisions(director, running)[0]["id"],
         "fixture_id": fixtures(director, left, "?state=void&user=mia")[0]["id"],

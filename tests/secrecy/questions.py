@@ -349,6 +349,21 @@ plain("DELETE", "api/v1/seasons/<slug:season_id>/calendar", f"{API}/seasons/noth
 invitations = f"{API}/seasons/nothing/invitations"
 plain("GET", "api/v1/seasons/<slug:season_id>/invitations", invitations, once=True)
 plain("POST", "api/v1/seasons/<slug:season_id>/invitations", invitations, body={"users": ["nobody-at-all"]}, once=True)
+for kept, body in (
+    ("codes", {}),
+    ("messages", {"text": "We play on Monday."}),
+    ("substitutes", {"leaver": "nobody-at-all", "user": "nobody-at-all"}),
+):
+    plain("GET", f"api/v1/seasons/<slug:season_id>/{kept}", f"{API}/seasons/nothing/{kept}", once=True)
+    plain("POST", f"api/v1/seasons/<slug:season_id>/{kept}", f"{API}/seasons/nothing/{kept}", body=body, once=True)
+plain("DELETE", "api/v1/seasons/<slug:season_id>/codes/<slug:code_id>", f"{API}/seasons/nothing/codes/one", once=True)
+plain(
+    "POST",
+    "api/v1/seasons/<slug:season_id>/substitutes/<slug:substitution_id>/answer",
+    f"{API}/seasons/nothing/substitutes/one/answer",
+    body={"action": "accept"},
+    once=True,
+)
 for verb in ("signup", "withdraw", "start", "end"):
     plain("POST", f"api/v1/seasons/<slug:season_id>/{verb}", f"{API}/seasons/nothing/{verb}", body={}, once=True)
 plain("POST", "api/v1/fixtures/<slug:fixture_id>/decide", f"{API}/fixtures/nothing/decide", body={}, once=True)

@@ -657,6 +657,21 @@ class ClosingBodyRequest(TypedDict):
     """
 
 
+class CodeBodyRequest(TypedDict):
+    """
+    How often, and how long, a code is good.
+    """
+
+    uses: NotRequired[int]
+    """
+    How many players can sign up with it; by default 1.
+    """
+    expires_at: NotRequired[str]
+    """
+    Until when; by default until the sign-up ends.
+    """
+
+
 class DayBegan(TypedDict):
     """
     The rating at the start of the day.
@@ -3204,6 +3219,41 @@ class NewSeasonCalendar(TypedDict):
     """
 
 
+class NewSeasonCode(TypedDict):
+    """
+    A new code, this once with what it says.
+    """
+
+    code: str | None
+    """
+    What players send along when they sign up; null in the answer to a retry.
+    """
+    id: str
+    """
+    Its id.
+    """
+    by: str
+    """
+    The director who made it.
+    """
+    at: str
+    """
+    When.
+    """
+    uses: int
+    """
+    How many players can sign up with it.
+    """
+    used: int
+    """
+    How many have.
+    """
+    expires_at: str | None
+    """
+    Until when it is good; null until the sign-up ends.
+    """
+
+
 class NewToken(TypedDict):
     """
     A new token with its secret.
@@ -4181,6 +4231,56 @@ class SeasonCalendar(TypedDict):
     """
 
 
+class SeasonCode(TypedDict):
+    """
+    A code as directors see it; what it says is shown only once.
+    """
+
+    id: str
+    """
+    Its id.
+    """
+    by: str
+    """
+    The director who made it.
+    """
+    at: str
+    """
+    When.
+    """
+    uses: int
+    """
+    How many players can sign up with it.
+    """
+    used: int
+    """
+    How many have.
+    """
+    expires_at: str | None
+    """
+    Until when it is good; null until the sign-up ends.
+    """
+
+
+class SeasonCodePage(TypedDict):
+    """
+    A page of codes for a season.
+    """
+
+    results: list[SeasonCode]
+    """
+    The codes, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
 class SeasonEventData(TypedDict):
     """
     Which season of which league.
@@ -4258,6 +4358,98 @@ class SeasonInvited(TypedDict):
     invited: list[str]
     """
     The players who now hear of it: not invited before, and not signed up.
+    """
+
+
+class SeasonMessage(TypedDict):
+    """
+    A message of a director to everyone in a season.
+    """
+
+    id: str
+    """
+    Its id.
+    """
+    by: str
+    """
+    The director.
+    """
+    text: str
+    """
+    What it says.
+    """
+    at: str
+    """
+    When.
+    """
+
+
+class SeasonMessageBodyRequest(TypedDict):
+    """
+    What to say.
+    """
+
+    text: str
+    """
+    The message.
+    """
+
+
+class SeasonMessageEventData(TypedDict):
+    """
+    What a director has written to everyone in a season.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    number: int
+    """
+    Which season of the league it is, from 1.
+    """
+    by: str
+    """
+    The director.
+    """
+    message: str
+    """
+    The message's id.
+    """
+    text: str
+    """
+    What it says; empty once the account of the director is erased.
+    """
+
+
+class SeasonMessagePage(TypedDict):
+    """
+    A page of messages to everyone in a season.
+    """
+
+    results: list[SeasonMessage]
+    """
+    The messages, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
     """
 
 
@@ -4480,6 +4672,10 @@ class SignUpBodyRequest(TypedDict):
     """
     Text of your own that every shuffle of your matches will depend on: printable ASCII.
     """
+    code: NotRequired[str]
+    """
+    A director's code, for a season by invitation.
+    """
 
 
 class SlotPick(TypedDict):
@@ -4517,6 +4713,122 @@ class StreamTicket(TypedDict):
     expires_at: str
     """
     Until when it has to be used first.
+    """
+
+
+SubstituteAnswer: TypeAlias = Literal["accept", "decline"]
+"""
+An answer to the question whether to step in for a player who has left.
+
+* `accept`: The player takes the place.
+* `decline`: The player does not; or a director takes the question back.
+"""
+
+
+class SubstituteAnswerBodyRequest(TypedDict):
+    """
+    The answer of the player who is asked.
+    """
+
+    action: SubstituteAnswer
+    """
+    `accept` takes the place; `decline` says no, or, as a director, takes the question back.
+    """
+
+
+class SubstituteBodyRequest(TypedDict):
+    """
+    Whom to ask, and whose place it is.
+    """
+
+    leaver: str
+    """
+    The player who has left.
+    """
+    user: str
+    """
+    Who is asked to take the place.
+    """
+
+
+class SubstituteEventData(TypedDict):
+    """
+    Whose place in a season is free.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    number: int
+    """
+    Which season of the league it is, from 1.
+    """
+    leaver: str | None
+    """
+    The username of the player who has left; null if the account is gone.
+    """
+
+
+class Substitution(TypedDict):
+    """
+    A player who is asked to take the place of one who has left, and has not answered yet.
+    """
+
+    id: str
+    """
+    Its id.
+    """
+    season: str
+    """
+    The id of the season.
+    """
+    leaver: str
+    """
+    Whose place it is.
+    """
+    name: str
+    """
+    Who is asked.
+    """
+    by: str
+    """
+    The director who asks.
+    """
+    at: str
+    """
+    When.
+    """
+
+
+class SubstitutionPage(TypedDict):
+    """
+    A page of questions to substitutes.
+    """
+
+    results: list[Substitution]
+    """
+    The questions without an answer, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
     """
 
 
@@ -6653,8 +6965,10 @@ EventData: TypeAlias = (
     DecidedFixtureEventData
     | ChallengeEventData
     | OpenedFixtureEventData
+    | SeasonMessageEventData
     | PlaceEventData
     | RoundEventData
+    | SubstituteEventData
     | WithdrawalEventData
     | ReminderEventData
     | SeasonEventData
@@ -6999,6 +7313,10 @@ class League(TypedDict):
     most_players: int | None
     """
     The most players; later ones wait. Null: no limit.
+    """
+    by_invitation: bool
+    """
+    Whether only those sign up who were invited, have a code, or keep a place.
     """
     at_a_time: int
     """
@@ -8129,6 +8447,10 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     """
     The most players; later ones wait. Null: no limit.
     """
+    by_invitation: NotRequired[bool]
+    """
+    Whether only those can sign up whom a director has invited, by name or by a code; false by default.
+    """
     at_a_time: NotRequired[int]
     """
     The most matches of each player at a time; by default 4.
@@ -8438,6 +8760,10 @@ class Season(TypedDict):
     most_players: int | None
     """
     The most players; later ones wait. Null: no limit.
+    """
+    by_invitation: bool
+    """
+    Whether only those sign up who were invited, have a code, or keep a place.
     """
     at_a_time: int
     """
@@ -9801,6 +10127,10 @@ class LeagueBodyRequest(TypedDict):
     most_players: NotRequired[int | None]
     """
     The most players; later ones wait. Null: no limit.
+    """
+    by_invitation: NotRequired[bool]
+    """
+    Whether only those can sign up whom a director has invited, by name or by a code; false by default.
     """
     at_a_time: NotRequired[int]
     """

@@ -33,6 +33,10 @@ LINES: dict[str, Callable[[Data, str], str]] = {
     "deal.unsealed": lambda data, game: f"The cards of a deal of {game} that you played can be seen by all.",
     "league.passed_on": lambda data, game: f"The league {data['league_name']} is yours now.",
     "season.invited": lambda data, game: f"You are invited to season {data['number']} of {data['league_name']}.",
+    "season.message": lambda data, game: f"{data['by']} writes about {data['league_name']}: {data['text']}",
+    "season.substitute_asked": lambda data, game: (
+        f"You are asked to take the place of {data['leaver']} in {data['league_name']}."
+    ),
     "season.opened": lambda data, game: f"You can sign up for season {data['number']} of {data['league_name']}.",
     "season.cancelled": lambda data, game: f"Season {data['number']} of {data['league_name']} is cancelled.",
     "season.started": lambda data, game: f"Season {data['number']} of {data['league_name']} has started.",
