@@ -45,7 +45,7 @@ class LeagueAdmin(Looking):
 
 @admin.register(SeasonMessage)
 class SeasonMessageAdmin(Looking):
-    """What directors have written to everyone in a season: for staff who were told of it."""
+    """What directors have written to everyone in a season: for staff who look into a report."""
 
     list_display = ("season", "by", "at", "text")
     list_select_related = ("season__league", "by")

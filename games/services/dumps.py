@@ -56,6 +56,8 @@ def drop_dumps_of(*, user_id: int) -> bool:
     False while a dump is being made, which may have read the name before: then it has to be done again.
     """
     if not dump_folder().exists():
+        # Nothing was ever made here, and in production the folder may not be this process's to make.
+        Dump.objects.filter(month__in=months_of_player(user_id)).delete()
         return True
     with _alone() as is_alone:
         for month in months_of_player(user_id) if is_alone else ():

@@ -71,10 +71,11 @@ def season(season: SeasonId) -> None:
 def signup(
     season: SeasonId,
     entropy: Annotated[str, typer.Option("--entropy", help="Your part in the shuffling.", show_default=False)] = "",
+    code: Annotated[str, typer.Option("--code", help="A code from a director.", show_default=False)] = "",
 ) -> None:
     """Take part in a season."""
     with SESSION.client() as client:
-        wish: Any = {"entropy": entropy} if entropy else {}
+        wish: Any = {name: text for name, text in (("entropy", entropy), ("code", code)) if text}
         entry: Any = client.api.sign_up(season, **wish)
     SESSION.output.show(entry, lambda: _entries([entry]))
 
