@@ -171,6 +171,16 @@ golden: .venv/.installed-dev ## Write the golden playthroughs anew; the diff sho
 game-pages: .venv/.installed-dev ## Write docs/games anew from what the games say of themselves
 	@$(PY) -m scripts.game_pages
 
+docs: .venv-docs/.installed-docs ## Make a site of the pages in site/, and fail at a broken link
+	@rm -rf site
+	@.venv-docs/bin/python -m sphinx --builder html --conf-dir docs/sphinx --doctree-dir site/.doctrees \
+		--jobs auto --fail-on-warning --keep-going --fresh-env --quiet . site
+	@rm -rf site/.doctrees site/.buildinfo site/objects.inv
+	@echo "site/index.html"
+
+pictures-terminal: .venv/.installed-dev ## Draw the pictures of the command line in docs/pictures anew
+	@WRITE_PICTURES=1 $(PY) -m pytest -q -n 0 -p no:randomly tests/clients/cli/test_pictures.py
+
 schema: .venv/.installed-dev ## Write docs/api anew from the code: the recorded examples and openapi.yaml
 	@mkdir -p docs/api
 	@# The story that is recorded reads the document, so new operations have to be in it before.
@@ -234,9 +244,13 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/pack_typescript_client
 	@touch $@
 
+# Only `make docs` needs Sphinx.
+.venv-docs/.installed-docs: requirements/docs.txt
+	@scripts/install docs .venv-docs
+
 # Playing with compiled rules needs no developer's tools.
 .venv-compile/.installed-compile: requirements/compile.txt
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
-.PHONY: clients generators release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena
+.PHONY: clients docs generators pictures-terminal release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena
