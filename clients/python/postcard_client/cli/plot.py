@@ -13,7 +13,7 @@ LEAST_SPAN = 50.0
 def plot(values: Sequence[float], width: int = 60, height: int = 6, ends: tuple[str, str] = ("", "")) -> list[str]:
     """Values as columns, the newest at the right, with the highest and the lowest beside them.
 
-    Where there are few, each is several cells wide. `ends` is what the first and the last value stand for, such as days.
+    Where there are few, each is several cells wide. `ends` says what the first and the last value are of, such as days.
     """
     shown = list(values[-width:])
     if not shown:
