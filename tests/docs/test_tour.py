@@ -19,7 +19,7 @@ BEGIN, _, PROGRAMS = (ROOT / "docs/tour.md").read_text("utf-8").partition("### A
 LANGUAGES = ("sh", "python", "ts")
 STEPS = ("A match", "Moves", "What happened", "Was the deal fair?")
 ADDRESS = "http://127.0.0.1:8000"
-WITHIN_SECONDS = 300
+WITHIN_SECONDS = 900
 
 
 def blocks(language: str, text: str = PROGRAMS) -> list[str]:
