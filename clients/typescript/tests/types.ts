@@ -64,7 +64,22 @@ export async function paths(): Promise<void> {
 }
 
 export function events(event: Event): string {
+  if (event.kind === "turn.reminder") {
+    return event.data.deadline;
+  }
+  if (event.kind === "move.played") {
+    // @ts-expect-error Only a reminder has a deadline.
+    return event.data.deadline;
+  }
+  // @ts-expect-error There is no such kind.
+  if (event.kind === "turn.begun") {
+    return "";
+  }
   return "match" in event.data ? event.data.match : event.kind;
+}
+
+export function oneKind(event: Event<"seat.taken">): [string, number, string] {
+  return [event.data.match, event.data.seat, event.data.name];
 }
 
 export function due(): number {
