@@ -57,7 +57,9 @@ def test_an_order_is_a_move_of_the_game_and_what_is_held_comes_first(key: str) -
     with_cards = [start for start in starts if set(hand) <= set(start.entries)]
     assert with_cards
     # Twins stand side by side, also those that are not held.
-    assert all(list(dict.fromkeys(start.entries))[: len(set(hand))] == list(dict.fromkeys(hand)) for start in with_cards)
+    assert all(
+        list(dict.fromkeys(start.entries))[: len(set(hand))] == list(dict.fromkeys(hand)) for start in with_cards
+    )
 
 
 def test_one_verb_needs_no_choice_and_one_item_neither() -> None:
