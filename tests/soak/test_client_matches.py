@@ -95,14 +95,16 @@ class Host:
 
     def _shortest(self, key: str) -> dict[str, Any]:
         """As few rounds as may be chosen."""
-        return {row["name"]: row["least"] for row in self.client.game(key)["options"] if row["least"] is not None}
+        rows: Any = self.client.game(key)["options"]
+        return {row["name"]: row["least"] for row in rows if row["least"] is not None}
 
     def begin(self, key: str, names: list[str]) -> str:
         """A match of these bots and, where seats are left, one of the house."""
         seats: list[Any] = [{"user": name} for name in names[: self.seats[key]]]
         seats += [{"bot": "random"}] * (self.seats[key] - len(seats))
         self.rng.shuffle(seats)
-        match = self.client.create_match(game=key, seats=seats, options=self.shortest[key])
+        asked: Any = self.shortest[key]
+        match = self.client.create_match(game=key, seats=seats, options=asked)
         self.players[match["id"]] = {seat["user"] for seat in seats if "user" in seat}
         self.notes[match["id"]] = proof.Notes()
         self.notes[match["id"]].match(match)
@@ -123,7 +125,7 @@ def play_many(folder: Path, matches: int) -> None:
         with Client(address, token) as client, CuttingProxy(server.port, cuts) as proxy:
             host = Host(client, rng)
             games, through = list(host.seats), f"http://127.0.0.1:{proxy.port}"
-            tokens = {name: client.api.make_own_bot(username=name)["token"] for name in NAMES}
+            tokens = {name: client.api.make_own_bot(username=name)["token"] or "" for name in NAMES}
             with ThreadPoolExecutor(len(NAMES)) as pool:
                 running = [
                     pool.submit(run, place, name, tokens[name], games, ends)

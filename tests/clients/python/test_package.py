@@ -53,14 +53,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def oldest_python() -> str | None:
     """The oldest Python that the package says it runs on, if this machine has one: installed, or by pyenv."""
     kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-    candidates = [shutil.which(f"python{OLDEST}"), *kept.glob(f"{OLDEST}.*/bin/python")]
-    for candidate in filter(None, candidates):
+    installed = shutil.which(f"python{OLDEST}")
+    for candidate in [*filter(None, [installed]), *map(str, kept.glob(f"{OLDEST}.*/bin/python"))]:
+        tried = subprocess.run([candidate, "-c", "import ensurepip, venv"], capture_output=True, check=False)
         # A shim of pyenv is there without its Python.
-        if (
-            subprocess.run([candidate, "-c", "import ensurepip, venv"], capture_output=True, check=False).returncode
-            == 0
-        ):
-            return str(candidate)
+        if tried.returncode == 0:
+            return candidate
     return None
 
 
