@@ -9,9 +9,6 @@ from typing import Literal, TypeAlias, TypedDict
 
 from typing_extensions import NotRequired
 
-Game: TypeAlias = str
-
-
 AcceptedInviters: TypeAlias = Literal["owner", "people", "everyone"]
 """
 Whose invitations a bot accepts.
@@ -1401,15 +1398,12 @@ class InvalidOrUnknownFilterProblem(TypedDict):
     """
 
 
-User: TypeAlias = str
-
-
 class InvitationsBodyRequest(TypedDict):
     """
     Whom to invite.
     """
 
-    users: list[User]
+    users: list[str]
     """
     Their usernames.
     """
@@ -1445,9 +1439,6 @@ Why a player has no place on a leaderboard.
 * `gone`: The account was deleted.
 * `pending`: Nothing any more: they have a place as soon as the server has looked again.
 """
-
-
-Director: TypeAlias = str
 
 
 class LeagueEventData(TypedDict):
@@ -1906,9 +1897,6 @@ class MuOptions(TypedDict):
     """
 
 
-TargetItem: TypeAlias = int
-
-
 class MuOptionsAccepted(TypedDict):
     """
     By the name of an option of Mü (two players): the values that are accepted.
@@ -1930,7 +1918,7 @@ class MuOptionsAccepted(TypedDict):
     """
     Whether Shield may name No Trump.
     """
-    target: NotRequired[list[TargetItem]]
+    target: NotRequired[list[int]]
     """
     The match points that win.
     """
@@ -3075,9 +3063,6 @@ class NewAccountBodyRequest(TypedDict):
     """
 
 
-RedirectUri: TypeAlias = str
-
-
 class NewApplicationBodyRequest(TypedDict):
     """
     The fields of a new program.
@@ -3087,7 +3072,7 @@ class NewApplicationBodyRequest(TypedDict):
     """
     What the consent page calls it.
     """
-    redirect_uris: list[RedirectUri]
+    redirect_uris: list[str]
     """
     Where a person may be sent back to, to the letter: `https`, `http` on this device (on 127.0.0.1 and [::1] with any port), or a scheme of your own that is a domain backwards.
     """
@@ -3461,18 +3446,6 @@ class PatchedAccountChangesBodyRequest(TypedDict):
     """
     With a new password: whether all tokens but the one of this request end. Other browsers always do.
     """
-
-
-Kind: TypeAlias = str
-"""
-A kind, or `turn.*` for a whole group.
-"""
-
-
-Game2: TypeAlias = str
-"""
-The key of a game.
-"""
 
 
 class PerMoveClock(TypedDict):
@@ -5538,7 +5511,7 @@ class YokaiSeptet2pOptionsAccepted(TypedDict):
     """
     Whether the card that tells trump may be a 7.
     """
-    target: NotRequired[list[TargetItem]]
+    target: NotRequired[list[int]]
     """
     The points that win the match.
     """
@@ -5816,7 +5789,7 @@ class YokaiSeptet4pOptionsAccepted(TypedDict):
     """
     Whether the card that tells trump may be a 7.
     """
-    target: NotRequired[list[TargetItem]]
+    target: NotRequired[list[int]]
     """
     The points that win the match.
     """
@@ -8096,7 +8069,7 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     """
     How long a challenge waits for its answer; by default 3. 0: nobody is asked.
     """
-    directors: NotRequired[list[Director]]
+    directors: NotRequired[list[str]]
     """
     Who runs the league beside its owner.
     """
@@ -8119,11 +8092,11 @@ class PatchedWebhookChangesBodyRequest(TypedDict):
     """
     An https address that anyone can reach.
     """
-    kinds: NotRequired[list[Kind]]
+    kinds: NotRequired[list[str]]
     """
     Kinds of events; empty for all.
     """
-    games: NotRequired[list[Game2]]
+    games: NotRequired[list[str]]
     """
     Games; empty for all.
     """
@@ -8858,11 +8831,11 @@ class WebhookBodyRequest(TypedDict):
     """
     An https address that anyone can reach.
     """
-    kinds: NotRequired[list[Kind]]
+    kinds: NotRequired[list[str]]
     """
     Kinds of events; empty for all.
     """
-    games: NotRequired[list[Game2]]
+    games: NotRequired[list[str]]
     """
     Games; empty for all.
     """
@@ -9279,7 +9252,7 @@ class AcceptanceBodyRequest(TypedDict):
     Which invitations to accept at once; what is absent has its default.
     """
 
-    games: list[Game]
+    games: list[str]
     """
     The keys of the games; with none it accepts nothing.
     """
@@ -9494,7 +9467,7 @@ class EventPage(TypedDict):
     """
 
 
-class Game1(TypedDict):
+class Game(TypedDict):
     """
     All about a game.
     """
@@ -9766,7 +9739,7 @@ class LeagueBodyRequest(TypedDict):
     """
     How long a challenge waits for its answer; by default 3. 0: nobody is asked.
     """
-    directors: NotRequired[list[Director]]
+    directors: NotRequired[list[str]]
     """
     Who runs the league beside its owner.
     """
