@@ -10,8 +10,8 @@ import os
 import random
 import threading
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -65,21 +65,53 @@ class Ends:
             return {match for _, match in self.heard}
 
 
-def run_sync(address: str, name: str, token: str, games: list[str], ends: Ends) -> None:
-    with Client(address, token) as client:
-        bot = Bot(client, options.random_move)
-        bot.accept(games, matches_at_once=1000)
-        bot.run(until=ends.of(name))
+class Player(threading.Thread):
+    """A bot that plays beside the test until its last match is over, or its token ends."""
 
+    def __init__(self, address: str, name: str, token: str, ends: Ends, is_async: bool) -> None:
+        super().__init__(daemon=True)
+        self.address, self.own_name, self.token, self.ends, self.is_async = address, name, token, ends, is_async
+        self.failure: BaseException | None = None
 
-def run_async(address: str, name: str, token: str, games: list[str], ends: Ends) -> None:
-    async def run() -> None:
-        async with AsyncClient(address, token) as client:
+    def run(self) -> None:
+        try:
+            if self.is_async:
+                asyncio.run(self._run_async())
+            else:
+                self._run_sync()
+        except BaseException as failure:
+            self.failure = failure
+
+    def _run_sync(self) -> None:
+        with Client(self.address, self.token) as client:
+            bot = Bot(client, options.random_move)
+            bot.accept([game["key"] for game in client.games()], matches_at_once=1000)
+            bot.run(until=self.ends.of(self.own_name))
+
+    async def _run_async(self) -> None:
+        async with AsyncClient(self.address, self.token) as client:
             bot = AsyncBot(client, options.random_move)
-            await bot.accept(games, matches_at_once=1000)
-            await bot.run(until=ends.of(name))
+            await bot.accept([game["key"] async for game in client.games()], matches_at_once=1000)
+            await bot.run(until=self.ends.of(self.own_name))
 
-    asyncio.run(run())
+
+@contextmanager
+def players(host: Client, direct: str, through: str, ends: Ends) -> Iterator[list[Player]]:
+    """Four bots that play. Should the test fail, they are given up, which ends their tokens and so their programs."""
+    ways = [(direct, False), (through, False), (direct, True), (through, True)]
+    made = []
+    for name, (address, is_async) in zip(NAMES, ways, strict=True):
+        token = host.api.make_own_bot(username=name)["token"] or ""
+        made.append(Player(address, name, token, ends, is_async))
+    for player in made:
+        player.start()
+    try:
+        wait_until(lambda: len(list(host.bots(of="people"))) == len(NAMES), "a bot does not begin")
+        yield made
+    except BaseException:
+        for name in NAMES:
+            host.api.give_up_bot(name)
+        raise
 
 
 class Host:
@@ -110,9 +142,22 @@ class Host:
         self.notes[match["id"]].match(match)
         return match["id"]
 
-    def some_names(self) -> list[str]:
-        """One to four bots."""
-        return self.rng.sample(NAMES, self.rng.randint(1, len(NAMES)))
+    def begin_many(self, matches: int, ends: Ends, server: Production) -> None:
+        """So many matches, a few at a time, each of one to four bots; back when all are over.
+
+        As long as one more ends within the time of `wait_until` it goes on, however many there are.
+        """
+        games = list(self.seats)
+        for number in range(matches):
+            while number - len(ends.over()) >= AT_ONCE:
+                self._wait_for_an_end(ends, server)
+            self.begin(games[number % len(games)], self.rng.sample(NAMES, self.rng.randint(1, len(NAMES))))
+        while len(ends.over()) < matches:
+            self._wait_for_an_end(ends, server)
+
+    def _wait_for_an_end(self, ends: Ends, server: Production) -> None:
+        before = len(ends.over())
+        wait_until(lambda: len(ends.over()) > before, f"{len(self.players)} begun, {before} over", server.output)
 
 
 def play_many(folder: Path, matches: int) -> None:
@@ -124,31 +169,14 @@ def play_many(folder: Path, matches: int) -> None:
         cuts = (rng.randrange(500, 60_000) for _ in range(2 * matches))
         with Client(address, token) as client, CuttingProxy(server.port, cuts) as proxy:
             host = Host(client, rng)
-            games, through = list(host.seats), f"http://127.0.0.1:{proxy.port}"
-            tokens = {name: client.api.make_own_bot(username=name)["token"] or "" for name in NAMES}
-            with ThreadPoolExecutor(len(NAMES)) as pool:
-                running = [
-                    pool.submit(run, place, name, tokens[name], games, ends)
-                    for (run, place), name in zip(
-                        [(run_sync, address), (run_sync, through), (run_async, address), (run_async, through)],
-                        NAMES,
-                        strict=True,
-                    )
-                ]
-                wait_until(lambda: len(list(client.bots(of="people"))) == len(NAMES), "a bot does not begin")
-                for number in range(matches - 1):
-                    host.begin(games[number % len(games)], host.some_names())
-                    in_play_since = len(ends.over())
-                    wait_until(
-                        lambda least=number + 2 - AT_ONCE: len(ends.over()) >= least,  # type: ignore[misc]  # Bound now.
-                        f"{len(host.players)} matches, of which {in_play_since} are over, do not go on",
-                        server.output,
-                    )
-                wait_until_all_are_over(host, ends, server)
+            with players(client, address, f"http://127.0.0.1:{proxy.port}", ends) as playing:
+                host.begin_many(matches - 1, ends, server)
                 (table,) = [key for key, seats in host.seats.items() if seats == len(NAMES)]
                 ends.last = host.begin(table, list(NAMES))
-                for future in running:
-                    future.result(timeout=3600)
+                for player in playing:
+                    player.join(3600)
+                    assert not player.is_alive()
+                    assert player.failure is None
             check_records(client, host)
             cut = proxy.cuts
         assert ends.heard == Counter((name, match) for match, names in host.players.items() for name in names)
@@ -156,12 +184,6 @@ def play_many(folder: Path, matches: int) -> None:
         server.run("manage.py", "verify_matches")
     assert len(host.players) == matches
     print(f"{matches} matches, {cut} connections cut")
-
-
-def wait_until_all_are_over(host: Host, ends: Ends, server: Production) -> None:
-    """As long as another one ends within the time of `wait_until`, however many are left."""
-    while left := set(host.players) - ends.over():
-        wait_until(lambda left=left: left & ends.over(), f"{left} do not end", server.output)  # type: ignore[misc]  # Bound now.
 
 
 def check_records(client: Client, host: Host) -> None:
