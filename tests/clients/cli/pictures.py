@@ -11,6 +11,7 @@ from tests.serving import ROOT
 
 FOLDER = ROOT / "docs" / "pictures"
 WIDTH = 80
+WRITES = "WRITE_PICTURES" in os.environ
 # Rich would have every reader fetch a font from a server of others.
 FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 
@@ -24,10 +25,23 @@ def recording() -> Console:
 
 def compare(name: str, svg: str) -> None:
     """Hold a picture against the one in docs/pictures; `make pictures-terminal` writes it anew."""
-    file: Path = FOLDER / f"{name}.svg"
-    lines = FONTS.sub("", svg).replace("Fira Code, monospace", "ui-monospace, monospace").splitlines()
-    picture = "\n".join(line.rstrip() for line in lines if line.strip()) + "\n"
-    if "WRITE_PICTURES" in os.environ:
+    picture = plain(svg)
+    if WRITES:
         FOLDER.mkdir(exist_ok=True)
-        file.write_text(picture, "utf-8")
-    assert picture == file.read_text("utf-8"), f"docs/pictures/{file.name} is another: make pictures-terminal, and look"
+        _file(name).write_text(picture, "utf-8")
+    assert picture == kept(name), f"docs/pictures/{name}.svg is another: make pictures-terminal, and look"
+
+
+def kept(name: str) -> str:
+    """The picture that the pages show."""
+    return _file(name).read_text("utf-8")
+
+
+def plain(svg: str) -> str:
+    """A picture that asks for no font of others."""
+    lines = FONTS.sub("", svg).replace("Fira Code, monospace", "ui-monospace, monospace").splitlines()
+    return "\n".join(line.rstrip() for line in lines if line.strip()) + "\n"
+
+
+def _file(name: str) -> Path:
+    return FOLDER / f"{name}.svg"

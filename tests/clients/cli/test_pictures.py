@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -21,7 +22,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.api.ratings.rated import won
-from tests.clients.cli.pictures import FOLDER, WIDTH, compare, recording
+from tests.clients.cli.pictures import FOLDER, WIDTH, WRITES, compare, kept, plain, recording
 from tests.clients.cli.recorded import MATCH, Recorded, Story
 from tests.fixtures import Clock
 from tests.people import ana as ana  # A fixture, as is the next.
@@ -33,6 +34,8 @@ pytestmark = pytest.mark.slow
 
 WITHIN_SECONDS = 120
 LARGEST = 60_000
+UNCHANGED = 20
+"""How often a screen that is written down has to look the same."""
 PLOTTED = re.compile(r"^(?=[ \d]{6} ) *(\d*) ([ ▁▂▃▄▅▆▇█]+)$", re.MULTILINE)
 
 
@@ -56,8 +59,10 @@ class Judged(Story):
         return made
 
 
-def screen(story: Story, begin: Callable[[AsyncClient], Awaitable[TerminalApp]], *keys: str, shows: str) -> str:
-    """A screen as SVG, when these keys have been pressed and it shows this."""
+def compare_screen(
+    name: str, story: Story, begin: Callable[[AsyncClient], Awaitable[TerminalApp]], *keys: str, shows: str
+) -> None:
+    """Press these keys, and wait until the screen is as its picture: parts of it may still be on their way."""
 
     async def draw(site: str) -> str:
         async with AsyncClient(site, "pc_recorded") as client:
@@ -67,10 +72,22 @@ def screen(story: Story, begin: Callable[[AsyncClient], Awaitable[TerminalApp]],
                 for key in keys:
                     await pilot.press(key)
                 await until(pilot, shows)
-                return app.export_screenshot(title="postcard")
+                return await still(pilot, name)
 
     with Recorded(story) as recorded:
-        return asyncio.run(draw(recorded.site))
+        compare(name, asyncio.run(draw(recorded.site)))
+
+
+async def still(pilot: Pilot[Any], name: str) -> str:
+    """The screen as soon as it is the picture; to write one, when it has not changed for a while."""
+    ends, looks, shown = time.monotonic() + WITHIN_SECONDS, 0, ""
+    while time.monotonic() < ends and looks < UNCHANGED:
+        before, shown = shown, pilot.app.export_screenshot(title="postcard")
+        if not WRITES and plain(shown) == kept(name):
+            break
+        looks = looks + 1 if WRITES and shown == before else 0
+        await pilot.pause(0.05)
+    return shown
 
 
 async def until(pilot: Pilot[Any], words: str) -> None:
@@ -78,21 +95,20 @@ async def until(pilot: Pilot[Any], words: str) -> None:
     async with asyncio.timeout(WITHIN_SECONDS):
         while words not in "\n".join(str(part.render()) for part in pilot.app.query(Static)):
             await pilot.pause(0.02)
-    await pilot.pause()
 
 
 def test_a_table() -> None:
     async def sit(client: AsyncClient) -> TerminalApp:
         return Table(await Sitting.begin(client, MATCH))
 
-    compare("table", screen(Story("mu-2p", 5, 57), sit, "right", "right", shows="worth"))
+    compare_screen("table", Story("mu-2p", 5, 57), sit, "right", "right", shows="A red 2")
 
 
 def test_a_replay() -> None:
     async def watch(client: AsyncClient) -> TerminalApp:
         return Replay(await Viewing.begin(client, MATCH))
 
-    compare("replay", screen(Judged("take-that-toy-2p", 2), watch, "home", "down", shows="best was"))
+    compare_screen("replay", Judged("take-that-toy-2p", 2), watch, "home", "down", shows="best was")
 
 
 @pytest.fixture

@@ -13,14 +13,19 @@ pytestmark = [pytest.mark.slow, needs_tmux]
 GOLDEN = Path(__file__).parent / "golden"
 
 
-def compare(name: str, screen: str) -> None:
-    """Hold a screen against its golden text."""
+def compare(name: str, terminal: Terminal) -> None:
+    """Wait until a screen is as its golden text: what it shows may still be moving into its place."""
     file = GOLDEN / f"{name}.txt"
-    text = "\n".join(line.rstrip() for line in screen.rstrip("\n").split("\n")) + "\n"
     if "WRITE_SCREENS" in os.environ:
         file.parent.mkdir(exist_ok=True)
-        file.write_text(text, "utf-8")
-    assert text == file.read_text("utf-8")
+        file.write_text(text_of(terminal.screen()), "utf-8")
+    golden = file.read_text("utf-8")
+    terminal.wait(lambda screen: text_of(screen) == golden, f"{file.name} is not what the screen shows:\n{golden}")
+
+
+def text_of(screen: str) -> str:
+    """A screen as it is kept."""
+    return "\n".join(line.rstrip() for line in screen.rstrip("\n").split("\n")) + "\n"
 
 
 def test_a_table_of_mu_in_a_small_terminal(tmp_path: Path) -> None:
@@ -29,7 +34,7 @@ def test_a_table_of_mu_in_a_small_terminal(tmp_path: Path) -> None:
         Terminal([*POSTCARD, "play", MATCH], told(tmp_path, recorded), 80, 24) as terminal,
     ):
         terminal.wait_for("next       seat 0", "a) ")
-        compare("mu-80x24", terminal.screen())
+        compare("mu-80x24", terminal)
 
 
 def test_a_table_of_namahage_in_a_wide_terminal(tmp_path: Path) -> None:
@@ -40,7 +45,7 @@ def test_a_table_of_namahage_in_a_wide_terminal(tmp_path: Path) -> None:
         terminal.wait_for("next ", ") ", "21 ")
         terminal.press("a")
         terminal.wait_for("pick cell")
-        compare("namahage-160x50", terminal.screen())
+        compare("namahage-160x50", terminal)
 
 
 def test_the_replay_of_a_match_that_is_over(tmp_path: Path) -> None:
@@ -50,8 +55,8 @@ def test_the_replay_of_a_match_that_is_over(tmp_path: Path) -> None:
     ):
         terminal.wait_for("The match is over")
         terminal.press("Up", "Left")
-        screen = terminal.wait_for("worth 0.50", "ply ")
-        compare("replay-80x24", screen)
+        terminal.wait_for("worth 0.50", "ply ")
+        compare("replay-80x24", terminal)
 
 
 def test_without_colour_nothing_is_coloured_and_with_it_cards_are(tmp_path: Path) -> None:
