@@ -13,8 +13,14 @@ import { star, svg } from './svg.js';
  * @property {number} [value] what it is worth; of a card without suit
  * @property {number} [base] what it is worth before anything changes that
  * @property {string[]} [types] such as human or spirit; of a card without suit
- * @property {string} [kind] a word at its edge
+ * @property {'play' | 'ongoing' | undefined} [kind] when its effect comes, which a mark at its edge says
  */
+
+/** A bolt for what happens once, a ring for what goes on. */
+const KINDS = new Map([
+  ['play', 'M74 5L68 14H72L70 21L77 11H73L75.5 5z'],
+  ['ongoing', 'M72.5 6.5a5 5 0 1 0 4.5 4.8'],
+]);
 
 /**
  * A card face up.
@@ -89,7 +95,8 @@ function named(face, extra) {
     const value = extra.value < 0 ? `\u2212${-extra.value}` : String(extra.value);
     frame.append(svg('text', { x: 6, y: 24, class: `rank${changed}${value.length > 1 ? ' long' : ''}` }, value));
   }
-  if (extra.kind) frame.append(svg('text', { x: 78, y: 14, 'text-anchor': 'end', class: 'kind' }, extra.kind));
+  const mark = KINDS.get(extra.kind ?? '');
+  if (mark) frame.append(svg('path', { d: mark, class: `kind ${extra.kind}` }));
   const name = svg('text', { x: 42, y: 66, 'text-anchor': 'middle', class: 'name' }, face.name);
   // The width of a letter is about .56 of its height.
   if (face.name.length > 11) {

@@ -4,7 +4,7 @@
  */
 
 import { cardElement } from '../cards/card.js';
-import { isSuit, sayCard, suitName, titled } from '../cards/faces.js';
+import { isSuit, listed, sayCard, suitName, titled } from '../cards/faces.js';
 import { signPicture } from '../cards/signs.js';
 import { button, el, plural } from './dom.js';
 import { timeLeft } from './times.js';
@@ -151,6 +151,8 @@ export class Scene {
   hand(texts, how = {}) {
     if (this.shown.seat === null) return null;
     const row = this.row('Your hand', texts, { ...how, class: `hand ${how.class ?? ''}` });
+    // Each in a place of its own, so that cards can lie over each other where there is little room.
+    row.replaceChildren(...[...row.children].map((card) => el('span', { class: 'held' }, card)));
     if (!texts.length) row.append(el('span', { class: 'none' }, 'Your hand is empty.'));
     return row;
   }
@@ -192,6 +194,13 @@ export class Scene {
     return el('span', { class: 'suit' }, signPicture(letter), ` ${suitName(letter)}`);
   }
 
+  /** Suits that a player failed to follow. @param {readonly string[]} suits */
+  without(suits) {
+    const words = `has no ${listed(suits.map(suitName))}`;
+    return el('span', { class: 'fact', title: 'What this player failed to follow.' }, el('span', { class: 'label', 'aria-hidden': 'true' }, 'no '),
+      ...suits.map((suit) => (isSuit(suit) ? signPicture(suit) : el('b', { 'aria-hidden': 'true' }, suit))), el('span', { class: 'unseen' }, words));
+  }
+
   /**
    * A player: name, whose turn it is, the clock, facts, and what lies before them.
    * @param {number} seat
@@ -218,7 +227,7 @@ export class Scene {
   /** What a trick holds: cards with the names of those who played them. @param {{ who: string, card: string | null, won?: boolean }[]} cards */
   trick(cards) {
     return el('div', { class: 'trick' }, ...cards.map(({ who, card, won }) => this.under(
-      who, card && this.card(card, { inert: true, label: `${sayCard(card)}, from ${who}` }), `played${won ? ' won' : ''}`)));
+      who, card && this.card(card, { inert: true, label: `${sayCard(card)}, from ${who}` }), `${card ? 'played' : 'to-come'}${won ? ' won' : ''}`)));
   }
 
   /** How an item of a move is said. @param {string} item @param {string} slot @returns {string} */

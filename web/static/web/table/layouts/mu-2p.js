@@ -14,9 +14,7 @@ export const layout = {
     const [other = 1] = scene.others;
     return [
       banner(scene, view),
-      player(scene, view, other),
-      middle(scene, view),
-      player(scene, view, scene.near),
+      el('div', { class: 'fields' }, player(scene, view, other), middle(scene, view), player(scene, view, scene.near)),
       scene.hand(view.hand, { place: view.phase === 'play' ? { source: 'hand' } : {} }),
       buried(scene, view),
     ];
@@ -96,7 +94,7 @@ function player(scene, view, seat) {
     scene.fact(view.bid === null ? 'bid' : 'laid', display.shown, 'Cards that lie face up.'),
     scene.fact('hand', display.hand_count),
     view.bid !== null && scene.fact('points', display.points),
-    display.void.length > 0 && scene.fact('no', listed(display.void.map(suitName)), 'What this player failed to follow.'),
+    display.void.length > 0 && scene.without(display.void),
   ];
   const place = view.phase === 'play' ? { source: 'table' } : {};
   const columns = display.columns.filter(({ name, cards, face_down }) => isSuit(name) || cards.length || face_down).map(({ name, face_down, cards }) => {
