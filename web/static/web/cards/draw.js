@@ -64,6 +64,8 @@ function suited(face, extra) {
     drawSign(face.suit, { transform: 'translate(17 36) scale(1.62)', class: 'sign big' }),
     svg('text', { x: isLong ? 3.5 : 6, y: 27, class: isLong ? 'rank long' : 'rank' }, face.rank),
     drawSign(face.suit, { transform: 'translate(39 7) scale(.62)' }),
+    // Where cards lie over each other from the left, only this one is to be seen.
+    drawSign(face.suit, { transform: 'translate(5 34) scale(.62)', class: 'sign under' }),
   );
   if (extra.boss) frame.append(...look());
   for (let at = 0; at < (extra.stars ?? 0); at += 1) {
@@ -75,9 +77,9 @@ function suited(face, extra) {
 /** Eyes and a grin on the big sign: a Boss. */
 function look() {
   return [
-    svg('path', { d: 'M26 52l8 3.500a4.3 4.3 0 0 1 -8 -3.500z', class: 'eye' }),
-    svg('path', { d: 'M47 52l-8 3.500a4.3 4.3 0 0 0 8 -3.500z', class: 'eye' }),
-    svg('path', { d: 'M29 62q7.5 5 15 0l-2 4l-2.5 -2l-3 2.800l-3 -2.800l-2.5 2z', class: 'eye' }),
+    svg('path', { d: 'M26 52l8 3.5a4.3 4.3 0 0 1 -8 -3.5z', class: 'eye' }),
+    svg('path', { d: 'M47 52l-8 3.5a4.3 4.3 0 0 0 8 -3.5z', class: 'eye' }),
+    svg('path', { d: 'M29 62q7.5 5 15 0l-2 4l-2.5 -2l-3 2.8l-3 -2.8l-2.5 2z', class: 'eye' }),
   ];
 }
 

@@ -7,6 +7,7 @@ import { cardElement } from '../cards/card.js';
 import { isSuit, listed, sayCard, suitName, titled } from '../cards/faces.js';
 import { signPicture } from '../cards/signs.js';
 import { button, el, plural } from './dom.js';
+import { seatName } from './telling.js';
 import { timeLeft } from './times.js';
 
 /** @typedef {import('#api').Game} Game */
@@ -69,7 +70,7 @@ export class Scene {
 
   /** @param {number} seat */
   name(seat) {
-    return this.match.seats[seat]?.name ?? `seat ${seat}`;
+    return seatName(this.match, seat);
   }
 
   /** @param {number} seat */
@@ -180,7 +181,7 @@ export class Scene {
 
   /** A part of the board with a heading. @param {string} title @param {string} kind @param {...Child} children */
   part(title, kind, ...children) {
-    return el('section', { class: `part ${kind}`, 'aria-label': title }, el('h3', {}, title), ...children);
+    return el('section', { class: `part ${kind}`, 'aria-label': title }, el('h2', {}, title), ...children);
   }
 
   /** A number or a word with what it means. @param {string} label @param {Child | number} value @param {string} [title] */
@@ -213,7 +214,7 @@ export class Scene {
     const left = clock?.deadline ? timeLeft(clock.deadline, new Date()) : null;
     const place = this.shown.outcome?.places?.[seat];
     return el(
-      'section', { class: `player${isDue ? ' due' : ''}${this.isMine(seat) ? ' mine' : ''}`, 'aria-label': this.who(seat), 'data-seat': seat },
+      'div', { role: 'group', class: `player${isDue ? ' due' : ''}${this.isMine(seat) ? ' mine' : ''}`, 'aria-label': this.who(seat), 'data-seat': seat },
       el('header', {},
         el('span', { class: 'who' }, this.isMine(seat) ? `${this.name(seat)} (you)` : this.name(seat)),
         isDue && el('span', { class: 'turn' }, 'to move'),

@@ -266,6 +266,7 @@ class TableElement extends HTMLElement {
     const state = this.#isSending ? (this.#isLost ? 'Your move is sent as soon as the network is back.' : 'Sending your move …')
       : this.#isLost && match.status === 'running' ? `${words} No connection: this may be out of date.` : words;
     if (this.#status.textContent !== state) this.#status.textContent = state;
+    this.dataset['state'] = this.#isSending ? 'sending' : shown.outcome ?? match.outcome ? 'over' : shown.due ? 'due' : 'waiting';
     this.#status.classList.toggle('yours', shown.due && !this.#isSending);
     document.title = `${shown.due ? 'Your turn: ' : ''}${this.#title}`;
 

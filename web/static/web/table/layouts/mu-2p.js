@@ -116,7 +116,7 @@ function middle(scene, view) {
   const played = cards.map(({ seat, card }) => ({ who: scene.who(seat), card, won: seat === winner }));
   const title = view.trick.length ? 'The trick' : winner !== null ? `The last trick: ${scene.isMine(winner) ? 'yours' : `${scene.name(winner)} won it`}`
     : view.phase === 'auction' ? 'The auction' : 'No trick yet';
-  return el('section', { class: `part middle${view.trick.length ? '' : ' over'}`, 'aria-label': title }, el('h3', {}, title),
+  return el('section', { class: `part middle${view.trick.length ? '' : ' over'}`, 'aria-label': title }, el('h2', {}, title),
     el('div', { class: 'lane' }, view.kitty_count > 0 && scene.pile(view.kitty_count, 'kitty'), view.buried_count > 0 && scene.pile(view.buried_count, 'buried'),
       played.length > 0 && scene.trick(played),
       !played.length && view.phase === 'auction' && el('p', { class: 'none' }, highest(scene, view))));

@@ -68,7 +68,7 @@ export function trick(scene, view) {
   const title = !last ? 'The first trick comes' : winner === null ? 'The trick' : `The last trick: ${scene.isMine(winner) ? 'yours' : `${scene.name(winner)} won it`}`;
   // The places of those who have yet to play.
   const missing = isOver || !last ? [] : Array.from({ length: seats - played.length }, (_, at) => ({ who: scene.who((last.leader + played.length + at) % seats), card: null }));
-  return el('section', { class: `part middle${isOver ? ' over' : ''}`, 'aria-label': title }, el('h3', {}, title), scene.trick([...played, ...missing]));
+  return el('section', { class: `part middle${isOver ? ' over' : ''}`, 'aria-label': title }, el('h2', {}, title), scene.trick([...played, ...missing]));
 }
 
 /** @param {Scene} scene @param {SeptetView} view @param {number} seat */

@@ -54,6 +54,6 @@ function cat(scene, view) {
         ...view.timeline.map((card, at) => scene.under(at ? ' ' : 'next', scene.card(card, { small: true, inert: true }), 'of-cat'))),
       scene.pile(view.deck_count, 'cat’s deck'),
       view.discards.length > 0 && scene.pile(view.discards.length, 'cat’s toys')),
-    view.phase !== 'over' && el('h3', {}, view.trick.length ? 'The trick' : 'A trick begins'),
+    view.phase !== 'over' && el('h2', {}, view.trick.length ? 'The trick' : 'A trick begins'),
     scene.trick([...played, ...missing]));
 }
