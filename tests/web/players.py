@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from games.rules.registry import registry
 from tests.chromium import FLAGS, chromium
 from tests.serving import Server, wait_until
 
@@ -20,9 +21,9 @@ SHORT: dict[str, dict[str, Any]] = {
     "yokai-septet-2p": {"target": 3},
     "mu-2p": {"target": 5},
     "namahage": {"deck": "singles"},
-    "take-that-toy-2p": {},
 }
-SEATS = {"yokai-septet-4p": 4}
+"""Options that make matches shorter."""
+GAMES = list(registry())
 READY = "pc-table:is([data-state=due], [data-state=over])"
 
 
@@ -46,7 +47,7 @@ def account(server: Server, name: str) -> str:
 def new_match(server: Server, token: str, game: str, seats: list[dict[str, str]] | None = None, **terms: Any) -> str:
     """Makes a match, against random bots unless others are named; its id."""
     own = {"user": server.request("GET", "/api/v1/me", token=token)[1]["username"]}
-    others = seats or [{"bot": "random"}] * (SEATS.get(game, 2) - 1)
+    others = seats or [{"bot": "random"}] * (registry()[game].facts.seats - 1)
     asked = {"game": game, "options": SHORT.get(game, {}), "seats": [own, *others], **terms}
     status, made = server.request("POST", "/api/v1/matches", asked, token)
     assert status == 201, made

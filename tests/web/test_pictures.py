@@ -9,7 +9,7 @@ import pytest
 
 from tests.amounts import long, sample
 from tests.serving import Server, wait_until
-from tests.web.players import DESK, PHONE, SHORT, account, at_table, browsing, log_in, new_match
+from tests.web.players import DESK, GAMES, PHONE, account, at_table, browsing, log_in, new_match
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -19,7 +19,7 @@ MOVES = {"take-that-toy-2p": 2, "namahage": 5}
 """After how many of the player's own moves the picture is taken."""
 
 
-@pytest.mark.parametrize("game", sample(SHORT, "namahage"))
+@pytest.mark.parametrize("game", sample(GAMES, "namahage"))
 def test_the_table_of_each_game_is_drawn(server: Server, tmp_path: Path, game: str) -> None:
     folder = Path(FOLDER) if FOLDER else tmp_path
     folder.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Whole matches at the table of a real Chromium: by clicks, by keyboard, and between two people whose network goes away."""
+"""Whole matches at the table in Chromium: by clicks, by keyboard, and between two people whose network goes away."""
 
 import random
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from tests.amounts import long, sample
 from tests.serving import Server
 from tests.web.players import (
     DESK,
+    GAMES,
     PATIENCE,
     PHONE,
-    SHORT,
     account,
     at_table,
     browsing,
@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.mark.parametrize("game", sample(SHORT, "take-that-toy-2p"))
+@pytest.mark.parametrize("game", sample(GAMES, "take-that-toy-2p"))
 def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     match = new_match(server, token, game)
@@ -54,7 +54,7 @@ def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) ->
     assert wrongs == []
 
 
-@pytest.mark.parametrize("game", sample(SHORT, "take-that-toy-2p"))
+@pytest.mark.parametrize("game", sample(GAMES, "take-that-toy-2p"))
 def test_a_whole_match_by_keyboard_alone(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     page = log_in(browser.new_context(**DESK), server, "ada")
@@ -94,7 +94,9 @@ def test_two_people_play_though_the_network_of_both_goes_away_twice(server: Serv
     rng = random.Random(7)
     cuts = 0
     while not all(page.get_attribute("pc-table", "data-state") == "over" for page in pages.values()):
-        due = next((name for name, page in pages.items() if page.get_attribute("pc-table", "data-state") == "due"), None)
+        due = next(
+            (name for name, page in pages.items() if page.get_attribute("pc-table", "data-state") == "due"), None
+        )
         if due is None:
             # Nobody is asked as long as a move is under way to the other.
             pages["ada"].wait_for_timeout(20)
@@ -165,8 +167,8 @@ def test_a_refused_move_says_why_and_a_pick_can_be_taken_back(server: Server, br
     expect(page.locator("button.picked")).to_have_count(0)
 
     # Meanwhile the same player moves elsewhere, and this page does not hear of it.
-    page.route("**/moves", lambda route: route.fulfill(status=409, content_type="application/problem+json", body=(
-        '{"status": 409, "code": "not_your_turn", "title": "Not your turn", "detail": "It is <i>not</i> your turn."}')))  # fmt: skip
+    refusal = {"code": "not_your_turn", "title": "Not your turn", "detail": "It is <i>not</i> your turn."}
+    page.route("**/moves", lambda route: route.fulfill(status=409, json=refusal))
     page.locator("button.pick.next").first.click()
     page.click("button.play")
     expect(page.locator(".play > .wrong")).to_have_text("It is <i>not</i> your turn.", timeout=PATIENCE)

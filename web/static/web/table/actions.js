@@ -16,7 +16,7 @@ export function drawActions(scene, { send, clear, choose }) {
   const moves = picks.moves();
   const buttons = moves.map((move) => button({ class: 'main play', 'data-move': move.text }, () => send(move), say(scene, move)));
   // Moves of a verb that can only begin with a press on it, since nothing of it lies on the board.
-  const verbs = picks.verbs.filter((verb) => !moves.some((move) => move.verb === verb) && !isOffered(scene, verb));
+  const verbs = picks.picked.length ? [] : picks.verbs.filter((verb) => !moves.some((move) => move.verb === verb) && !isOffered(scene, verb));
   return [
     ...chips(scene),
     el('div', { class: 'buttons' }, ...buttons, ...verbs.map((verb) => button({ class: 'verb' }, () => choose(verb), `${titled(verb)} …`)),

@@ -99,7 +99,8 @@ function player(scene, view, seat) {
   const place = view.phase === 'play' ? { source: 'table' } : {};
   const columns = display.columns.filter(({ name, cards, face_down }) => isSuit(name) || cards.length || face_down).map(({ name, face_down, cards }) => {
     const backs = Array.from({ length: face_down }, () => scene.card(null, {}));
-    const stack = el('div', { class: 'stack' }, ...backs, ...cards.map((card) => scene.card(card, { place, inert: !own || view.phase !== 'play' })));
+    const layers = [...backs, ...cards.map((card) => scene.card(card, { place, inert: !own || view.phase !== 'play' }))];
+    const stack = el('div', { class: 'stack' }, ...layers.map((layer) => el('span', { class: 'layer' }, layer)));
     const label = `${column(name)}: ${cards.length ? listed(cards.map(sayCard)) : 'no card'}${face_down ? `, ${face_down} face down` : ''}`;
     const head = el('span', { class: 'head' }, isSuit(name) ? signPicture(name) : titled(name));
     const whole = el('div', { class: 'column', role: 'group', 'aria-label': label }, own && view.phase === 'turn' ? scene.pressable(name, head, column(name)) : head, stack);
