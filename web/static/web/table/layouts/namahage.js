@@ -99,6 +99,8 @@ export const layout = {
       case 'prevent': case 'rescue': return `${who} ${items.length ? 'saved a card' : 'let it go'}.`;
       case 'done': return `${who} raised no more.`;
       case 'player': return null;
+      case 'replace': return `${who} replaced the card on ${cell(first)} by the ${second} card of the deck.`;
+      case 'redraw': return `${who} had Unnamed B replace the card on ${cell(second || first)}.`;
       case 'put': return `${who} chose ${cell(first)} for the card.`;
       case 'row': return `${who} cleared row ${first.slice(-1)}.`;
       case 'clear': return `${who} cleared ${items.length ? listed(items.map(cell)) : 'no cell'}.`;
