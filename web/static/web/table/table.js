@@ -9,9 +9,11 @@ import { drawScene, loadLayout } from './board.js';
 import { el } from './dom.js';
 import { listen } from './keys.js';
 import { Live } from './live.js';
+import { outcome } from './outcome.js';
 import { Picks } from './picks.js';
 import { Scene } from './scene.js';
-import { keep, kept, Sending } from './sending.js';
+import { kept, Sending } from './sending.js';
+import { ONE_PRESS, settings, STILL } from './settings.js';
 import { Side } from './side.js';
 import { tellRow } from './telling.js';
 
@@ -25,8 +27,6 @@ const LOG_ROWS = 14;
 const MOST_NEWS = 5;
 const TICK = 30000;
 const AGAIN_AFTER = 4000;
-const ONE_PRESS = 'postcard one press';
-const STILL = 'postcard still';
 
 class TableElement extends HTMLElement {
   /** @type {Game | null} */
@@ -374,35 +374,6 @@ class TableElement extends HTMLElement {
       this.#draw();
     }
   }
-}
-
-/** How the match ended, for the reader; null before. @param {Scene} scene */
-function outcome(scene) {
-  const ended = scene.shown.outcome ?? scene.match.outcome;
-  if (!ended) return null;
-  const why = `(${ended.reason.replaceAll('_', ' ')})`;
-  if (!ended.places) return `The match was broken off ${why}.`;
-  const winners = ended.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const points = ended.points ? ` Points: ${ended.points.map((count, seat) => `${scene.name(seat)} ${count}`).join(', ')}.` : '';
-  if (winners.length === ended.places.length) return `The match is over: a draw ${why}.${points}`;
-  const own = scene.shown.seat;
-  if (own !== null && winners.includes(own)) return `You won ${why}.${points}`;
-  return `${winners.map((seat) => scene.name(seat)).join(' and ')} won ${why}.${points}`;
-}
-
-/** What this browser remembers about how its player likes to play. @param {() => void} changed */
-function settings(changed) {
-  const choice = (/** @type {string} */ name, /** @type {string} */ words) => {
-    const box = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', checked: !!kept(name) }));
-    box.addEventListener('change', () => {
-      keep(name, box.checked ? '1' : null);
-      changed();
-    });
-    return el('label', {}, box, ` ${words}`);
-  };
-  return el('details', { class: 'settings' }, el('summary', {}, 'How to play here'),
-    el('p', {}, 'Press a card to pick it, press it again to take it back. With the keyboard: arrows, Enter to pick and Enter again to play, Escape to take back. Hold a card, or rest the mouse on it, to read what it does.'),
-    choice(ONE_PRESS, 'Play with one press, without asking again'), choice(STILL, 'No motion'));
 }
 
 customElements.define('pc-table', TableElement);
