@@ -2,6 +2,8 @@
 
 from django.urls import path
 
+from web.afterwards.proof import ProofPage, RecordFile
+from web.afterwards.replay import AskForAnalysis, ReplayPage
 from web.home import home
 from web.operator import TITLES, about, operator_page
 from web.playing.lobby import LobbyPage
@@ -15,6 +17,10 @@ urlpatterns = [
     path("play", LobbyPage.as_view(), name="lobby"),
     path("play/new", NewMatchPage.as_view(), name="new match"),
     path("play/<slug:match_id>", TablePage.as_view(), name="table"),
+    path("play/<slug:match_id>/proof", ProofPage.as_view(), name="proof"),
+    path("play/<slug:match_id>/record.json", RecordFile.as_view(), name="record file"),
+    path("play/<slug:match_id>/replay", ReplayPage.as_view(), name="replay"),
+    path("play/<slug:match_id>/analyse", AskForAnalysis.as_view(), name="analyse"),
     path("play/<slug:match_id>/<slug:action>", TableActionPage.as_view(), name="table action"),
     path("about", about, name="about"),
     *(path(name, operator_page, {"name": name}, name=name) for name in TITLES),
