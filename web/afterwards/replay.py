@@ -24,7 +24,7 @@ from web.playing.page import PlayerPage
 if TYPE_CHECKING:
     from games.models import Match
 
-AROUND: Final = 8
+AROUND: Final = 5
 """How many rows before and after the ply the page lists; a script shows all of them."""
 MOST_DIGITS: Final = 9
 CHANCE: Final = "chance"

@@ -19,7 +19,8 @@ LARGE: Final = 0.15
 class Mark:
     """A decision where a better move was there."""
 
-    ply: int
+    after: int
+    """After how many rows of the log it stands on the board."""
     seat: int
     played: str
     best: str
@@ -69,7 +70,7 @@ def marks_of(valued: Sequence[ShownValuation]) -> Iterator[Mark]:
         if lost < max(SMALLEST, TOLD_APART * hypot(best.error or 0, played.error or 0)):
             continue
         worth, possible = round(100 * played.value), round(100 * best.value)
-        yield Mark(row.ply, row.seat, played.move, best.move, worth, possible, lost >= LARGE)
+        yield Mark(row.ply + 1, row.seat, played.move, best.move, worth, possible, lost >= LARGE)
 
 
 def curve_of(
@@ -85,7 +86,7 @@ def curve_of(
         if row.played.value is None:
             continue
         if row.seat in side:
-            points.append((row.ply, row.played.value))
+            points.append((row.ply + 1, row.played.value))
         elif len(sides) == 2:
-            points.append((row.ply, 1 - row.played.value))
+            points.append((row.ply + 1, 1 - row.played.value))
     return Curve(side, plies, points) if points else None

@@ -1,7 +1,7 @@
 // <match-replay>: goes through a match by a slider and by keys, with what the public API tells. Without this the page's own
 // links do the same. <share-link>: copies an address.
 
-const AROUND = 8;
+const AROUND = 5;
 const CHANCE = "chance";
 const STEPS = { first: -Infinity, prev: -1, next: 1, last: Infinity };
 /** @type {Record<string, number>} */
@@ -48,7 +48,7 @@ class MatchReplay extends HTMLElement {
     const slider = this.#slider();
     /** @type {HTMLElement} */ (slider.closest("label")).hidden = false;
     slider.addEventListener("input", () => this.go(Number(slider.value)));
-    this.addEventListener("click", (event) => {
+    document.addEventListener("click", (event) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const ply = link && this.#target(link);
       if (ply !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
@@ -100,7 +100,7 @@ class MatchReplay extends HTMLElement {
     const ply = Math.min(Math.max(asked, 0), this.#last);
     this.#ply = ply;
     const seat = this.#seat();
-    this.#part("where").textContent = `${ply} / ${this.#last}`;
+    this.#part("where").textContent = String(ply);
     this.#slider().value = String(ply);
     this.querySelector("[data-part=now]")?.setAttribute("x1", String(ply));
     this.querySelector("[data-part=now]")?.setAttribute("x2", String(ply));
@@ -141,8 +141,8 @@ class MatchReplay extends HTMLElement {
     const said = [...this.#line(row)];
     if (worth && worth.played.value !== null) {
       const best = worth.best && worth.best.value !== null && worth.best.move !== worth.played.move ? worth.best : null;
-      const text = `${worth.played.value.toFixed(2)}${best ? ` (${best.move}: ${best.value?.toFixed(2)})` : ""}`;
-      said.push(" ", element("small", text));
+      const better = best ? `; ${this.dataset["best"]} ${best.move}, ${best.value?.toFixed(2)}` : "";
+      said.push(" ", element("small", `${this.dataset["worth"]} ${worth.played.value.toFixed(2)}${better}`));
     }
     return said;
   }

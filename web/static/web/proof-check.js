@@ -21,6 +21,9 @@ class ProofCheck extends HTMLElement {
     this.#say("working");
     try {
       const text = await this.#record();
+      if (this.#file() === null && matchOf(text) !== this.dataset["match"]) {
+        throw new Refused("match", "It is the record of another match than this page is about.");
+      }
       const notes = String(new FormData(this.#form()).get("notes") ?? "");
       const season = await this.#season(text);
       /** @type {{ seen?: string, season?: unknown }} */
@@ -39,10 +42,16 @@ class ProofCheck extends HTMLElement {
     return /** @type {HTMLFormElement} */ (this.querySelector("form"));
   }
 
+  /** The file that was chosen in place of the server's record. */
+  #file() {
+    const file = new FormData(this.#form()).get("file");
+    return file instanceof File && file.size > 0 ? file : null;
+  }
+
   /** @returns {Promise<string>} */
   async #record() {
-    const file = new FormData(this.#form()).get("file");
-    if (file instanceof File && file.size > 0) {
+    const file = this.#file();
+    if (file !== null) {
       return file.text();
     }
     const answer = await fetch(this.dataset["export"] ?? "", { headers: { Accept: "application/json" } });
@@ -103,6 +112,14 @@ class ProofCheck extends HTMLElement {
       ...sentences.map((sentence) => Object.assign(document.createElement("li"), { textContent: sentence })),
     );
   }
+}
+
+/**
+ * Of which match a record is; text that is no record is the checker's to refuse.
+ * @param {string} text
+ */
+function matchOf(text) {
+  return /"match"\s*:\s*"([^"]*)"/.exec(text)?.[1];
 }
 
 /**
