@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
@@ -76,6 +77,7 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
     facts: dict[str, Any] = {
         "match": shown,
         "title": title_of(shown.game),
+        "has_layout": finders.find(f"web/table/layouts/{shown.game}.js") is not None,
         "stands": STANDS[Status(shown.status)],
         "own": own,
         "is_invited": any(seat.state == SeatState.INVITED for seat in named),
