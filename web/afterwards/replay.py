@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -49,6 +50,7 @@ class ReplayPage(AfterwardsPage):
         facts: dict[str, Any] = {
             "match": shown,
             "title": title_of(shown.game),
+            "has_layout": finders.find(f"web/table/layouts/{shown.game}.js") is not None,
             "ply": ply,
             "seat": seat,
             "seen_by": seen_by,

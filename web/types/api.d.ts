@@ -20,3 +20,4 @@ export type SeatClock = Shapes["SeatClock"];
 export type SeptetFourView = Shapes["YokaiSeptet4pView"];
 export type SeptetTwoView = Shapes["YokaiSeptet2pView"];
 export type ToyView = Shapes["TakeThatToyView"];
+export type Valuation = Shapes["Valuation"];

@@ -1,82 +1,112 @@
-// <match-replay>: goes through a match by a slider and by keys, with what the public API tells. Without this the page's own
-// links do the same. <share-link>: copies an address.
+/**
+ * `<match-replay>`: goes through a match by a slider and by keys, with boards drawn from what the public API tells. Without it
+ * the page's own links do the same. `<share-link>`: copies an address.
+ */
+
+import { ask, Problem } from './table/api.js';
+import { drawBoard, loadLayout } from './table/board.js';
+import { el } from './table/dom.js';
+import { tellRow } from './table/telling.js';
+
+/** @typedef {import('#api').Game} Game */
+/** @typedef {import('#api').LogRow} LogRow */
+/** @typedef {import('#api').Match} Match */
+/** @typedef {import('#api').MatchView} MatchView */
+/** @typedef {import('#api').Valuation} Valuation */
+/** @typedef {{ game: Game, match: Match, layout: import('./table/scene.js').Layout }} Known */
 
 const AROUND = 5;
-const CHANCE = "chance";
+const AGAIN_AFTER = 4000;
+/** @type {Record<string, number>} */
 const STEPS = { first: -Infinity, prev: -1, next: 1, last: Infinity };
 /** @type {Record<string, number>} */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 
-/**
- * @typedef {{ ply: number, seat: number | "chance", move: string }} Row
- * @typedef {{ move: string, value: number | null }} Worth
- * @typedef {{ ply: number, played: Worth, best: Worth | null }} Valued
- */
-
 class MatchReplay extends HTMLElement {
-  /** @type {Row[]} */
+  /** @type {Known | null} */
+  #known = null;
+  /** @type {LogRow[]} */
   #rows = [];
-  /** @type {Map<number, Valued>} */
+  /** @type {Map<number, Valuation>} */
   #worth = new Map();
-  /** @type {Map<number, string>} */
-  #names = new Map();
-  /** @type {Map<string, Promise<string>>} */
-  #boards = new Map();
+  /** @type {Map<string, Promise<MatchView>>} */
+  #views = new Map();
   #ply = 0;
   #last = 0;
+  /** @param {KeyboardEvent} event */
+  #onKey = (event) => this.#press(event);
+  /** @param {MouseEvent} event */
+  #onClick = (event) => this.#follow(event);
 
-  async connectedCallback() {
-    this.#ply = Number(this.dataset["ply"]);
-    this.#last = Number(this.dataset["last"]);
-    const api = `/api/v1/matches/${this.dataset["match"]}`;
-    const [match, rows, analysis] = await Promise.all([json(api), all(`${api}/moves?limit=1000`), json(`${api}/analysis`)]);
-    if (match === null || rows === null) {
+  connectedCallback() {
+    this.#ply = Number(this.dataset['ply']);
+    this.#last = Number(this.dataset['last']);
+    void this.#begin();
+  }
+
+  async #begin() {
+    try {
+      await this.#fetch();
+    } catch (error) {
+      // Until the network is back, and where the server refuses, the page's own links still lead on.
+      if (!(error instanceof Problem) || error.isPassing) setTimeout(() => void this.#begin(), AGAIN_AFTER);
       return;
     }
-    this.#rows = rows;
-    for (const { seat, name } of match.seats) {
-      this.#names.set(seat, name);
-    }
-    for (const valued of analysis?.valued ?? []) {
-      this.#worth.set(valued.ply, valued);
-    }
     this.#listen();
-    this.dataset["ready"] = "yes";
+    await this.go(this.#ply);
+    this.dataset['ready'] = 'yes';
+  }
+
+  async #fetch() {
+    const path = `/matches/${this.dataset['match']}`;
+    const key = this.dataset['game'] ?? '';
+    const isOver = this.dataset['status'] === 'over';
+    const [game, match, rows, analysis, layout] = await Promise.all([
+      ask('GET', `/games/${key}?revision=${this.dataset['revision']}`),
+      ask('GET', path),
+      everyRow(`${path}/moves?limit=1000`),
+      isOver ? ask('GET', `${path}/analysis`) : null,
+      loadLayout(key, this.hasAttribute('has-layout')),
+    ]);
+    this.#known = { game, match, layout };
+    this.#rows = rows;
+    for (const valued of analysis?.valued ?? []) this.#worth.set(valued.ply, valued);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('keydown', this.#onKey);
+    document.removeEventListener('click', this.#onClick);
   }
 
   #listen() {
     const slider = this.#slider();
-    /** @type {HTMLElement} */ (slider.closest("label")).hidden = false;
-    slider.addEventListener("input", () => this.go(Number(slider.value)));
-    document.addEventListener("click", (event) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const ply = link && this.#target(link);
-      if (ply !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-        event.preventDefault();
-        this.go(ply);
-      }
+    /** @type {HTMLElement} */ (slider.closest('label')).hidden = false;
+    slider.addEventListener('input', () => void this.go(Number(slider.value)));
+    document.addEventListener('click', this.#onClick);
+    document.addEventListener('keydown', this.#onKey);
+    this.addEventListener('change', (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.name === 'seat') void this.go(this.#ply);
     });
-    this.addEventListener("change", (event) => {
-      if (event.target instanceof HTMLInputElement && event.target.name === "seat") {
-        this.go(this.#ply);
-      }
-    });
-    document.addEventListener("keydown", (event) => this.#press(event));
-    const look = this.querySelector(".eyes button");
-    if (look instanceof HTMLElement) {
-      look.hidden = true;
-    }
+    const look = this.querySelector('.eyes button');
+    if (look instanceof HTMLElement) look.hidden = true;
   }
 
   /** @param {KeyboardEvent} event */
   #press(event) {
     const step = KEYS[event.key];
-    const within = event.target instanceof Element && event.target.closest("input, textarea, select, [data-part=board]");
-    if (step === undefined || within || event.altKey || event.ctrlKey || event.metaKey) {
-      return;
-    }
+    const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, pre');
+    if (step === undefined || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    this.go(this.#ply + step);
+    void this.go(this.#ply + step);
+  }
+
+  /** @param {MouseEvent} event */
+  #follow(event) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const ply = link && this.#target(link);
+    if (ply === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void this.go(ply);
   }
 
   /**
@@ -84,12 +114,10 @@ class MatchReplay extends HTMLElement {
    * @param {HTMLAnchorElement} link
    */
   #target(link) {
-    const step = STEPS[/** @type {keyof typeof STEPS} */ (link.rel)];
-    if (step !== undefined) {
-      return this.#ply + step;
-    }
-    const query = link.getAttribute("href") ?? "";
-    return query.startsWith("?ply=") ? Number(new URLSearchParams(query).get("ply")) : null;
+    const step = STEPS[link.rel];
+    if (step !== undefined) return this.#ply + step;
+    const query = link.getAttribute('href') ?? '';
+    return query.startsWith('?ply=') ? Number(new URLSearchParams(query).get('ply')) : null;
   }
 
   /**
@@ -98,71 +126,65 @@ class MatchReplay extends HTMLElement {
    */
   async go(asked) {
     const ply = Math.min(Math.max(asked, 0), this.#last);
-    this.#ply = ply;
     const seat = this.#seat();
-    this.#part("where").textContent = String(ply);
+    const said = this.#said(ply);
+    this.#ply = ply;
+    this.#part('where').textContent = String(ply);
     this.#slider().value = String(ply);
-    this.querySelector("[data-part=now]")?.setAttribute("x1", String(ply));
-    this.querySelector("[data-part=now]")?.setAttribute("x2", String(ply));
-    this.#part("said").replaceChildren(...this.#said(ply));
-    this.#part("around").replaceChildren(...this.#around(ply));
+    this.#slider().setAttribute('aria-valuetext', `${ply}: ${said.map((part) => (part instanceof Node ? part.textContent : part)).join('')}`);
+    this.querySelector('[data-part=now]')?.setAttribute('x1', String(ply));
+    this.querySelector('[data-part=now]')?.setAttribute('x2', String(ply));
+    this.#part('said').replaceChildren(...said);
+    this.#part('around').replaceChildren(...this.#around(ply));
     this.#address(ply, seat);
-    const board = await this.#board(ply, seat);
-    if (ply === this.#ply && seat === this.#seat()) {
-      this.#part("board").textContent = board;
-      this.dataset["shown"] = String(ply);
-    }
+    const shown = await this.#view(ply, seat).catch(() => null);
+    if (shown === null || ply !== this.#ply || seat !== this.#seat() || this.#known === null) return;
+    this.#part('board').replaceChildren(drawBoard({ ...this.#known, shown }));
+    this.dataset['shown'] = String(ply);
+    // The next step is likely to be this one.
+    if (ply < this.#last) this.#view(ply + 1, seat).catch(() => null);
   }
 
   /**
    * @param {number} ply
    * @param {string | null} seat
    */
-  #board(ply, seat) {
-    const query = new URLSearchParams({ format: "text", ply: String(ply), ...(seat && { seat }) });
-    const address = `/api/v1/matches/${this.dataset["match"]}/view?${query}`;
-    const known = this.#boards.get(address);
-    if (known) {
-      return known;
-    }
-    const asked = fetch(address).then((answer) => answer.text());
-    this.#boards.set(address, asked);
-    asked.catch(() => this.#boards.delete(address));
+  #view(ply, seat) {
+    const query = `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`;
+    const known = this.#views.get(query);
+    if (known) return known;
+    /** @type {Promise<MatchView>} */
+    const asked = ask('GET', `/matches/${this.dataset['match']}/view${query}`);
+    this.#views.set(query, asked);
+    asked.catch(() => this.#views.delete(query));
     return asked;
   }
 
-  /** @param {number} ply */
+  /**
+   * @param {number} ply
+   * @returns {(string | Node)[]}
+   */
   #said(ply) {
     const row = this.#rows[ply - 1];
-    if (row === undefined) {
-      return [this.dataset["beginning"] ?? ""];
-    }
+    if (row === undefined) return [this.dataset['beginning'] ?? ''];
     const worth = this.#worth.get(row.ply);
-    const said = [...this.#line(row)];
-    if (worth && worth.played.value !== null) {
-      const best = worth.best && worth.best.value !== null && worth.best.move !== worth.played.move ? worth.best : null;
-      const better = best ? `; ${this.dataset["best"]} ${best.move}, ${best.value?.toFixed(2)}` : "";
-      said.push(" ", element("small", `${this.dataset["worth"]} ${worth.played.value.toFixed(2)}${better}`));
-    }
-    return said;
+    if (!worth || worth.played.value === null) return [this.#line(row)];
+    const best = worth.best && worth.best.value !== null && worth.best.move !== worth.played.move ? worth.best : null;
+    const better = best ? `; ${this.dataset['best']} ${best.move}, ${best.value?.toFixed(2)}` : '';
+    return [this.#line(row), ' ', el('small', {}, `${this.dataset['worth']} ${worth.played.value.toFixed(2)}${better}`)];
   }
 
-  /** @param {Row} row */
+  /** @param {LogRow} row */
   #line(row) {
-    return row.seat === CHANCE
-      ? [`${this.dataset["chance"]}: ${row.move.split(" ")[0]}`]
-      : [element("strong", this.#names.get(row.seat) ?? ""), ` ${row.move}`];
+    return (this.#known && tellRow({ ...this.#known, row })) ?? row.move.split(' ')[0] ?? '';
   }
 
   /** @param {number} ply */
   #around(ply) {
     return this.#rows.slice(Math.max(0, ply - AROUND), ply + AROUND).map((row) => {
-      const link = Object.assign(element("a", String(row.ply + 1)), { href: `?ply=${row.ply + 1}` });
-      const item = element("li", "");
-      item.append(link, " ", ...this.#line(row));
-      if (row.ply + 1 === ply) {
-        item.setAttribute("aria-current", "step");
-      }
+      const after = row.ply + 1;
+      const item = el('li', {}, el('a', { href: `?ply=${after}` }, String(after)), ' ', this.#line(row));
+      if (after === ply) item.setAttribute('aria-current', 'step');
       return item;
     });
   }
@@ -173,22 +195,19 @@ class MatchReplay extends HTMLElement {
    * @param {string | null} seat
    */
   #address(ply, seat) {
-    const address = `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`;
-    history.replaceState(null, "", address);
-    const shared = document.querySelector("share-link input");
-    if (shared instanceof HTMLInputElement) {
-      shared.value = location.href;
-    }
+    history.replaceState(null, '', `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`);
+    const shared = document.querySelector('share-link input');
+    if (shared instanceof HTMLInputElement) shared.value = location.href;
   }
 
   #seat() {
-    const chosen = this.querySelector("input[name=seat]:checked");
-    return chosen instanceof HTMLInputElement ? chosen.value : (this.dataset["seat"] ?? null);
+    const chosen = this.querySelector('input[name=seat]:checked');
+    return chosen instanceof HTMLInputElement ? chosen.value : (this.dataset['seat'] ?? null);
   }
 
   /** @returns {HTMLInputElement} */
   #slider() {
-    return /** @type {HTMLInputElement} */ (this.querySelector("input[type=range]"));
+    return /** @type {HTMLInputElement} */ (this.querySelector('input[type=range]'));
   }
 
   /**
@@ -202,56 +221,34 @@ class MatchReplay extends HTMLElement {
 
 class ShareLink extends HTMLElement {
   connectedCallback() {
-    const button = this.querySelector("button");
-    const input = this.querySelector("input");
-    if (!button || !input || !navigator.clipboard) {
-      return;
-    }
+    const button = this.querySelector('button');
+    const input = this.querySelector('input');
+    // Over plain HTTP browsers give pages no clipboard: the address can be marked and copied.
+    if (!button || !input || !navigator.clipboard) return;
     button.hidden = false;
-    button.addEventListener("click", async () => {
+    button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(input.value);
-      /** @type {HTMLElement} */ (this.querySelector("[role=status]")).textContent = this.dataset["copied"] ?? "";
+      const status = this.querySelector('[role=status]');
+      if (status) status.textContent = this.dataset['copied'] ?? '';
     });
   }
 }
 
 /**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {string} text
+ * All rows of the log, page after page.
+ * @param {string} path
  */
-function element(tag, text) {
-  return Object.assign(document.createElement(tag), { textContent: text });
-}
-
-/**
- * What an operation answers; null where it refuses.
- * @param {string} address
- */
-async function json(address) {
-  const answer = await fetch(address, { headers: { Accept: "application/json" } });
-  return answer.ok ? answer.json() : null;
-}
-
-/**
- * All rows of a list, page after page.
- * @param {string} address
- * @returns {Promise<Row[] | null>}
- */
-async function all(address) {
+async function everyRow(path) {
+  /** @type {LogRow[]} */
   const rows = [];
-  for (let next = ""; ; ) {
-    const page = await json(next ? `${address}&cursor=${encodeURIComponent(next)}` : address);
-    if (page === null) {
-      return null;
-    }
+  let page = await ask('GET', path);
+  rows.push(...page.results);
+  while (page.next) {
+    page = await ask('GET', `${path}&cursor=${encodeURIComponent(page.next)}`);
     rows.push(...page.results);
-    if (!page.next) {
-      return rows;
-    }
-    next = page.next;
   }
+  return rows;
 }
 
-customElements.define("match-replay", MatchReplay);
-customElements.define("share-link", ShareLink);
+customElements.define('match-replay', MatchReplay);
+customElements.define('share-link', ShareLink);
