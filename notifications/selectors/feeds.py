@@ -57,7 +57,18 @@ def events_of(user_id: int, *, after: int, up_to: int, limit: int, kinds: Collec
             if name.endswith(".*"):
                 wanted |= Q(kind__startswith=name[:-1])
         rows = rows.filter(wanted)
-    return [
-        ShownEvent(id=row.number, kind=row.kind, at=row.at, data=in_order(row.kind, row.data))
-        for row in rows.order_by("number")[:limit]
-    ]
+    return [_shown(row) for row in rows.order_by("number")[:limit]]
+
+
+def latest_of(
+    user_id: int, *, limit: int, before: int | None = None, without: Collection[str] = ()
+) -> list[ShownEvent]:
+    """The latest events of a person's feed, or those before a number, the latest first; some kinds can be left out."""
+    rows = ToldEvent.objects.filter(user=user_id).exclude(kind__in=without)
+    if before is not None:
+        rows = rows.filter(number__lt=before)
+    return [_shown(row) for row in rows.order_by("-number")[:limit]]
+
+
+def _shown(row: ToldEvent) -> ShownEvent:
+    return ShownEvent(id=row.number, kind=row.kind, at=row.at, data=in_order(row.kind, row.data))

@@ -15,6 +15,7 @@ from games.selectors.openness import is_open_to_strangers
 from games.selectors.records import require_finished
 from games.services.lateness import settled_match
 from web.playing.page import refused
+from web.readers import NO_ROW, reader_of, refuse_unclean
 
 if TYPE_CHECKING:
     from games.models import Match
@@ -25,15 +26,15 @@ class AfterwardsPage(View):
     """A page about a match. It may be that of a running one, so no cache keeps it."""
 
     reader: User
-    """Who reads; an account that is nobody's where that is a stranger."""
+    """Who reads; a stranger has an account that is nobody's."""
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """The page, the way to log in, or a page that says why not."""
-        user = request.user
-        if not isinstance(user, User) and not is_open_to_strangers(kwargs["match_id"]):
+        self.reader = reader_of(request)
+        if self.is_stranger and not is_open_to_strangers(kwargs["match_id"]):
             return redirect_to_login(request.get_full_path())
-        self.reader = user if isinstance(user, User) else User()
         try:
+            refuse_unclean(*request.GET.values())
             return super().dispatch(request, *args, **kwargs)
         except Refusal as refusal:
             return refused(request, refusal)
@@ -41,7 +42,7 @@ class AfterwardsPage(View):
     @property
     def is_stranger(self) -> bool:
         """Whether the reader has no account."""
-        return self.reader.pk is None
+        return self.reader.pk == NO_ROW
 
     def match(self, match_id: str) -> "Match":
         """The match, if the reader may see it; strangers see finished ones alone."""
