@@ -416,6 +416,22 @@ def at_the_table(scene: Scene) -> Iterator[Question]:
     yield Question("POST", f"/play/{MATCH}/decline", {})
 
 
+@about("GET", "play/<slug:match_id>/replay")
+def replay(scene: Scene) -> Iterator[Question]:
+    path = f"/play/{MATCH}/replay"
+    yield Question("GET", path)
+    for ply in sorted({scene.parted_at, scene.parted_at + 1, scene.ply - 1, scene.ply + 1}):
+        yield Question("GET", f"{path}?ply={ply}")
+    for seat in range(len(scene.names) + 1):
+        yield Question("GET", f"{path}?seat={seat}")
+    yield Question("GET", f"{path}?seat=0&ply={scene.parted_at + 1}")
+
+
+for page in ("proof", "record.json"):
+    plain("GET", f"play/<slug:match_id>/{page}", f"/play/{MATCH}/{page}")
+plain("POST", "play/<slug:match_id>/analyse", f"/play/{MATCH}/analyse", body={})
+
+
 # The pages of the account: they know nothing of matches, and what they make they make with the password.
 for page in ("login/code", "password/forgotten", "account"):
     plain("GET", page, once=True)

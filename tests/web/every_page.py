@@ -1,4 +1,4 @@
-"""Every page of the server, from its URL conf: a page that is added is visited without a line here, or fails for want of one."""
+"""Every page of the server, from its URL conf: a new page is visited by itself, or the test says what it lacks."""
 
 import re
 from dataclasses import dataclass

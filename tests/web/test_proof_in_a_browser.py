@@ -1,4 +1,4 @@
-"""Chromium checks the record of a match by itself: the true one holds, and each kind of change has a sentence of its own."""
+"""Chromium checks the record of a match by itself: the true one holds, and each kind of change has its own sentence."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -67,7 +67,7 @@ def another_match(record: Json) -> None:
 CHANGES: dict[Callable[[Json], None], str] = {
     another_move: "line 2 of the log, hash: It is not the hash of what stands here",
     another_deal: "line 0 of the log, hash: It is not the hash of what stands here",
-    another_entropy: "line 0 of the log, hash: It is not the hash of what stands here: this line, or something of the header",
+    another_entropy: "hash: It is not the hash of what stands here: this line, or something of the header",
     a_cut_log: "end: It does not close this log",
     a_lost_line: "line 1 of the log, ply: It says 2 where 1 comes next",
     another_seed: "commitment: It does not commit to this seed",

@@ -7,10 +7,10 @@ import pytest
 
 from tests.amounts import long
 from tests.clients.typescript.package import Installed, node_folder
-from tests.clients.typescript.test_proof import (
-    EVENTFUL, NO_RECORDS, SEASON, SHARED, Case, agree, as_file, changed, low_options, played,
-)  # fmt: skip
+from tests.clients.typescript.test_proof import EVENTFUL, NO_RECORDS, SEASON, Case, agree, as_file, changed
+from tests.clients.verify.forging import SHARED, played
 from tests.clients.verify.program import read, stored
+from tests.clients.verify.test_accepts import low_options
 from tests.serving import ROOT
 
 pytestmark = [pytest.mark.slow, long]

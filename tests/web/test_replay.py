@@ -80,7 +80,10 @@ def test_while_it_runs_players_see_their_own_past_alone(ana: Player, ben: Player
     assert "Play again" not in text_of(replay(browser, match))
 
 
-@pytest.mark.parametrize("query", ["?ply=x", "?ply=-1", "?ply=1e3", "?seat=٣", "?ply=9999", "?seat=7", "?ply=" + "9" * 30])
+NOWHERE = ["?ply=x", "?ply=-1", "?ply=1e3", "?seat=٣", "?ply=9999", "?seat=7", "?ply=" + "9" * 30]
+
+
+@pytest.mark.parametrize("query", NOWHERE)
 def test_places_that_there_are_not_are_refused(query: str, over: str, ana: Player) -> None:
     page = browser_of(ana).get(f"/play/{over}/replay{query}")
 

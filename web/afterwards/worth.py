@@ -73,9 +73,7 @@ def marks_of(valued: Sequence[ShownValuation]) -> Iterator[Mark]:
         yield Mark(row.ply + 1, row.seat, played.move, best.move, worth, possible, lost >= LARGE)
 
 
-def curve_of(
-    valued: Sequence[ShownValuation], sides: Sequence[Sequence[int]], seat: int, plies: int
-) -> Curve | None:
+def curve_of(valued: Sequence[ShownValuation], sides: Sequence[Sequence[int]], seat: int, plies: int) -> Curve | None:
     """The curve of the side of a seat; None without values.
 
     Where two sides play, what one expects the other does not; where more do, a side's own decisions alone say it.
