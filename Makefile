@@ -128,6 +128,7 @@ check: .venv/.installed-dev $(GENERATORS) ## Check format, lint, types, arrows, 
 	@$(PY) -m mypy --config-file clients/python/pyproject.toml
 	@$(PY) -m scripts.python_client --check
 	@$(NODE) scripts/page_proof.mjs --check
+	@$(PY) scripts/words.py --check
 	@.venv/bin/lint-imports --no-logo
 	@$(PY) scripts/check_arrows.py
 	@$(DRY) check --fail-level WARNING
@@ -183,6 +184,9 @@ schema: .venv/.installed-dev ## Write docs/api anew from the code: the recorded 
 clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) $(GENERATORS) ## Write the generated parts of clients/ anew from docs/api/openapi.yaml, and pack the TypeScript client
 	@$(PY) -m scripts.python_client
 	@$(NODE) scripts/page_proof.mjs
+
+words: .venv/.installed-dev ## Write the catalogues of the pages' words anew from what templates and code mark, and compile them
+	@$(PY) scripts/words.py
 
 release-api: .venv/.installed-dev ## Keep docs/api/openapi.yaml as the released document, which later ones may not break
 	@$(PY) -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml
@@ -242,4 +246,4 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
-.PHONY: clients generators release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena
+.PHONY: clients words generators release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena

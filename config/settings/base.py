@@ -102,6 +102,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "core.http.browsers.Csrf",
     "core.http.browsers.Authentication",
+    "core.http.languages.Languages",
     "core.http.members.MembersOnly",
     "core.http.browsers.Messages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -152,7 +153,9 @@ AUTH_PASSWORD_VALIDATORS = [
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
-USE_I18N = False
+USE_I18N = True
+# What pages are written in; a catalogue for each beside English is in the rooms that have pages (`make words`).
+LANGUAGES = [("en-gb", "English"), ("de", "Deutsch")]
 USE_TZ = True
 
 STATIC_URL = "/static/"
