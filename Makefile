@@ -158,6 +158,9 @@ bench-abuse: .venv/.installed-dev ## Measure what one person waits for while oth
 bench-streams: .venv/.installed-dev ## Measure what 2,000 event streams cost, and how soon a move is seen (ARGS="--seconds 20 --forms embedded")
 	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.streams $(ARGS)
 
+bench-pages: .venv/.installed-dev ## Measure what each page costs: bytes, time of the server, time until its board is drawn (ARGS="--requests 80 --only /play")
+	@$(PY) -m bench.pages $(ARGS)
+
 bench-http: .venv/.installed-dev bench/http/boardgame/node_modules/.installed ## Measure what requests cost beside boardgame.io (ARGS="--quick --only view,move", ARGS="--matches 1000,1000000")
 	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.http $(ARGS)
 
@@ -246,4 +249,4 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
-.PHONY: clients words generators release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena
+.PHONY: clients words generators release-api bench bench-abuse bench-http bench-pages bench-streams new-game game-pages golden compile schema who-may lock arena

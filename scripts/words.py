@@ -24,7 +24,10 @@ ROOMS = ("accounts", "web")
 LANGUAGES = ("de",)
 WIDTH = 120
 # A catalogue says what it holds; when it was written, and by which version of what, its history says.
-CHANGING = re.compile(rb'^"(?:POT-Creation-Date|PO-Revision-Date|Generated-By|Report-Msgid-Bugs-To|Last-Translator|Language-Team)[^\n]*\n', re.M)
+CHANGING = re.compile(
+    rb'^"(?:POT-Creation-Date|PO-Revision-Date|Generated-By|Report-Msgid-Bugs-To|Last-Translator|Language-Team)[^\n]*\n',
+    re.M,
+)
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 HEAD = "# The words of the pages. `make words` adds those that are new; translate them here.\n#"
 

@@ -23,6 +23,14 @@ class Places:
     """What the parameters of addresses can be filled with, by name, and addresses that one filling does not show."""
 
     fillings: dict[str, tuple[str, ...]]
+    words: dict[str, str]
+    """What the ids that are drawn at random stand for."""
+
+    def called(self, address: str) -> str:
+        """The address as people would write it down: `/play/(running)`."""
+        for value, word in self.words.items():
+            address = address.replace(value, f"({word})")
+        return address
 
     def addresses(self) -> list[str]:
         """Every page, with what it can be about."""
@@ -76,5 +84,9 @@ def a_peopled_server(server: Server) -> Places:
             "code": (IS_A_CODE,),
             "secret": (IS_A_CODE,),
             "name": ("matches",),
-        }
-    )
+        },
+        {
+            finished: "finished", running: "running", waiting: "waiting", league: "league", season: "season",
+            division: "division",
+        },
+    )  # fmt: skip
