@@ -119,7 +119,7 @@ mutate: .venv/.installed-dev .venv-mutate/.installed-mutate ## Change a game's r
 playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., ARGS="--seed 2 --seat 0 option=value")
 	@$(PY) scripts/playthrough.py $(GAME) $(ARGS)
 
-check: .venv/.installed-dev $(GENERATORS) ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file, known faults of packages
+check: .venv/.installed-dev $(GENERATORS) $(TYPESCRIPT) ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file, known faults of packages
 	@$(PY) -m ruff format --check --output-format concise .
 	@$(PY) -m ruff check --output-format concise .
 	@git ls-files -z | xargs -0 $(PY) scripts/check_files.py
@@ -134,6 +134,7 @@ check: .venv/.installed-dev $(GENERATORS) ## Check format, lint, types, arrows, 
 	@$(DRY) check --fail-level WARNING
 	@$(DRY) makemigrations --check --dry-run
 	@scripts/check_schema
+	@scripts/check_pages
 	@.venv/bin/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
 	@$(PY) scripts/check_compose.py
 	@$(PY) scripts/audit.py
@@ -194,6 +195,9 @@ words: .venv/.installed-dev ## Write the catalogues of the pages' words anew fro
 release-api: .venv/.installed-dev ## Keep docs/api/openapi.yaml as the released document, which later ones may not break
 	@$(PY) -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml
 
+pictures: .venv/.installed-dev ## Write pictures of the table of each game to pictures/, at two sizes, light and dark (needs Chromium)
+	@PICTURES=pictures $(PY) -m pytest -q -n 2 -p no:randomly --all tests/web/test_pictures.py $(ARGS)
+
 who-may: .venv/.installed-dev ## Write the tables of docs/who-may.md anew from what the server answers each caller
 	@WRITE_WHO_MAY=1 $(PY) -m pytest -q -p no:randomly tests/permissions
 
@@ -249,4 +253,4 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
-.PHONY: clients words generators release-api bench bench-abuse bench-http bench-pages bench-streams new-game game-pages golden compile schema who-may lock arena
+.PHONY: pictures clients words generators release-api bench bench-abuse bench-http bench-pages bench-streams new-game game-pages golden compile schema who-may lock arena

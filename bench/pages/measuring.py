@@ -17,7 +17,8 @@ WATCH = """(() => {
         const drawn = performance.now();
         const data = performance.getEntriesByType("resource").filter(({ name, responseEnd }) =>
             name.includes("/api/") && responseEnd > 0 && responseEnd <= drawn);
-        requestAnimationFrame(() => { window.drawnAfter = performance.now() - Math.max(...data.map((r) => r.responseEnd)); });
+        const came = Math.max(...data.map(({ responseEnd }) => responseEnd));
+        requestAnimationFrame(() => { window.drawnAfter = performance.now() - came; });
     };
     requestAnimationFrame(look);
 })()"""

@@ -13,8 +13,14 @@ import { star, svg } from './svg.js';
  * @property {number} [value] what it is worth; of a card without suit
  * @property {number} [base] what it is worth before anything changes that
  * @property {string[]} [types] such as human or spirit; of a card without suit
- * @property {string} [kind] a word at its edge
+ * @property {'play' | 'ongoing' | undefined} [kind] when its effect comes, which a mark at its edge says
  */
+
+/** A bolt for what happens once, a ring for what goes on. */
+const KINDS = new Map([
+  ['play', 'M74 5L68 14H72L70 21L77 11H73L75.5 5z'],
+  ['ongoing', 'M72.5 6.5a5 5 0 1 0 4.5 4.8'],
+]);
 
 /**
  * A card face up.
@@ -58,6 +64,8 @@ function suited(face, extra) {
     drawSign(face.suit, { transform: 'translate(17 36) scale(1.62)', class: 'sign big' }),
     svg('text', { x: isLong ? 3.5 : 6, y: 27, class: isLong ? 'rank long' : 'rank' }, face.rank),
     drawSign(face.suit, { transform: 'translate(39 7) scale(.62)' }),
+    // Where cards lie over each other from the left, only this one is to be seen.
+    drawSign(face.suit, { transform: 'translate(5 34) scale(.62)', class: 'sign under' }),
   );
   if (extra.boss) frame.append(...look());
   for (let at = 0; at < (extra.stars ?? 0); at += 1) {
@@ -69,9 +77,9 @@ function suited(face, extra) {
 /** Eyes and a grin on the big sign: a Boss. */
 function look() {
   return [
-    svg('path', { d: 'M26 52l8 3.500a4.3 4.3 0 0 1 -8 -3.500z', class: 'eye' }),
-    svg('path', { d: 'M47 52l-8 3.500a4.3 4.3 0 0 0 8 -3.500z', class: 'eye' }),
-    svg('path', { d: 'M29 62q7.5 5 15 0l-2 4l-2.5 -2l-3 2.800l-3 -2.800l-2.5 2z', class: 'eye' }),
+    svg('path', { d: 'M26 52l8 3.5a4.3 4.3 0 0 1 -8 -3.5z', class: 'eye' }),
+    svg('path', { d: 'M47 52l-8 3.5a4.3 4.3 0 0 0 8 -3.5z', class: 'eye' }),
+    svg('path', { d: 'M29 62q7.5 5 15 0l-2 4l-2.5 -2l-3 2.8l-3 -2.8l-2.5 2z', class: 'eye' }),
   ];
 }
 
@@ -89,7 +97,8 @@ function named(face, extra) {
     const value = extra.value < 0 ? `\u2212${-extra.value}` : String(extra.value);
     frame.append(svg('text', { x: 6, y: 24, class: `rank${changed}${value.length > 1 ? ' long' : ''}` }, value));
   }
-  if (extra.kind) frame.append(svg('text', { x: 78, y: 14, 'text-anchor': 'end', class: 'kind' }, extra.kind));
+  const mark = KINDS.get(extra.kind ?? '');
+  if (mark) frame.append(svg('path', { d: mark, class: `kind ${extra.kind}` }));
   const name = svg('text', { x: 42, y: 66, 'text-anchor': 'middle', class: 'name' }, face.name);
   // The width of a letter is about .56 of its height.
   if (face.name.length > 11) {

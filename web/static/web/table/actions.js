@@ -16,9 +16,8 @@ export function drawActions(scene, { send, clear, choose }) {
   const moves = picks.moves();
   const buttons = moves.map((move) => button({ class: 'main play', 'data-move': move.text }, () => send(move), say(scene, move)));
   // Moves of a verb that can only begin with a press on it, since nothing of it lies on the board.
-  const verbs = picks.verbs.filter((verb) => !moves.some((move) => move.verb === verb) && !isOffered(scene, verb));
+  const verbs = picks.picked.length ? [] : picks.verbs.filter((verb) => !moves.some((move) => move.verb === verb) && !isOffered(scene, verb));
   return [
-    el('p', { class: 'ask' }, scene.layout.ask?.(scene) ?? asked(scene)),
     ...chips(scene),
     el('div', { class: 'buttons' }, ...buttons, ...verbs.map((verb) => button({ class: 'verb' }, () => choose(verb), `${titled(verb)} …`)),
       picks.picked.length > 0 && button({ class: 'back' }, clear, 'Take back')),
@@ -37,6 +36,9 @@ export function say(scene, move) {
 function isOffered(scene, verb) {
   return scene.shown.options.some((family) => family.verb === verb && family.slots.some((slot) => slot.items.length));
 }
+
+/** What the player is asked. @param {Scene} scene */
+export const question = (scene) => scene.layout.ask?.(scene) ?? asked(scene);
 
 /** What the game itself says of the moves that are due. @param {Scene} scene */
 function asked(scene) {

@@ -4,9 +4,10 @@
  */
 
 import { cardElement } from '../cards/card.js';
-import { isSuit, sayCard, suitName, titled } from '../cards/faces.js';
+import { isSuit, listed, sayCard, suitName, titled } from '../cards/faces.js';
 import { signPicture } from '../cards/signs.js';
 import { button, el, plural } from './dom.js';
+import { seatName } from './telling.js';
 import { timeLeft } from './times.js';
 
 /** @typedef {import('#api').Game} Game */
@@ -69,7 +70,7 @@ export class Scene {
 
   /** @param {number} seat */
   name(seat) {
-    return this.match.seats[seat]?.name ?? `seat ${seat}`;
+    return seatName(this.match, seat);
   }
 
   /** @param {number} seat */
@@ -151,6 +152,8 @@ export class Scene {
   hand(texts, how = {}) {
     if (this.shown.seat === null) return null;
     const row = this.row('Your hand', texts, { ...how, class: `hand ${how.class ?? ''}` });
+    // Each in a place of its own, so that cards can lie over each other where there is little room.
+    row.replaceChildren(...[...row.children].map((card) => el('span', { class: 'held' }, card)));
     if (!texts.length) row.append(el('span', { class: 'none' }, 'Your hand is empty.'));
     return row;
   }
@@ -178,7 +181,7 @@ export class Scene {
 
   /** A part of the board with a heading. @param {string} title @param {string} kind @param {...Child} children */
   part(title, kind, ...children) {
-    return el('section', { class: `part ${kind}`, 'aria-label': title }, el('h3', {}, title), ...children);
+    return el('section', { class: `part ${kind}`, 'aria-label': title }, el('h2', {}, title), ...children);
   }
 
   /** A number or a word with what it means. @param {string} label @param {Child | number} value @param {string} [title] */
@@ -190,6 +193,13 @@ export class Scene {
   /** The sign of a suit and its name. @param {string} letter */
   suit(letter) {
     return el('span', { class: 'suit' }, signPicture(letter), ` ${suitName(letter)}`);
+  }
+
+  /** Suits that a player failed to follow. @param {readonly string[]} suits */
+  without(suits) {
+    const words = `has no ${listed(suits.map(suitName))}`;
+    return el('span', { class: 'fact', title: 'What this player failed to follow.' }, el('span', { class: 'label', 'aria-hidden': 'true' }, 'no '),
+      ...suits.map((suit) => (isSuit(suit) ? signPicture(suit) : el('b', { 'aria-hidden': 'true' }, suit))), el('span', { class: 'unseen' }, words));
   }
 
   /**
@@ -204,7 +214,7 @@ export class Scene {
     const left = clock?.deadline ? timeLeft(clock.deadline, new Date()) : null;
     const place = this.shown.outcome?.places?.[seat];
     return el(
-      'section', { class: `player${isDue ? ' due' : ''}${this.isMine(seat) ? ' mine' : ''}`, 'aria-label': this.who(seat), 'data-seat': seat },
+      'div', { role: 'group', class: `player${isDue ? ' due' : ''}${this.isMine(seat) ? ' mine' : ''}`, 'aria-label': this.who(seat), 'data-seat': seat },
       el('header', {},
         el('span', { class: 'who' }, this.isMine(seat) ? `${this.name(seat)} (you)` : this.name(seat)),
         isDue && el('span', { class: 'turn' }, 'to move'),
@@ -218,7 +228,7 @@ export class Scene {
   /** What a trick holds: cards with the names of those who played them. @param {{ who: string, card: string | null, won?: boolean }[]} cards */
   trick(cards) {
     return el('div', { class: 'trick' }, ...cards.map(({ who, card, won }) => this.under(
-      who, card && this.card(card, { inert: true, label: `${sayCard(card)}, from ${who}` }), `played${won ? ' won' : ''}`)));
+      who, card && this.card(card, { inert: true, label: `${sayCard(card)}, from ${who}` }), `${card ? 'played' : 'to-come'}${won ? ' won' : ''}`)));
   }
 
   /** How an item of a move is said. @param {string} item @param {string} slot @returns {string} */

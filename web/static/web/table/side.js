@@ -26,7 +26,7 @@ export class Side {
     this.isPlayer = isPlayer;
     this.fail = fail;
     this.done = done;
-    this.element = el('aside', { class: 'side', 'aria-label': 'Beside the table' }, el('section', { class: 'part' }, el('h3', {}, 'The latest moves'), this.#log));
+    this.element = el('aside', { class: 'side', 'aria-label': 'Beside the table' }, el('section', { class: 'part' }, el('h2', {}, 'The latest moves'), this.#log));
   }
 
   /** Shows what a player has beside what everyone has. @param {Match} match */
@@ -43,7 +43,7 @@ export class Side {
           return this.readChat();
         });
       });
-      this.#chat = el('section', { class: 'part chat' }, el('h3', {}, 'Chat'), this.#messages, form);
+      this.#chat = el('section', { class: 'part chat' }, el('h2', {}, 'Chat'), this.#messages, form);
       this.element.append(this.#chat);
       void this.readChat();
     }

@@ -3,7 +3,7 @@
  * without JavaScript; it stays until there is a board to show instead, and where there can be none.
  */
 
-import { drawActions } from './actions.js';
+import { drawActions, question } from './actions.js';
 import { ask, Problem } from './api.js';
 import { drawScene, loadLayout } from './board.js';
 import { el } from './dom.js';
@@ -245,7 +245,7 @@ class TableElement extends HTMLElement {
       clear: () => this.#change(() => this.#picks.clear()),
       choose: (verb) => this.#change(() => this.#picks.choose(verb)),
     }) : []));
-    this.#actions.hidden = !mayPlay;
+    this.#actions.hidden = !this.#actions.textContent;
     if (hadFocus) this.#refocus(key);
     this.#tell(scene);
     this.#move();
@@ -262,10 +262,11 @@ class TableElement extends HTMLElement {
   #tell(scene) {
     const { match, shown, game, layout } = scene;
     const due = shown.to_act.map((seat) => scene.who(seat));
-    const words = outcome(scene) ?? (shown.due ? 'It is your turn.' : due.length ? `Waiting for ${due.join(' and ')}.` : 'Waiting.');
+    const words = outcome(scene) ?? (shown.due ? `It is your turn. ${question(scene)}` : due.length ? `Waiting for ${due.join(' and ')}.` : 'Waiting.');
     const state = this.#isSending ? (this.#isLost ? 'Your move is sent as soon as the network is back.' : 'Sending your move …')
       : this.#isLost && match.status === 'running' ? `${words} No connection: this may be out of date.` : words;
     if (this.#status.textContent !== state) this.#status.textContent = state;
+    this.dataset['state'] = this.#isSending ? 'sending' : shown.outcome ?? match.outcome ? 'over' : shown.due ? 'due' : 'waiting';
     this.#status.classList.toggle('yours', shown.due && !this.#isSending);
     document.title = `${shown.due ? 'Your turn: ' : ''}${this.#title}`;
 

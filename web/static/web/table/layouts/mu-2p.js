@@ -14,9 +14,7 @@ export const layout = {
     const [other = 1] = scene.others;
     return [
       banner(scene, view),
-      player(scene, view, other),
-      middle(scene, view),
-      player(scene, view, scene.near),
+      el('div', { class: 'fields' }, player(scene, view, other), middle(scene, view), player(scene, view, scene.near)),
       scene.hand(view.hand, { place: view.phase === 'play' ? { source: 'hand' } : {} }),
       buried(scene, view),
     ];
@@ -96,12 +94,13 @@ function player(scene, view, seat) {
     scene.fact(view.bid === null ? 'bid' : 'laid', display.shown, 'Cards that lie face up.'),
     scene.fact('hand', display.hand_count),
     view.bid !== null && scene.fact('points', display.points),
-    display.void.length > 0 && scene.fact('no', listed(display.void.map(suitName)), 'What this player failed to follow.'),
+    display.void.length > 0 && scene.without(display.void),
   ];
   const place = view.phase === 'play' ? { source: 'table' } : {};
   const columns = display.columns.filter(({ name, cards, face_down }) => isSuit(name) || cards.length || face_down).map(({ name, face_down, cards }) => {
     const backs = Array.from({ length: face_down }, () => scene.card(null, {}));
-    const stack = el('div', { class: 'stack' }, ...backs, ...cards.map((card) => scene.card(card, { place, inert: !own || view.phase !== 'play' })));
+    const layers = [...backs, ...cards.map((card) => scene.card(card, { place, inert: !own || view.phase !== 'play' }))];
+    const stack = el('div', { class: 'stack' }, ...layers.map((layer) => el('span', { class: 'layer' }, layer)));
     const label = `${column(name)}: ${cards.length ? listed(cards.map(sayCard)) : 'no card'}${face_down ? `, ${face_down} face down` : ''}`;
     const head = el('span', { class: 'head' }, isSuit(name) ? signPicture(name) : titled(name));
     const whole = el('div', { class: 'column', role: 'group', 'aria-label': label }, own && view.phase === 'turn' ? scene.pressable(name, head, column(name)) : head, stack);
@@ -118,7 +117,7 @@ function middle(scene, view) {
   const played = cards.map(({ seat, card }) => ({ who: scene.who(seat), card, won: seat === winner }));
   const title = view.trick.length ? 'The trick' : winner !== null ? `The last trick: ${scene.isMine(winner) ? 'yours' : `${scene.name(winner)} won it`}`
     : view.phase === 'auction' ? 'The auction' : 'No trick yet';
-  return el('section', { class: `part middle${view.trick.length ? '' : ' over'}`, 'aria-label': title }, el('h3', {}, title),
+  return el('section', { class: `part middle${view.trick.length ? '' : ' over'}`, 'aria-label': title }, el('h2', {}, title),
     el('div', { class: 'lane' }, view.kitty_count > 0 && scene.pile(view.kitty_count, 'kitty'), view.buried_count > 0 && scene.pile(view.buried_count, 'buried'),
       played.length > 0 && scene.trick(played),
       !played.length && view.phase === 'auction' && el('p', { class: 'none' }, highest(scene, view))));

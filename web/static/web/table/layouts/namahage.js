@@ -9,6 +9,7 @@ import { el, plural } from '../dom.js';
 const GOAL = 21;
 /** The catalogue says of a card: "4: human; value 3. Ongoing: …". */
 const FACTS = /^\d+: ([a-z, ]+?); value (-?\d+)\. (On play|Ongoing)?/;
+/** @type {Map<string, 'play' | 'ongoing'>} */
 const KINDS = new Map([['On play', 'play'], ['Ongoing', 'ongoing']]);
 
 /** What is to be done, by the verb that answers it. @type {Record<string, string>} */
@@ -34,7 +35,7 @@ export const layout = {
   extra(text, game) {
     const [, types, value, kind] = FACTS.exec(game.cards.find(({ card }) => card === text)?.about ?? '') ?? [];
     if (types === undefined) return {};
-    return { types: types.split(', '), value: Number(value), base: Number(value), kind: KINDS.get(kind ?? '') ?? '' };
+    return { types: types.split(', '), value: Number(value), base: Number(value), kind: KINDS.get(kind ?? '') };
   },
   board(scene) {
     const view = /** @type {View} */ (scene.shown.view);
@@ -98,6 +99,15 @@ export const layout = {
       case 'prevent': case 'rescue': return `${who} ${items.length ? 'saved a card' : 'let it go'}.`;
       case 'done': return `${who} raised no more.`;
       case 'player': return null;
+      case 'replace': return `${who} replaced the card on ${cell(first)} by the ${second} card of the deck.`;
+      case 'redraw': return `${who} had Unnamed B replace the card on ${cell(second || first)}.`;
+      case 'put': return `${who} chose ${cell(first)} for the card.`;
+      case 'row': return `${who} cleared row ${first.slice(-1)}.`;
+      case 'clear': return `${who} cleared ${items.length ? listed(items.map(cell)) : 'no cell'}.`;
+      case 'turn': return `${who} turned ${cell(first)} face down.`;
+      case 'move': return `${who} moved the human from ${cell(first)} to ${cell(second)}.`;
+      case 'discard': return `${who} discarded the card on ${cell(first)}.`;
+      case 'look': return `${who} looked at the top of the deck.`;
       default: return `${who}: ${verb} ${listed(items.map((item) => (/^\d[abc][123]$/.test(item) ? cell(item) : item)))}.`;
     }
   },

@@ -1,6 +1,6 @@
 /** What both versions of Yokai Septet show alike: trump, the Bosses, the score, and how their cards look. */
 
-import { faceOf, listed, sayCard, suitName } from '../../cards/faces.js';
+import { faceOf, listed, sayCard } from '../../cards/faces.js';
 import { el, plural } from '../dom.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
@@ -66,13 +66,15 @@ export function trick(scene, view) {
   });
   const winner = last && last.winner !== null ? last.winner : null;
   const title = !last ? 'The first trick comes' : winner === null ? 'The trick' : `The last trick: ${scene.isMine(winner) ? 'yours' : `${scene.name(winner)} won it`}`;
-  return el('section', { class: `part middle${isOver ? ' over' : ''}`, 'aria-label': title }, el('h3', {}, title), scene.trick(played));
+  // The places of those who have yet to play.
+  const missing = isOver || !last ? [] : Array.from({ length: seats - played.length }, (_, at) => ({ who: scene.who((last.leader + played.length + at) % seats), card: null }));
+  return el('section', { class: `part middle${isOver ? ' over' : ''}`, 'aria-label': title }, el('h2', {}, title), scene.trick([...played, ...missing]));
 }
 
 /** @param {Scene} scene @param {SeptetView} view @param {number} seat */
 export function voids(scene, view, seat) {
   const suits = view.voids[seat] ?? [];
-  return suits.length ? scene.fact('no', listed(suits.map(suitName)), 'Suits that this player failed to follow.') : null;
+  return suits.length ? scene.without(suits) : null;
 }
 
 /** @param {import('../scene.js').Told} row */

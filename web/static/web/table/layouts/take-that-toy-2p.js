@@ -42,6 +42,11 @@ function player(scene, view, seat) {
 /** @param {Scene} scene @param {import('#api').ToyView} view */
 function cat(scene, view) {
   const played = view.trick.map(({ seat, card }) => ({ who: seat === null ? 'the cat' : scene.who(seat), card }));
+  // Clockwise go the cat, seat 0, seat 1.
+  const order = [null, 0, 1];
+  const lead = order.indexOf(view.trick[0]?.seat ?? view.leader);
+  const missing = view.phase === 'trick' ? order.map((_, at) => order[(lead + at) % 3] ?? null).slice(view.trick.length)
+    .map((seat) => ({ who: seat === null ? 'the cat' : scene.who(seat), card: null })) : [];
   return el('section', { class: 'part middle', 'aria-label': 'The cat and the trick' },
     el('div', { class: 'lane' },
       scene.under('trump', view.trump && scene.card(view.trump, { small: true, inert: true }), 'trump'),
@@ -49,6 +54,6 @@ function cat(scene, view) {
         ...view.timeline.map((card, at) => scene.under(at ? ' ' : 'next', scene.card(card, { small: true, inert: true }), 'of-cat'))),
       scene.pile(view.deck_count, 'cat’s deck'),
       view.discards.length > 0 && scene.pile(view.discards.length, 'cat’s toys')),
-    el('h3', {}, view.trick.length ? 'The trick' : 'A trick begins'),
-    scene.trick(played));
+    view.phase !== 'over' && el('h2', {}, view.trick.length ? 'The trick' : 'A trick begins'),
+    scene.trick([...played, ...missing]));
 }

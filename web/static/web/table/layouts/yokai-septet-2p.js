@@ -18,9 +18,7 @@ export const layout = {
     const [other = 1] = scene.others;
     return [
       banner(scene, view, LIMIT),
-      player(scene, view, other),
-      trick(scene, view),
-      player(scene, view, scene.near),
+      el('div', { class: 'fields' }, player(scene, view, other), trick(scene, view), player(scene, view, scene.near)),
       scene.hand(view.hand),
       view.discard && el('div', { class: 'passed' }, el('span', { class: 'label' }, 'you discarded'), scene.card(view.discard, { small: true, inert: true })),
     ];
