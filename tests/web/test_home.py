@@ -98,7 +98,7 @@ def test_the_docs_page_loads_nothing_from_elsewhere(client: Client, db: None) ->
     assert '"validatorUrl": null' in client.get("/api/v1/docs?script=").content.decode()
 
 
-def test_it_loads_files_of_this_server_and_no_script(page: str, client: Client) -> None:
+def test_it_loads_files_of_this_server_and_no_script(page: str, client: Client, db: None) -> None:
     assert "<script" not in page
     assert "<style" not in page
     loaded = [*re.findall(r'src="([^"]+)"', page), *re.findall(r'<link [^>]*href="([^"]+)"', page)]

@@ -20,6 +20,7 @@ SHOWN = 20
 FEWER = 5
 NEWEST_FIRST = ("-created_at", "-id")
 PAST = ("over", "cancelled")
+ON_THE_PAGE_OF_ALL = ("security.signed_in", "security.session_ended")
 
 
 class LobbyPage(PlayerPage):
@@ -46,7 +47,7 @@ class LobbyPage(PlayerPage):
             "open": self._matches(MatchFilters(open=True)),
             "over": [with_winner(match) for match in self._matches(MatchFilters(status=Status.OVER, user=name), FEWER)],
             "seasons": self._seasons(),
-            "news": latest_news(self.player, FEWER),
+            "news": latest_news(self.player, FEWER, without=ON_THE_PAGE_OF_ALL),
         }
         return render(request, "web/lobby.html", lists)
 
