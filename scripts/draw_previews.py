@@ -92,18 +92,21 @@ def namahage() -> str:
         '<path d="M330 520 600 110 870 520z" fill="#7d8ea3"/>'
         '<path d="M600 110 690 246 640 226 606 262 560 222 512 244z" fill="#fff"/>'
     )
-    snow = "".join(f'<circle cx="{(n * 173) % 1120 + 40}" cy="{(n * 97) % 470 + 70}" r="{3 + n % 4}" fill="#fff"/>' for n in range(60))
+    flakes = (((n * 173) % 1120 + 40, (n * 97) % 470 + 70, 3 + n % 4) for n in range(60))
+    snow = "".join(f'<circle cx="{x}" cy="{y}" r="{size}" fill="#fff"/>' for x, y, size in flakes)
     horned = (
-        '<path d="M-42-20C-60-60-44-84-30-90-34-66-22-52-10-44L10-44C22-52 34-66 30-90 44-84 60-60 42-20z" fill="#a3231b"/>'
-        '<circle cx="0" cy="8" r="56" fill="#a3231b"/><circle cx="-20" cy="0" r="10" fill="#fff"/><circle cx="20" cy="0" r="10" fill="#fff"/>'
+        '<path d="M-42-20C-60-60-44-84-30-90-34-66-22-52-10-44L10-44C22-52 34-66 30-90 44-84 60-60 42-20z" '
+        'fill="#a3231b"/><circle cx="0" cy="8" r="56" fill="#a3231b"/>'
+        '<circle cx="-20" cy="0" r="10" fill="#fff"/><circle cx="20" cy="0" r="10" fill="#fff"/>'
         '<path d="M-28 28Q0 50 28 28L20 44 10 34 0 46-10 34-20 44z" fill="#fff"/>'
     )
     values = (5, 3, 8, 1, 7, 2, 4, 6, 2)
     fields = ""
+    back = '<rect x="-84" y="-129" width="168" height="258" rx="10" fill="#5b6b80"/>'
     for side, left in ((0, 120), (1, 860)):
         for n in range(9):
             is_shown = (n + side) % 3 != 1
-            face = text(0, 40, 120, str(values[(n + 4 * side) % 9]), BLUE) if is_shown else '<rect x="-84" y="-129" width="168" height="258" rx="10" fill="#5b6b80"/>'
+            face = text(0, 40, 120, str(values[(n + 4 * side) % 9]), BLUE) if is_shown else back
             fields += card(left + (n % 3) * 110, 150 + (n // 3) * 165, 0, face, 0.5)
     return mountain + fields + card(600, 390, -4, horned, 1.05) + snow
 
@@ -119,7 +122,7 @@ def toys() -> str:
             f'<path d="M-62 55 0-60 62 55z" fill="{c}" stroke="{c}" stroke-width="10" stroke-linejoin="round"/>',
             f'<path d="M-60 55V10A60 60 0 0 1 60 10V55H26V14A26 26 0 0 0-26 14V55z" fill="{c}"/>',
             f'<circle cx="0" cy="5" r="60" fill="{c}"/><circle cx="0" cy="5" r="22" fill="#fff"/>',
-            f'<path d="M-58-48h40v60h36v-60h40v106h-116z" fill="{c}" stroke="{c}" stroke-width="6" stroke-linejoin="round"/>',
+            f'<path d="M-58-48h40v60h36v-60h40v106h-116z" fill="{c}" stroke="{c}" stroke-width="6"/>',
         )
         return faces[n]
 
@@ -132,13 +135,16 @@ def postcard() -> str:
         card(430 + n * 120, 215 + abs(n - 1.5) * 14, (n - 1.5) * 12, shape(n, 0, -40, 46, colour))
         for n, colour in enumerate((RED, INK, BLUE, GREEN))
     )
-    lines = "".join(f'<path d="M330 {y}h{w}" stroke="#8a8175" stroke-width="7" stroke-linecap="round"/>' for y, w in ((340, 220), (385, 250), (430, 180)))
+    pen = 'stroke="#8a8175" stroke-width="7" stroke-linecap="round"'
+    lines = "".join(f'<path d="M330 {y}h{w}" {pen}/>' for y, w in ((340, 220), (385, 250), (430, 180)))
     return (
-        f'{behind}<rect x="270" y="260" width="660" height="300" rx="16" fill="#fffdf8" stroke="{LINE}" stroke-width="4"/>'
+        f'{behind}<rect x="270" y="260" width="660" height="300" rx="16" fill="#fffdf8" stroke="{LINE}" '
+        'stroke-width="4"/>'
         f'<path d="M620 300v220" stroke="{LINE}" stroke-width="4"/>{lines}'
-        f'<rect x="780" y="290" width="112" height="132" fill="#fff" stroke="{STAMP}" stroke-width="6" stroke-dasharray="10 7"/>'
+        '<rect x="780" y="290" width="112" height="132" fill="#fff" '
+        f'stroke="{STAMP}" stroke-width="6" stroke-dasharray="10 7"/>'
         f"{flame(836, 362, 62, STAMP)}"
-        f'<path d="M670 460h200M670 505h150" stroke="#8a8175" stroke-width="7" stroke-linecap="round"/>'
+        f'<path d="M670 460h200M670 505h150" {pen}/>'
     )
 
 

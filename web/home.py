@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.utils.http import parse_etags
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from bots.selectors.bots import house_bots
@@ -24,12 +25,14 @@ def home(request: HttpRequest) -> HttpResponse:
     return _cacheable(request, render(request, "web/home.html", {"games": _games(), **_door()}))
 
 
+@never_cache
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """The games of this server, with where to go on."""
     return render(request, "web/games.html", {"games": _games()})
 
 
+@never_cache
 @require_safe
 def programs(request: HttpRequest) -> HttpResponse:
     """Curl lines that work against the address the reader used, and where the API is explained."""

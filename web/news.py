@@ -34,9 +34,12 @@ class NewsPage(PlayerPage):
         return render(request, "web/news.html", {"news": news, "older": older})
 
 
-def latest_news(user: User, count: int, *, before: int | None = None) -> list[dict[str, Any]]:
+def latest_news(
+    user: User, count: int, *, before: int | None = None, without: tuple[str, ...] = ()
+) -> list[dict[str, Any]]:
     """The latest of a player's feed."""
-    return [_shown(event) for event in latest_of(user.pk, limit=count, before=before, without=NOT_NEWS)]
+    found = latest_of(user.pk, limit=count, before=before, without=(*NOT_NEWS, *without))
+    return [_shown(event) for event in found]
 
 
 def _shown(event: ShownEvent) -> dict[str, Any]:

@@ -12,12 +12,12 @@ from accounts.forms import typed
 from accounts.models import User
 from accounts.services import change_account
 from core.errors import FieldError, Invalid, NotFound, Refusal
-from core.http.fields import checked
 from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation
 from games.services.calendar.vacations import announce_vacation, budget, end_vacation
 from notifications.preferences import selectors, services
 from notifications.preferences.api.preferences import ChoicesBody
 from notifications.preferences.defaults import CHANNELS
+from web.asked import checked_form
 from web.kinds import GROUPS
 from web.leagues.forms import moment_asked
 from web.playing.page import PlayerPage, with_headers
@@ -113,7 +113,7 @@ def _told(request: HttpRequest, user: User) -> None:
         "quiet": {**times, "zone": request.POST.get("quiet_zone", "").strip() or user.time_zone},
         "digest_hours": int(hours) if hours.isascii() and hours.isdigit() and len(hours) < 5 else hours,
     }
-    services.change_choices(user=user, **checked(ChoicesBody(data=body)))
+    services.change_choices(user=user, **checked_form(ChoicesBody(data=body)))
 
 
 def _away(request: HttpRequest, user: User) -> None:

@@ -6,9 +6,9 @@ from typing import Any, Final
 WORDS: Final[Mapping[str, str]] = {
     # How fast the clock is, and who plays.
     "live": "at one sitting",
-    "brisk": "brisk: up to a day a move",
-    "steady": "steady: up to three days a move",
-    "slow": "slow: more than three days a move",
+    "brisk": "brisk",
+    "steady": "steady",
+    "slow": "slow",
     "unclocked": "without a clock",
     "people": "among people",
     "bots": "with bots",
@@ -55,9 +55,9 @@ WORDS: Final[Mapping[str, str]] = {
     "target": "the target was reached",
     "twenty_one": "a field was worth 21",
     "nobody_can_act": "no player could act",
-    "five_colours": "five colours",
-    "most_colours": "most colours",
-    "most_cards": "most cards",
+    "five_colours": "all five colours",
+    "most_colours": "the most colours",
+    "most_cards": "the most cards",
     "resigned": "resigned",
     "timed_out": "time ran out",
     "agreed_draw": "agreed draw",
@@ -77,6 +77,14 @@ WORDS: Final[Mapping[str, str]] = {
     "fewer_time_outs": "fewest time-outs",
     "wins": "wins",
     "lot": "lot",
+}
+
+SPEEDS_MEAN: Final[Mapping[str, str]] = {
+    "live": "Matches whose clock counts minutes.",
+    "brisk": "Matches with up to a day for a move.",
+    "steady": "Matches with up to three days for a move.",
+    "slow": "Matches with more than three days for a move.",
+    "unclocked": "Matches without a clock.",
 }
 
 

@@ -9,7 +9,6 @@ from django.shortcuts import redirect
 from accounts.forms import typed
 from accounts.models import User
 from core.errors import FieldError, Invalid, NotFound, Refusal
-from core.http.fields import checked
 from leagues.api.challenges import AnswerBody
 from leagues.api.fixtures import DecisionBody
 from leagues.api.invitations import InvitationsBody
@@ -21,6 +20,7 @@ from leagues.services.season.invite import invite_to_season
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.start import start_season
 from leagues.services.season.withdraw import withdraw
+from web.asked import checked_form
 from web.leagues.season import season_page
 from web.playing.page import PlayerPage, with_headers
 from web.readers import OpenPage, refuse_unclean
@@ -48,7 +48,7 @@ class SeasonActionPage(PlayerPage):
 
 def _sign_up(request: HttpRequest, season_id: str, user: User) -> None:
     body = {"entropy": request.POST.get("entropy", ""), "rests": request.POST.get("rests") == "yes"}
-    sign_up(season_id=season_id, by=user, **checked(SignUpBody(data=body)))
+    sign_up(season_id=season_id, by=user, **checked_form(SignUpBody(data=body)))
 
 
 def _sign_bot_up(request: HttpRequest, season_id: str, user: User) -> None:
@@ -60,7 +60,9 @@ def _withdraw(request: HttpRequest, season_id: str, user: User) -> None:
 
 
 def _take_out(request: HttpRequest, season_id: str, user: User) -> None:
-    asked = checked(WithdrawalBody(data={"user": typed(request, "user"), "reason": request.POST.get("reason", "")}))
+    asked = checked_form(
+        WithdrawalBody(data={"user": typed(request, "user"), "reason": request.POST.get("reason", "")})
+    )
     withdraw(season_id=season_id, by=user, username=asked["user"], reason=asked["reason"])
 
 
@@ -77,7 +79,7 @@ def _end(request: HttpRequest, season_id: str, user: User) -> None:
 
 def _invite(request: HttpRequest, season_id: str, user: User) -> None:
     body = {"users": request.POST.get("names", "").replace(",", " ").split()}
-    invite_to_season(season_id=season_id, by=user, names=checked(InvitationsBody(data=body))["users"])
+    invite_to_season(season_id=season_id, by=user, names=checked_form(InvitationsBody(data=body))["users"])
 
 
 def _challenge(request: HttpRequest, season_id: str, user: User) -> None:
@@ -85,13 +87,13 @@ def _challenge(request: HttpRequest, season_id: str, user: User) -> None:
 
 
 def _answer(request: HttpRequest, season_id: str, user: User) -> None:
-    asked = checked(AnswerBody(data={"action": request.POST.get("answer", "")}))
+    asked = checked_form(AnswerBody(data={"action": request.POST.get("answer", "")}))
     answer_challenge(fixture_id=typed(request, "fixture"), by=user, **asked)
 
 
 def _decide(request: HttpRequest, season_id: str, user: User) -> None:
     body = {name: request.POST.get(name, "") for name in ("decision", "reason")}
-    decide_fixture(fixture_id=typed(request, "fixture"), by=user, **checked(DecisionBody(data=body)))
+    decide_fixture(fixture_id=typed(request, "fixture"), by=user, **checked_form(DecisionBody(data=body)))
 
 
 ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], None]]] = {

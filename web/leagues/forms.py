@@ -51,7 +51,7 @@ def _options(form: Mapping[str, str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for option in shown_game(game).options if game and game == form.get("game", game) else ():
         text = form.get(f"option-{option.name}")
-        if text is None:
+        if not text:
             continue
         values: Mapping[str, Any] = {str(choice.value): choice.value for choice in option.choices or ()}
         is_number = option.least is not None and text.isascii() and text.isdigit() and len(text) < 10

@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from core.errors import NotFound, Refusal
-from core.http.fields import checked
 from core.http.params import bad_parameter
 from games.selectors.catalogue import game_rows, shown_game
 from leagues.api.terms import LeagueBody, LeagueChangesBody
@@ -25,6 +24,7 @@ from leagues.selectors.seasons import NEWEST_FIRST as LAST_SEASON_FIRST
 from leagues.selectors.seasons import seasons_of, shown_season
 from leagues.services.league import change_league, create_league
 from leagues.services.season.open import open_season
+from web.asked import checked_form
 from web.leagues.forms import DAYS_A_MOVE, moment_asked, terms_asked
 from web.leagues.roles import directs
 from web.listing import listed
@@ -70,7 +70,7 @@ class NewLeaguePage(PlayerPage):
         """Founds the league and opens its first season, or shows the form with what is wrong."""
         try:
             refuse_unclean(*request.POST.values())
-            asked = checked(LeagueBody(data=terms_asked(request.POST, is_change=False)))
+            asked = checked_form(LeagueBody(data=terms_asked(request.POST, is_change=False)))
             league = create_league(owner=self.player, **asked)
         except Refusal as refusal:
             return with_headers(_form(request, refusal), refusal)
@@ -154,7 +154,7 @@ def _open(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpRespons
 
 
 def _change(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpResponse:
-    changes = checked(LeagueChangesBody(data=terms_asked(request.POST, is_change=True)))
+    changes = checked_form(LeagueChangesBody(data=terms_asked(request.POST, is_change=True)))
     change_league(league_id=league_id, by=page.player, **changes)
     return redirect("league", league_id=league_id)
 

@@ -9,6 +9,7 @@ from games.rules.registry import registry
 from games.selectors.catalogue import game_rows
 from games.selectors.listing import MatchFilters, matches_for
 from web.listing import listed
+from web.matches.rows import with_winners
 from web.previews import preview
 from web.readers import OpenPage, stranger
 
@@ -28,7 +29,7 @@ class FinishedMatchesPage(OpenPage):
         facts = {
             "games": game_rows(),
             "game_key": game,
-            "list": listed(request, rows, ordering=NEWEST_FIRST, render=lambda row: row),
+            "list": with_winners(listed(request, rows, ordering=NEWEST_FIRST, render=dict)),
             "preview": preview(request, title="Finished matches", about="Public matches, move by move."),
         }
         return render(request, "web/matches/finished.html", facts)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 WIDTH, HEIGHT = 640, 220
-LEFT, RIGHT, TOP, BOTTOM = 48, 12, 14, 28
+LEFT, RIGHT, TOP, BOTTOM = 62, 12, 14, 36
 STEP = 100
 """Points between two lines across."""
 

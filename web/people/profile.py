@@ -14,6 +14,7 @@ from games.selectors.catalogue import title_of
 from games.selectors.listing import MatchFilters, matches_for
 from ratings.selectors.players import ORDERING, days_of, pools_named, ratings_of, shown_day
 from web.listing import listed
+from web.matches.rows import with_winners
 from web.people.curve import Point, curve_of
 from web.playing.page import PlayerPage
 from web.readers import refuse_unclean
@@ -40,7 +41,7 @@ class ProfilePage(PlayerPage):
         facts = {
             "profile": profile_of(user),
             "is_own": user == self.player,
-            "list": listed(request, found, ordering=NEWEST_FIRST, render=lambda row: row, count=10),
+            "list": with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10)),
             **_ratings(user),
         }
         return render(request, "web/people/profile.html", facts)

@@ -12,6 +12,7 @@ from games.selectors.listing import MatchFilters, matches_for
 from games.selectors.turns import EARLIEST_FIRST, shown_turn, turns_of
 from games.services.lateness import settle_turns
 from leagues.selectors.seasons import LATEST_FIRST, entries_by, shown_own_season
+from web.matches.rows import with_winner
 from web.news import latest_news
 from web.playing.page import PlayerPage
 
@@ -19,6 +20,7 @@ SHOWN = 20
 FEWER = 5
 NEWEST_FIRST = ("-created_at", "-id")
 PAST = ("over", "cancelled")
+ON_THE_PAGE_OF_ALL = ("security.signed_in", "security.session_ended")
 
 
 class LobbyPage(PlayerPage):
@@ -35,15 +37,17 @@ class LobbyPage(PlayerPage):
         name = self.player.username
         waiting = self._matches(MatchFilters(status=Status.WAITING, user=name))
         invited = [match for match in waiting if _is_invited(match, name)]
+        running = self._matches(MatchFilters(status=Status.RUNNING, user=name))
+        mine = {turn["match"] for turn in turns}
         lists = {
             "turns": turns,
             "invited": invited,
-            "running": self._matches(MatchFilters(status=Status.RUNNING, user=name)),
+            "running": [match for match in running if match["id"] not in mine],
             "waiting": [match for match in waiting if match not in invited],
             "open": self._matches(MatchFilters(open=True)),
-            "over": self._matches(MatchFilters(status=Status.OVER, user=name), FEWER),
+            "over": [with_winner(match) for match in self._matches(MatchFilters(status=Status.OVER, user=name), FEWER)],
             "seasons": self._seasons(),
-            "news": latest_news(self.player, FEWER),
+            "news": latest_news(self.player, FEWER, without=ON_THE_PAGE_OF_ALL),
         }
         return render(request, "web/lobby.html", lists)
 

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 
 from core import times
 from games.selectors.catalogue import title_of
-from web.words import WORDS, clock_in_words
+from web.words import SPEEDS_MEAN, WORDS, clock_in_words
 
 register = template.Library()
 
@@ -61,6 +61,12 @@ def page_link(context: Context, name: str, text: str) -> SafeString:
 def in_words(value: Any) -> str:
     """A value of one of the closed lists, as people say it."""
     return WORDS.get(str(value), str(value).replace("_", " "))
+
+
+@register.filter
+def means(speed: str) -> str:
+    """Which matches a speed is about."""
+    return SPEEDS_MEAN.get(speed, "")
 
 
 @register.filter
