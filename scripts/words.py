@@ -105,8 +105,10 @@ def as_po(catalogue: Catalog) -> bytes:
 def as_mo(catalogue: Catalog) -> bytes:
     """The catalogue as the server reads it."""
     written = io.BytesIO()
-    # The bytes do not depend on when it was written: read back, the header is what the po file says.
-    write_mo(written, read_po(io.BytesIO(as_po(catalogue)), locale=catalogue.locale))
+    read = read_po(io.BytesIO(as_po(catalogue)), locale=catalogue.locale)
+    # Otherwise the bytes would depend on when they were written.
+    read.creation_date = read.revision_date = NEVER
+    write_mo(written, read)
     return written.getvalue()
 
 
