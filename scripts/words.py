@@ -1,7 +1,7 @@
 """Write the catalogues of the pages' words anew, po and mo: `make words`. With --check nothing is written.
 
-Each room has its own, `<room>/locale/<language>/LC_MESSAGES/django.po`: the texts that its templates and its code mark for
-translation, in the order of the alphabet. A text without a translation is named, and --check fails for it.
+Each room has its own, `<room>/locale/<language>/LC_MESSAGES/django.po`: the texts that its templates and code mark, in
+the order of the alphabet. A text without a translation is named, and --check fails for it.
 """
 
 import argparse

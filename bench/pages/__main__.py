@@ -99,9 +99,7 @@ def rows_of(cost: Cost) -> Iterator[tuple[str, float, str]]:
 
 def print_table(costs: list[Cost], load: float) -> None:
     """What each page costs, with an exclamation mark where an aim is missed."""
-    print(
-        f"Embedded, plain rules; load average {load:.1f} before. Aims: {KILOBYTES} kB, {P95_MS} ms, {DRAWN_MS} ms."
-    )
+    print(f"Embedded, plain rules; load average {load:.1f} before. Aims: {KILOBYTES} kB, {P95_MS} ms, {DRAWN_MS} ms.")
     print(f"{'page':44} {'first visit':>12} {'p95 at 8':>12} {'board drawn':>12}")
     for cost in costs:
         drawn = "" if cost.drawn_ms is None else _cell(cost.drawn_ms, DRAWN_MS, "ms")

@@ -1,4 +1,4 @@
-"""The language of a page: the one that its reader chose, or else one that the browser asks for. The API speaks English."""
+"""The language of a page: the one that its reader chose, or else what the browser asks for. The API speaks English."""
 
 from collections.abc import Callable
 
