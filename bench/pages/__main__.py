@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright  # noqa
 
 from bench.abuse.forms import EMBEDDED, running  # noqa: E402
 from bench.drivers.rows import say  # noqa: E402
+from bench.http.measuring import processor_times  # noqa: E402
 from bench.http.postcard import SETTINGS  # noqa: E402
 from bench.pages.measuring import AT_ONCE, Cost, ask_at_once, first_visit  # noqa: E402
 from tests.chromium import FLAGS, found_chromium  # noqa: E402
@@ -72,7 +73,9 @@ def measure(server: Server, browser: Browser, requests: int, only: str) -> Itera
             continue
         cost = first_visit(browser, cookies, f"http://127.0.0.1:{server.port}{address}", has_board=name in BOARDS)
         cost.name = name
+        before = sum(processor_times(server.processes()).values())
         cost.seconds = ask_at_once(server.port, address, cookie, requests)
+        cost.processor_ms = 1000 * (sum(processor_times(server.processes()).values()) - before) / requests
         yield cost
 
 
@@ -93,6 +96,7 @@ def rows_of(cost: Cost) -> Iterator[tuple[str, float, str]]:
     """What was found: what, how much, and of what."""
     yield "first visit", round(cost.bytes / 1000, 1), "kB"
     yield f"server, p95 at {AT_ONCE} at a time", round(cost.p95_ms, 1), "ms"
+    yield "processor time", round(cost.processor_ms, 1), "ms"
     if cost.drawn_ms is not None:
         yield "board drawn after its data", round(cost.drawn_ms, 1), "ms"
 
@@ -100,11 +104,11 @@ def rows_of(cost: Cost) -> Iterator[tuple[str, float, str]]:
 def print_table(costs: list[Cost], load: float) -> None:
     """What each page costs, with an exclamation mark where an aim is missed."""
     print(f"Embedded, plain rules; load average {load:.1f} before. Aims: {KILOBYTES} kB, {P95_MS} ms, {DRAWN_MS} ms.")
-    print(f"{'page':44} {'first visit':>12} {'p95 at 8':>12} {'board drawn':>12}")
+    print(f"{'page':44} {'first visit':>12} {'p95 at 8':>12} {'processor':>12} {'board drawn':>12}")
     for cost in costs:
         drawn = "" if cost.drawn_ms is None else _cell(cost.drawn_ms, DRAWN_MS, "ms")
         size, p95 = _cell(cost.bytes / 1000, KILOBYTES, "kB"), _cell(cost.p95_ms, P95_MS, "ms")
-        print(f"{cost.name:44} {size:>12} {p95:>12} {drawn:>12}")
+        print(f"{cost.name:44} {size:>12} {p95:>12} {cost.processor_ms:>9.1f} ms {drawn:>12}")
 
 
 def _cell(value: float, aim: float, unit: str) -> str:

@@ -3,7 +3,9 @@
 import http.client
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, Page
@@ -43,6 +45,8 @@ class Cost:
     """Over the wire on a first visit, with all that it loads and its scripts ask for; heads are included."""
     seconds: list[float] = field(default_factory=list)
     """How long the server took for each request, at eight at a time."""
+    processor_ms: float = 0.0
+    """Processor time of each request, in all processes of the server: it says something on a busy machine, too."""
     drawn_ms: float | None = None
     """From the arrival of its data until a board was painted; None where there is no board."""
 
@@ -80,34 +84,27 @@ def _counted(page: Page) -> list[int]:
 
 def ask_at_once(port: int, path: str, cookie: str, requests: int) -> list[float]:
     """How long each of these requests took, eight being under way at any time."""
-    times: list[float] = []
-    lock = threading.Lock()
     left = iter(range(requests))
+    lock = threading.Lock()
 
-    def ask() -> None:
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        while _next(left, lock):
-            began = time.perf_counter()
-            connection.request("GET", path, headers={"Cookie": cookie, "Accept-Encoding": "gzip"})
-            answer = connection.getresponse()
-            answer.read()
-            times.append(time.perf_counter() - began)
-            if answer.status >= 400:
-                raise RuntimeError(f"{path} answered {answer.status}")
-        connection.close()
+    def ask() -> list[float]:
+        times = []
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
+            while _next(left, lock):
+                began = time.perf_counter()
+                connection.request("GET", path, headers={"Cookie": cookie, "Accept-Encoding": "gzip"})
+                answer = connection.getresponse()
+                answer.read()
+                times.append(time.perf_counter() - began)
+                if answer.status >= 400:
+                    raise RuntimeError(f"{path} answered {answer.status}")
+        return times
 
-    _in_threads(ask)
-    return times
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        askers = [pool.submit(ask) for _ in range(AT_ONCE)]
+        return [seconds for asker in askers for seconds in asker.result()]
 
 
 def _next(left: Iterator[int], lock: threading.Lock) -> bool:
     with lock:
         return next(left, None) is not None
-
-
-def _in_threads(work: Callable[[], None]) -> None:
-    threads = [threading.Thread(target=work) for _ in range(AT_ONCE)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()

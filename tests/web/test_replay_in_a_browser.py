@@ -1,4 +1,4 @@
-"""In Chromium a replay moves by slider and keys, shows boards through any seat, and its address leads to the very place."""
+"""In Chromium a replay moves by slider and keys, shows boards of any seat, and its address leads to the very place."""
 
 from collections.abc import Iterator
 
