@@ -154,6 +154,26 @@ def test_a_hostile_name_is_only_a_name(server: Server, browser: Browser) -> None
     assert page.locator("pc-table img, pc-table .who b").count() == 0
 
 
+def test_a_card_is_dragged_to_the_table_and_another_says_what_it_does(server: Server, browser: Browser) -> None:
+    token = account(server, "ada")
+    match = new_match(server, token, "take-that-toy-2p")
+    page = at_table(log_in(browser.new_context(**DESK), server, "ada"), server, match)
+    assert wait_for_turn(page)
+    rows = len(log_of(server, token, match))
+    held = page.locator("button.pick.next").first
+    card = str(held.get_attribute("data-item"))
+    held.drag_to(page.locator(".middle"))
+    wait_for_rows(server, token, match, rows)
+    assert log_of(server, token, match)[rows]["move"] == f"play {card}"
+
+    assert wait_for_turn(page)
+    page.locator("button.pick.next").first.hover()
+    page.mouse.down()
+    expect(page.locator(".play > .help")).to_contain_text("toy of rank", timeout=PATIENCE)
+    page.mouse.up()
+    expect(page.locator("button.picked")).to_have_count(0)
+
+
 def test_a_refused_move_says_why_and_a_pick_can_be_taken_back(server: Server, browser: Browser) -> None:
     token = account(server, "ada")
     match = new_match(server, token, "take-that-toy-2p")

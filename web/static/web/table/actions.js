@@ -56,10 +56,10 @@ function asked(scene) {
 function chips(scene) {
   /** @type {Map<string, Map<string, number>>} */
   const slots = new Map();
-  for (const { name, items } of scene.shown.options.flatMap((family) => family.slots)) {
+  for (const { name, items, least } of scene.shown.options.flatMap((family) => family.slots)) {
     const missing = items.filter((item) => !scene.offered.has(item));
     // A slot that a press elsewhere settles, such as where a card comes from, needs none.
-    if (!missing.length || (items.length === 1 && missing.length === 1 && scene.offered.size)) continue;
+    if (!missing.length || (items.length === least && least === 1 && scene.offered.size)) continue;
     const found = slots.get(name) ?? new Map();
     for (const item of new Set(missing)) found.set(item, Math.max(found.get(item) ?? 0, missing.filter((other) => other === item).length));
     slots.set(name, found);

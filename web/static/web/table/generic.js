@@ -80,7 +80,8 @@ function list(scene, name, values) {
   if (isCards(scene, values)) return scene.row(titled(name), values);
   const items = el('ul', { class: 'values' }, ...values.map((value) => el('li', {}, drawn(scene, name, value))));
   if (values.length < LONG || values.some((value) => value && typeof value === 'object' && 'cell' in value)) return items;
-  return el('details', {}, el('summary', {}, String(values.length)), items);
+  // What can be picked is never folded away.
+  return el('details', { open: items.querySelector('.pick') !== null }, el('summary', {}, String(values.length)), items);
 }
 
 /** @param {Scene} scene @param {string} name @param {unknown} value */

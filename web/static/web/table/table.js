@@ -58,7 +58,7 @@ class TableElement extends HTMLElement {
   #status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
   #heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
   #news = el('div', { class: 'since' });
-  #wrong = el('p', { class: 'wrong', role: 'alert', hidden: true });
+  #wrong = el('p', { class: 'said wrong', role: 'alert', hidden: true });
   #board = el('div', { class: 'board-holder' });
   #actions = el('section', { class: 'actions', 'aria-label': 'Your move' });
   /** @type {Side | null} */
@@ -114,7 +114,11 @@ class TableElement extends HTMLElement {
     this.#furnish();
     this.#take(/** @type {MatchView} */ (this.#shown));
     this.#follow();
-    setInterval(() => this.#draw(), TICK);
+    // Clocks go on; and where no stream could be opened, this is how a move is seen.
+    setInterval(() => {
+      if (document.visibilityState === 'visible' && this.#match?.status === 'running' && !this.#isSending) void this.#read();
+      else this.#draw();
+    }, TICK);
     const left = this.#sending?.left;
     if (left) void this.#send(left.body, left.key);
   }
@@ -129,14 +133,14 @@ class TableElement extends HTMLElement {
     this.#side = side;
     this.#sending = new Sending(this.#id, this.#csrf);
     this.replaceChildren(
-      el('div', { class: 'play' }, this.#status, this.#wrong, this.#heard, this.#news, this.#board, this.#actions, settings(() => this.#draw())),
+      el('div', { class: 'play' }, this.#status, this.#heard, this.#news, this.#board, this.#wrong, this.#actions, settings(() => this.#draw())),
       side.element,
     );
     this.classList.add('drawn');
     listen(this, {
       play: () => this.#playWhole(),
       clear: () => this.#change(() => this.#picks.clear()),
-      help: (text) => this.#say(text),
+      help: (text) => this.#say(text, 'help'),
     });
     if (this.#match) side.begin(this.#match);
   }
@@ -303,9 +307,10 @@ class TableElement extends HTMLElement {
     this.#played = faces;
   }
 
-  /** @param {string} words */
-  #say(words) {
+  /** Says something just above the buttons: what was wrong, or what a card does. @param {string} words @param {string} [kind] */
+  #say(words, kind = 'wrong') {
     this.#trouble = words;
+    this.#wrong.className = `said ${kind}`;
     this.#wrong.textContent = words;
     this.#wrong.hidden = !words;
   }
