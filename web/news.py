@@ -1,4 +1,4 @@
-"""`/news`: what the player was told, the latest first, each as a sentence that leads to what it is about."""
+"""`/news`: the events of a player, the latest first, each as a sentence that leads to what it is about."""
 
 from typing import Any
 

@@ -59,7 +59,8 @@ class SettingsActionPage(PlayerPage):
 
 def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) -> HttpResponse:
     # What a refused change left in the caller's object is not so.
-    me = User.objects.get(pk=player.pk)
+    player.refresh_from_db()
+    me = player
     chosen = selectors.shown_choices(me)
     facts = {
         "me": me,

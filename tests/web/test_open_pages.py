@@ -1,4 +1,4 @@
-"""What is to be seen without an account, what may be framed, and what must not be found by those who should not."""
+"""What can be seen without an account, what may be framed, and what must not be found by those who should not."""
 
 import re
 from typing import Any

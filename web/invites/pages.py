@@ -24,7 +24,7 @@ LIMIT = "guess_link"
 
 
 class InvitePage(OpenPage):
-    """An invitation. A stranger is told that it is one, and no more: nobody guesses codes without an account."""
+    """An invitation. A stranger learns that it is one, and no more: nobody guesses codes without an account."""
 
     http_method_names = ("get", "head", "post")
 

@@ -52,7 +52,7 @@ class PublicMatchPage(OpenPage):
 
 
 def public_match(match_id: str) -> "Match":
-    """A match that everyone may find; others are not there, whoever asks."""
+    """A match that everyone may find; others are not there, for any reader."""
     match = settled_match(match_id, stranger())
     if match.visibility != Visibility.PUBLIC:
         raise NotFound("There is no such match.")

@@ -1,4 +1,4 @@
-"""`/leaderboards`: the best players of each game, for each speed and kind of company."""
+"""`/leaderboards`: the best players of each game, for each speed and kind of opponent."""
 
 from typing import Any
 
