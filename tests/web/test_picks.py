@@ -22,7 +22,7 @@ def moves_of(key: str, number: int) -> list[dict[str, Any]]:
     """Random moves of random matches, with the options that were open."""
     game, rng = registry()[key], FastRng(f"{key} {number}")
     position = game.start(game.facts.seats, game.facts.defaults())
-    found = []
+    found: list[dict[str, Any]] = []
     while position.due and len(found) < 400:
         if position.due == CHANCE_DUE:
             game.happen(position, game.chance(position, rng))

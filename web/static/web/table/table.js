@@ -1,5 +1,5 @@
 /**
- * `<pc-table match="…" csrf="…" status="running" has-layout>`: a match that is played. Inside stands the page that works
+ * `<pc-table match="…" status="running" has-layout>`: a match that is played. Inside stands the page that works
  * without JavaScript; it stays until there is a board to show instead, and where there can be none.
  */
 
@@ -44,6 +44,7 @@ class TableElement extends HTMLElement {
   /** How many rows the player had seen before this page. */
   #seen = 0;
   #told = -1;
+  #token = '';
   #isSending = false;
   #isLost = false;
   #isReading = false;
@@ -71,10 +72,11 @@ class TableElement extends HTMLElement {
   }
 
   get #csrf() {
-    return this.getAttribute('csrf') ?? '';
+    return this.#token;
   }
 
   connectedCallback() {
+    this.#token = /** @type {HTMLInputElement | null} */ (this.querySelector('[name=csrfmiddlewaretoken]'))?.value ?? this.#token;
     if (this.getAttribute('status') === 'waiting') {
       // Nothing can be drawn before the deal: the page as it is shows who is missing.
       this.#follow((match) => {
