@@ -22,7 +22,7 @@ LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 FAULTS = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.map(
     ({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 160)).join(" | ")}`)"""
 ALLOWED = {
-    ("/embed/", "meta-refresh"): "nothing in them can be typed or lost; a site that frames them wants the newest"
+    ("/embed/", "meta-refresh"): "nothing in them can be typed or lost, and those who frame them want the newest"
 }
 """What axe-core objects to and stays, by where addresses begin and the rule, and why."""
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
