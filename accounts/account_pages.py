@@ -8,6 +8,7 @@ from django.contrib.auth.mixins import LoginRequiredMixin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.decorators import method_decorator
+from django.utils.translation import gettext
 from django.views import View
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -106,7 +107,7 @@ def _change(request: HttpRequest, user: User, **changes: Any) -> None:
 def change_name(request: HttpRequest, user: User) -> Said:
     """Another name."""
     _change(request, user, username=typed(request, "username"))
-    return {"done": "Your name is changed."}
+    return {"done": gettext("Your name is changed.")}
 
 
 def change_shown(request: HttpRequest, user: User) -> Said:
@@ -114,14 +115,18 @@ def change_shown(request: HttpRequest, user: User) -> Said:
     given = {name: request.POST.get(name, "").strip() for name in ("display_name", "language")}
     changes: dict[str, Any] = {name: text or None for name, text in given.items()}
     services.change_account(user=user, time_zone=typed(request, "time_zone"), **changes)
-    return {"done": "It is saved."}
+    return {"done": gettext("It is saved.")}
 
 
 def change_address(request: HttpRequest, user: User) -> Said:
     """Another address, or none."""
     address = request.POST.get("email", "").strip()
     _change(request, user, email=services.checked_address(address) if address else None)
-    return {"done": "A link is on its way to the new address." if address else "There is no address any more."}
+    return {
+        "done": gettext("A link is on its way to the new address.")
+        if address
+        else gettext("There is no address any more.")
+    }
 
 
 def change_password(request: HttpRequest, user: User) -> Said:
@@ -130,7 +135,7 @@ def change_password(request: HttpRequest, user: User) -> Said:
         request, user, password=typed(request, "password"), revoke_tokens=request.POST.get("revoke_tokens") == "yes"
     )
     update_session_auth_hash(request, user)
-    return {"done": "Your password is changed. All other browsers are logged out."}
+    return {"done": gettext("Your password is changed. All other browsers are logged out.")}
 
 
 def add_app(request: HttpRequest, user: User) -> Said:
@@ -144,14 +149,14 @@ def confirm_app(request: HttpRequest, user: User) -> Said:
     """Makes the app count."""
     codes = factors.confirm_app(user=user, code=typed(request, "code"))
     update_session_auth_hash(request, user)
-    return {"done": "From now on, logging in takes a code of your app.", "new_codes": codes}
+    return {"done": gettext("From now on, logging in takes a code of your app."), "new_codes": codes}
 
 
 def remove_app(request: HttpRequest, user: User) -> Said:
     """Removes the app."""
     _confirm(request, user)
     factors.remove_app(user=user)
-    return {"done": "The app is removed."}
+    return {"done": gettext("The app is removed.")}
 
 
 def add_key(request: HttpRequest, user: User) -> Said:
@@ -171,45 +176,45 @@ def confirm_key(request: HttpRequest, user: User) -> Said:
         name=typed(request, "name", longest=60),
     )
     update_session_auth_hash(request, user)
-    return {"done": "The passkey opens your account from now on.", "new_codes": codes}
+    return {"done": gettext("The passkey opens your account from now on."), "new_codes": codes}
 
 
 def remove_key(request: HttpRequest, user: User) -> Said:
     """Removes a passkey."""
     _confirm(request, user)
     passkeys.remove_passkey(user=user, passkey_id=typed(request, "id"))
-    return {"done": "The passkey is removed."}
+    return {"done": gettext("The passkey is removed.")}
 
 
 def renew_codes(request: HttpRequest, user: User) -> Said:
     """New recovery codes."""
     _confirm(request, user)
-    return {"done": "The old recovery codes are void.", "new_codes": factors.renew_recovery_codes(user=user)}
+    return {"done": gettext("The old recovery codes are void."), "new_codes": factors.renew_recovery_codes(user=user)}
 
 
 def end_one_session(request: HttpRequest, user: User) -> Said:
     """Ends another browser's session."""
     end_session(user=user, session_id=typed(request, "id"))
-    return {"done": "The browser is logged out."}
+    return {"done": gettext("The browser is logged out.")}
 
 
 def end_grant(request: HttpRequest, user: User) -> Said:
     """Takes back what a program was allowed."""
     services.end_own_grant(user=user, grant_id=typed(request, "id"))
-    return {"done": "The program cannot act for you any more."}
+    return {"done": gettext("The program cannot act for you any more.")}
 
 
 def revoke_token(request: HttpRequest, user: User) -> Said:
     """Revokes a token."""
     services.revoke_token(user=user, token_id=typed(request, "id"))
-    return {"done": "The token is revoked."}
+    return {"done": gettext("The token is revoked.")}
 
 
 def end_all(request: HttpRequest, user: User) -> Said:
     """Ends everything but this session: browsers, and the tokens of programs."""
     services.revoke_tokens(user=user)
     update_session_auth_hash(request, user)
-    return {"done": "All other browsers are logged out, and all tokens are revoked."}
+    return {"done": gettext("All other browsers are logged out, and all tokens are revoked.")}
 
 
 ACTIONS: dict[str, Action] = {

@@ -71,9 +71,15 @@ class SessionStore(DatabaseStore):
 
     def _get_session_from_db(self) -> Any:
         row = super()._get_session_from_db()  # type: ignore[misc]  # the stubs leave it out
-        now = times.now()
-        if row is not None and row.user_id is not None and row.last_used_at <= now - USE_NOTED_EVERY:
-            # When the database is too busy to store it, the request goes on.
-            with suppress(OperationalError):
-                BrowserSession.objects.filter(pk=row.pk).update(last_used_at=now)
+        if row is not None and row.user_id is not None:
+            note_use_of(row)
         return row
+
+
+def note_use_of(session: BrowserSession) -> None:
+    """Notes that the session was used, unless that was noted recently."""
+    now = times.now()
+    if session.last_used_at <= now - USE_NOTED_EVERY:
+        # When the database is too busy to store it, the request goes on.
+        with suppress(OperationalError):
+            BrowserSession.objects.filter(pk=session.pk).update(last_used_at=now)

@@ -156,6 +156,7 @@ plain("listPushSubscriptions", "/me/push")
 plain("getPushKey", "/push/key")
 plain("getNotifications", "/me/notifications")
 plain("exportMyMatches", "/me/export")
+plain("listDumps", "/dumps")
 
 
 @of("listBots")

@@ -29,6 +29,7 @@ def main() -> int:
         rows += run(sys.executable, "very_many_matches.py")
     rows += run(sys.executable, "under_abuse.py")
     rows += run(sys.executable, "idle_streams.py")
+    rows += run(sys.executable, "pages.py")
     medians = list(median_rows(rows))
     RESULTS.parent.mkdir(parents=True, exist_ok=True)
     RESULTS.write_text(json.dumps({"rows": medians}, indent=1) + "\n")

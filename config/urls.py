@@ -16,12 +16,13 @@ handler500 = "core.http.pages.server_error"
 # Its script comes by itself, and its template is ours: nothing in the page is inline.
 docs_page = SpectacularSwaggerSplitView.as_view(url_name="schema", template_name="core/docs.html")
 
+# Addresses are tried one after another: what clients ask for most comes first.
 api_urls = [
+    path("", include("games.api.urls")),
+    path("", include("notifications.api.urls")),
     path("", include("accounts.api.urls")),
     path("", include("accounts.conduct.api.urls")),
-    path("", include("games.api.urls")),
     path("", include("bots.api.urls")),
-    path("", include("notifications.api.urls")),
     path("", include("notifications.channels.calendar.api.urls")),
     path("", include("notifications.channels.push.api.urls")),
     path("", include("notifications.channels.webhook.api.urls")),
@@ -32,8 +33,8 @@ api_urls = [
 ]
 
 urlpatterns = [
-    path("", include("web.urls")),
     path("api/v1/", include(api_urls)),
+    path("", include("web.urls")),
     path("api/v1/schema", DocumentView.as_view(), name="schema"),
     path("api/v1/docs", docs_page, name="docs"),
     path("docs/errors", pages.explained, name="errors"),

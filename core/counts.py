@@ -76,6 +76,38 @@ class RedisCounts:
         return int(used)
 
 
+class Ahead:
+    """Counts that this process has made ahead where all processes count: most requests then need no trip there.
+
+    What is made ahead counts for all, whether it is used or not: so it may be too much, but never too little.
+    """
+
+    def __init__(self, most: int = MOST_COUNTS // 10) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        # By key the count as it was last heard of, and how much of it has not been used yet. The oldest come first.
+        self._made: dict[str, tuple[int, int]] = {}
+
+    def take(self, key: str, cost: int) -> int | None:
+        """The count with this cost added, if so much was made ahead."""
+        with self._lock:
+            count, left = self._made.get(key, (0, 0))
+            if left < cost:
+                return None
+            self._made[key] = count, left - cost
+            return count - left + cost
+
+    def put(self, key: str, count: int, left: int) -> int:
+        """Keep what was made ahead, and how much of it is left; the count without that."""
+        with self._lock:
+            # Another thread may have done the same meanwhile.
+            known, more = self._made.get(key, (0, 0))
+            if key not in self._made and len(self._made) >= self._most:
+                del self._made[next(iter(self._made))]
+            self._made[key] = max(count, known), left + more
+            return max(count, known) - left - more
+
+
 @cache
 def shared_counts(url: str) -> RedisCounts:
     """The counts behind this address, with connections of this process."""

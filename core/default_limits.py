@@ -15,6 +15,7 @@ DEFAULT_LIMITS: dict[str, tuple[int, int]] = {
     "device": (60, 600),
     "webhook": (60, 3600),
     "calendar": (120, 3600),
+    "season_message": (5, 86_400),
     "report": (20, 86_400),
     "find_users": (120, 60),
     # Counted in rows (core.quotas).

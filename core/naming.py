@@ -19,6 +19,16 @@ def rename_in_json(rows: QuerySet[Any], column: str, old: str, new: str) -> int:
     return changed
 
 
+def forget_words_of(rows: QuerySet[Any], column: str, writer: str) -> int:
+    """Empties `text` in a JSON column where `by` says that this user has written it; in how many rows."""
+    found = rows.filter(**{f"{column}__by": writer, f"{column}__has_key": "text"})
+    changed = 0
+    for row in found.iterator():
+        _update(row, {column: {**getattr(row, column), "text": ""}})
+        changed += 1
+    return changed
+
+
 def rename_in_text(rows: QuerySet[Any], column: str, old: str, new: str) -> int:
     """Replaces the name, between its quotation marks, in a column that holds JSON as text."""
     quoted = Value(f'"{old}"'), Value(f'"{new}"')

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Expression, Field, IntegerField, Model, QuerySet, Subquery
 from django.db.models.query import get_related_populators
 from django.db.models.sql import UpdateQuery
@@ -147,12 +147,31 @@ class Insert(Generic[RowT]):
             return
         marks = f"({', '.join(['%s'] * len(self._fields))})"
         sql = f"{self._into} VALUES {', '.join([marks] * len(objects))}{self._end}"
-        params = [_stored(field, one, add=True) for one in objects for field in self._fields]
-        keys = execute(sql, params)
+        params = [value for one in objects for value in _stored(self._fields, one, add=True)]
+        keys = execute(sql, params, gives_rows=self._has_own_key)
         for one, key in zip(objects, keys, strict=False):
             setattr(one, self._key.attname, key[0])
         for one in objects:
             one._state.adding, one._state.db = False, "default"
+
+    def write_or_add(self, objects: Sequence[RowT], name: str) -> None:
+        """Insert the objects; to rows that are there already, by their keys, this column is added.
+
+        The objects then have the column as it stands. One statement, which locks the rows in the order of the objects.
+        """
+        if not objects:
+            return
+        marks = f"({', '.join(['%s'] * len(self._fields))})"
+        field: Any = self.model._meta.get_field(name)
+        column = _quoted(field.column)
+        sum_of_both = f"{column} = {_quoted(self.model._meta.db_table)}.{column} + EXCLUDED.{column}"
+        rows = (
+            f"VALUES {', '.join([marks] * len(objects))} ON CONFLICT ({self._quoted_key}) DO UPDATE SET {sum_of_both}"
+        )
+        params = [value for one in objects for value in _stored(self._fields, one, add=True)]
+        standing: dict[Any, Any] = dict(execute(f"{self._into} {rows} RETURNING {self._quoted_key}, {column}", params))
+        for one in objects:
+            setattr(one, name, standing[one.pk])
 
     def find_or_write(self, one: RowT, *, patience: str = "") -> RowT:
         """The row with this object's key as it stands: this object, inserted, or the one that was there before.
@@ -163,7 +182,7 @@ class Insert(Generic[RowT]):
         # Nothing is changed in the row that is there: this is how it is given back.
         found = f"ON CONFLICT ({self._quoted_key}) DO UPDATE SET {self._quoted_key} = EXCLUDED.{self._quoted_key}"
         columns = ", ".join(_quoted(field.column) for field in self.model._meta.concrete_fields)
-        marks, params = ", ".join(["%s"] * len(self._fields)), [_stored(field, one, add=True) for field in self._fields]
+        marks, params = ", ".join(["%s"] * len(self._fields)), _stored(self._fields, one, add=True)
         rows = f"VALUES ({marks})"
         if patience and connection.vendor == "postgresql":
             # Set by the statement itself, before it inserts: this is true for every row.
@@ -219,7 +238,7 @@ class Update(Generic[RowT]):
 
     def write(self, *objects: RowT) -> None:
         """Store the columns of these objects, all of them in one trip."""
-        params = [[_stored(field, one) for field in (*self._fields, self._model._meta.pk)] for one in objects]
+        params = [_stored((*self._fields, self._model._meta.pk), one) for one in objects]
         with closing(_cursor()) as cursor:
             if len(params) == 1:
                 cursor.execute(self._sql, params[0])
@@ -277,8 +296,10 @@ def _changed(sql: str, params: Sequence[Any], values: Mapping[str, Any]) -> int:
         return changed
 
 
-def _stored(field: "Field[Any, Any]", one: Model, *, add: bool = False) -> Any:
-    return field.get_db_prep_save(field.pre_save(one, add), connection)
+def _stored(fields: "Iterable[Field[Any, Any]]", one: Model, *, add: bool = False) -> list[Any]:
+    """What is stored in these columns of an object."""
+    own = _own_connection()
+    return [field.get_db_prep_save(field.pre_save(one, add), own) for field in fields]
 
 
 def _quoted(name: str | None) -> str:
@@ -286,20 +307,28 @@ def _quoted(name: str | None) -> str:
     return connection.ops.quote_name(name)
 
 
-def execute(sql: str, params: Sequence[Any]) -> list[Row]:
-    """The rows of a statement, which PostgreSQL prepares the first time and keeps."""
+def execute(sql: str, params: Sequence[Any], *, gives_rows: bool = True) -> list[Row]:
+    """The rows of a statement, which PostgreSQL prepares the first time and keeps.
+
+    Whether it gives any is known beforehand: the driver, asked for it, would describe each of their columns anew.
+    """
     with closing(_cursor()) as cursor:
         cursor.execute(sql, params)
-        return cursor.fetchall() if cursor.description else []
+        return cursor.fetchall() if gives_rows else []
+
+
+def _own_connection() -> Any:
+    """The connection of this thread; what `django.db.connection` stands for, and looks up at each use."""
+    return connections[DEFAULT_DB_ALIAS]
 
 
 def _cursor() -> Any:
-    if connection.vendor != "postgresql":
-        return connection.cursor()
+    own = _own_connection()
+    if own.vendor != "postgresql":
+        return own.cursor()
     # Django writes values into the text of a statement, so that no two are alike. Here they travel beside it.
     from django.db.backends.postgresql.base import ServerBindingCursor
 
-    connection.ensure_connection()
-    own: Any = connection
+    own.ensure_connection()
     binding: Any = ServerBindingCursor
     return own._prepare_cursor(binding(own.connection))

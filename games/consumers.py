@@ -11,6 +11,7 @@ from core.journal.models import Event
 from core.journal.registry import consumer
 from games.events import MATCH_FINISHED, TURN_BEGAN
 from games.services.accepting import forget_acceptance
+from games.services.dumps import drop_dumps_of
 from games.services.leaving.closed_accounts import leave_all_matches, leave_waiting_matches
 from games.services.orders.carry_out import carry_out, check_delay, void_order
 from games.services.orders.give import forget_orders_in, forget_orders_of
@@ -19,7 +20,7 @@ from games.services.talk.marks import forget_marks
 from games.services.talk.notes import forget_notes
 
 PAUSE_SECONDS = 10
-"""How long to wait before the next attempt when the database is unavailable."""
+"""How long to wait before the next attempt when the database is unavailable, or files are being written."""
 
 
 @consumer("games.stand_back", kinds=[ACCOUNT_CLOSED])
@@ -42,6 +43,13 @@ def forget_what_was_private(event: Event, lease: Lease) -> None:
     forget_orders_of(user_id=event.payload["user"])
     forget_messages(user_id=event.payload["user"])
     forget_acceptance(user_id=event.payload["user"])
+
+
+@consumer("games.rename_in_dumps", kinds=[ACCOUNT_DELETED])
+def rename_in_dumps(event: Event, lease: Lease) -> None:
+    """Files that name a deleted account are made anew, with the name that stands in for it."""
+    if not drop_dumps_of(user_id=event.payload["user"]):
+        raise NotNow(wait=PAUSE_SECONDS)
 
 
 @consumer("games.forget_orders", kinds=[MATCH_FINISHED])

@@ -5,6 +5,7 @@ from typing import Any
 from celery import shared_task
 from celery.signals import worker_ready, worker_shutting_down
 
+from games.services import dumps
 from games.services.making import links, waiting
 from games.services.timekeeper import timekeeper
 
@@ -31,3 +32,9 @@ def settle_waiting_matches() -> None:
 def forget_dead_links() -> None:
     """Deletes private links of matches that no longer wait."""
     links.forget_dead_links()
+
+
+@shared_task(name="games.tasks.make_due_dumps", ignore_result=True)
+def make_due_dumps() -> None:
+    """Makes the files of months that are over, once for each."""
+    dumps.make_due_dumps()

@@ -12,13 +12,14 @@ from django.http import HttpRequest
 from accounts.models import User
 from core.errors import Refusal
 from core.staff import ReadOnly
-from leagues.models import Act, League, Season
+from leagues.models import Act, League, Season, SeasonMessage
 from leagues.services.acts import PERMISSION
 from leagues.services.season.end import end_season
 from leagues.services.season.start import start_season
 
 TERMS = (
     "game", "options", "clock", "rated", "bots_among_people", "duplicate_deals", "days", "tiers", "most_players",
+    "by_invitation",
     "at_a_time", "tie_breaks", "cap", "forfeit_margin", "unfinished", "format", "meetings", "rounds", "reach",
     "answer_days",
 )  # fmt: skip
@@ -40,6 +41,17 @@ class LeagueAdmin(Looking):
     search_fields = ("name", "owner__username")
     ordering = ("-created_at", "-id")
     fields = ("name", "about", "owner", "created_at", "ended_at", *TERMS)
+
+
+@admin.register(SeasonMessage)
+class SeasonMessageAdmin(Looking):
+    """What directors have written to everyone in a season: for staff who look into a report."""
+
+    list_display = ("season", "by", "at", "text")
+    list_select_related = ("season__league", "by")
+    search_fields = ("by__username", "season__league__name")
+    ordering = ("-at", "-id")
+    fields = ("season", "by", "at", "text")
 
 
 @admin.register(Season)

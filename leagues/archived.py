@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from accounts.archiving import section
 from accounts.models import User
-from leagues.models import Act, Director, Entry, Invitation, League
+from leagues.models import Act, Director, Entry, Invitation, League, SeasonCode, SeasonMessage, Substitution
 
 
 @section("seasons")
@@ -22,6 +22,26 @@ def invitations(user: User) -> Iterable[Any]:
     """The invitations to seasons that the person got, or gave as a director."""
     rows = Invitation.objects.filter(Q(user=user) | Q(by=user)).order_by("pk")
     return rows.values("season", "user__username", "by__username", "at").iterator()
+
+
+@section("season_codes")
+def codes(user: User) -> Iterable[Any]:
+    """The codes for seasons that the person has made as a director; what they say is stored nowhere."""
+    rows = SeasonCode.objects.filter(by=user).order_by("at", "pk")
+    return rows.values("season", "uses", "used", "at", "expires_at").iterator()
+
+
+@section("season_messages")
+def messages(user: User) -> Iterable[Any]:
+    """What the person has written to everyone in a season."""
+    return SeasonMessage.objects.filter(by=user).order_by("at", "pk").values("season", "text", "at").iterator()
+
+
+@section("substitutions")
+def substitutions(user: User) -> Iterable[Any]:
+    """Places of players who have left that the person is asked to take, or asks others to."""
+    rows = Substitution.objects.filter(Q(user=user) | Q(by=user)).order_by("at", "pk")
+    return rows.values("leaver__season", "leaver__user__username", "user__username", "by__username", "at").iterator()
 
 
 @section("leagues")

@@ -10,8 +10,11 @@ from leagues.selectors.seasons import divisions_of
 from leagues.services.fixtures.open_matches import open_matches
 from leagues.services.fixtures.results import apply_result
 from leagues.services.hand_over import hand_over_leagues
+from leagues.services.season.codes import forget_codes_of
 from leagues.services.season.end import close_season
 from leagues.services.season.invite import forget_invitations_of
+from leagues.services.season.messages import forget_season_messages_of
+from leagues.services.season.substitute import forget_substitutions_of
 from leagues.services.season.withdraw import depart, stand_back
 
 
@@ -49,4 +52,7 @@ def depart_from_seasons(event: Event, lease: Lease) -> None:
     """Takes a player who has left out of all seasons, and passes on the leagues that they ran."""
     depart(user_id=event.payload["user"])
     forget_invitations_of(user_id=event.payload["user"])
+    forget_codes_of(user_id=event.payload["user"])
+    forget_season_messages_of(user_id=event.payload["user"])
+    forget_substitutions_of(user_id=event.payload["user"])
     hand_over_leagues(user_id=event.payload["user"])

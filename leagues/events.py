@@ -45,6 +45,21 @@ class PlayerNamed(TypedDict):
     user: int
 
 
+class MessageNamed(TypedDict):
+    """Which message in which season."""
+
+    season: str
+    message: str
+
+
+class SubstituteNamed(TypedDict):
+    """Who is asked, and for whom: the numbers of the users' rows."""
+
+    season: str
+    user: int
+    leaver: int
+
+
 class LeaguePassedOn(TypedDict):
     """Which league, and whose it is now: the number of the user's row."""
 
@@ -57,6 +72,10 @@ LEAGUE_PASSED_ON = declare(
 )
 SEASON_OPENED = declare("season.opened", SeasonNamed, about="Players can sign up.")
 SEASON_INVITED = declare("season.invited", PlayerNamed, about="A director invites a player to sign up.")
+SEASON_MESSAGE = declare("season.message", MessageNamed, about="A director has written to everyone in a season.")
+SUBSTITUTE_ASKED = declare(
+    "season.substitute_asked", SubstituteNamed, about="A player is asked to take the place of one who has left."
+)
 SEASON_CANCELLED = declare("season.cancelled", SeasonNamed, about="A season is called off before its start.")
 SEASON_STARTED = declare("season.started", SeasonNamed, about="Every player has a place, and the schedule is made.")
 PLAYER_PROMOTED = declare("player.promoted", PlayerNamed, about="A player begins the season one tier higher.")

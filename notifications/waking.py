@@ -96,11 +96,13 @@ class Waiter:
         """There may be news."""
         self._bell.set()
 
-    async def wait(self, seconds: float) -> None:
-        """Returns when there may be news, or after so many seconds."""
+    async def wait(self, seconds: float) -> bool:
+        """Returns when there may be news, or after so many seconds; whether there may be."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._bell.wait(), seconds)
+        is_rung = self._bell.is_set()
         self._bell.clear()
+        return is_rung
 
 
 class Hub:

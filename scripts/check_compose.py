@@ -18,7 +18,7 @@ INTERPOLATED = re.compile(r"\$\{(?P<name>[A-Z][A-Z0-9_]*)(?P<rest>[^}]*)\}")
 HEADING = re.compile(r"^### ([A-Z_]+)$", re.MULTILINE)
 NOT_PASSED_ON = {
     "PORT": "the port of the host; the container's own is always 8000",
-    "POSTCARD_DATA": "production keeps nothing in a folder",
+    "POSTCARD_DATA": "the image says where its folder is",
     "POSTCARD_DEBUG": "error pages show settings and rows",
 }
 """Settings that the containers do not get, and why."""

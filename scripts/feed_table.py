@@ -1,4 +1,7 @@
-"""Writes the table of docs/feed.md from the declarations of the kinds: `python -m scripts.feed_table`."""
+"""Writes what kinds of events there are from their declarations: `python -m scripts.feed_table`.
+
+The table of docs/feed.md, and the types of the TypeScript client, which know the data of each kind.
+"""
 
 import os
 from pathlib import Path
@@ -7,7 +10,18 @@ from typing import get_type_hints
 import django
 
 HEAD = "| kind | who is told | `data` |\n|---|---|---|\n"
-PAGE = Path(__file__).resolve().parent.parent / "docs/feed.md"
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs/feed.md"
+TYPES = ROOT / "clients/typescript/src/events.ts"
+TYPES_HEAD = """\
+// What each kind of event is about. Written by `python -m scripts.feed_table` from the server's declarations.
+import type { components } from "./schema.js";
+
+type Schemas = components["schemas"];
+
+/** The data of each kind of event. */
+export interface EventData {
+"""
 
 
 def table() -> str:
@@ -18,6 +32,14 @@ def table() -> str:
         f"| `{kind.name}` | {kind.to} | {', '.join(f'`{name}`' for name in get_type_hints(kind.data))} |\n"
         for _, kind in sorted(kinds().items())
     )
+
+
+def types() -> str:
+    """The module of the TypeScript client."""
+    from notifications.registry import kinds
+
+    rows = (f'  "{kind.name}": Schemas["{kind.data.component}"];\n' for _, kind in sorted(kinds().items()))
+    return f"{TYPES_HEAD}{''.join(rows)}}}\n"
 
 
 def written(text: str) -> str:
@@ -33,3 +55,4 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
+    TYPES.write_text(types(), "utf-8")

@@ -12,8 +12,10 @@ if "POSTCARD_TEST_FOLDER" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["POSTCARD_TEST_FOLDER"], ignore_errors=True)
 
 FOLDER = Path(os.environ["POSTCARD_TEST_FOLDER"])
-(FOLDER / "data").mkdir(exist_ok=True)
-os.environ["POSTCARD_DATA"] = str(FOLDER / "data")
+# Processes that run tests side by side write no files into each other's folder.
+DATA = FOLDER / f"data{os.environ.get('PYTEST_XDIST_WORKER', '')}"
+DATA.mkdir(exist_ok=True)
+os.environ["POSTCARD_DATA"] = str(DATA)
 os.environ["POSTCARD_PUBLIC_URL"] = "https://cards.example"
 os.environ["POSTCARD_SECRET_KEY"] = "a key for tests, and for nothing else at all"
 

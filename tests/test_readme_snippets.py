@@ -51,13 +51,6 @@ def run(script: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_every_page_is_in_the_index_of_pages() -> None:
-    index = (ROOT / "docs/README.md").read_text("utf-8")
-    pages = {path.name for path in (ROOT / "docs").glob("*.md")} - {"README.md"}
-
-    assert {page for page in pages if f"({page})" not in index} == set()
-
-
 def read_all(text: str) -> list[dict[str, Any]]:
     """The JSON documents that stand one after another in a text."""
     decoder, found, at = json.JSONDecoder(), [], 0

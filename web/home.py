@@ -1,43 +1,61 @@
-"""The first page of a server: what Postcard is, and how to start a first match."""
+"""The first page of a server, the games that are played here, and the page for programs."""
 
-import base64
 import hashlib
-import re
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.utils.http import parse_etags
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from bots.selectors.bots import house_bots
 from games.selectors.catalogue import game_by_key, game_rows
+from web.previews import picture_of
 
 MINUTES = 60
-# The page brings all it needs, with its one style named by its hash. Nothing else is loaded or applied, even if an
-# attacker manages to inject markup.
-POLICY = (
-    "default-src 'none'; style-src {style}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-_STYLE = re.compile(rb"<style>(.*?)</style>", re.DOTALL)
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the games and bots of this server, and curl lines that work against the address the reader used."""
-    games, bots = game_rows(), house_bots()
-    first = next(game for game in games if game.seats == 2)
+    """What this is and how to begin; those who are logged in come to their turns."""
+    if request.user.is_authenticated:
+        return redirect("lobby")
+    return _cacheable(request, render(request, "web/home.html", {"games": _games(), **_door()}))
+
+
+@never_cache
+@require_safe
+def games(request: HttpRequest) -> HttpResponse:
+    """The games of this server, with where to go on."""
+    return render(request, "web/games.html", {"games": _games()})
+
+
+@never_cache
+@require_safe
+def programs(request: HttpRequest) -> HttpResponse:
+    """Curl lines that work against the address the reader used, and where the API is explained."""
+    bots = house_bots()
+    first = next(game for game in game_rows() if game.seats == 2)
     context = {
         "site": request.build_absolute_uri("/").rstrip("/"),
-        "games": games,
+        "games": game_rows(),
         "game": first,
         "bots": bots,
         "bot": bots[0],
         "move": _example_move(first.key),
-        "registration": settings.POSTCARD_REGISTRATION,
+        **_door(),
     }
-    return _cacheable(request, render(request, "web/home.html", context))
+    return render(request, "web/programs.html", context)
+
+
+def _games() -> list[dict[str, object]]:
+    return [{"row": row, "picture": picture_of(row.key)} for row in game_rows()]
+
+
+def _door() -> dict[str, str]:
+    return {"registration": settings.POSTCARD_REGISTRATION}
 
 
 def _example_move(key: str) -> str:
@@ -47,17 +65,10 @@ def _example_move(key: str) -> str:
 
 
 def _cacheable(request: HttpRequest, page: HttpResponse) -> HttpResponse:
-    """Let browsers and proxies cache the page for some minutes: it is the same for every reader of this address."""
+    """Let browsers and proxies cache the page for some minutes: it is the same for every stranger at this address."""
     etag = f'"{hashlib.sha256(page.content).hexdigest()[:32]}"'
-    policy = POLICY.format(style=" ".join(_hash_of(style) for style in _STYLE.findall(page.content)))
     if etag in parse_etags(request.headers.get("If-None-Match", "")):
         page = HttpResponse(status=304)
     page["ETag"] = etag
-    page["Content-Security-Policy"] = policy
     patch_cache_control(page, **{"public" if settings.POSTCARD_PUBLIC else "private": True}, max_age=5 * MINUTES)
     return page
-
-
-def _hash_of(style: bytes) -> str:
-    """How a policy names an inline style."""
-    return f"'sha256-{base64.b64encode(hashlib.sha256(style).digest()).decode()}'"

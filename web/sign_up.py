@@ -5,6 +5,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.decorators import method_decorator
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views import View
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -27,7 +28,7 @@ class SignUpPage(View):
 
     def get(self, request: HttpRequest) -> HttpResponse:
         """Shows the form."""
-        return redirect("lobby") if request.user.is_authenticated else _form(request)
+        return redirect(_leads_to(request)) if request.user.is_authenticated else _form(request)
 
     def post(self, request: HttpRequest) -> HttpResponse:
         """Makes the account and logs in, or shows the form with what is wrong."""
@@ -45,9 +46,21 @@ class SignUpPage(View):
         except Refusal as refusal:
             return with_headers(_form(request, refusal), refusal)
         note_trace(user=user, address=caller_address(request))
-        return enter(request, user, then=settings.LOGIN_REDIRECT_URL)
+        return enter(request, user, then=_leads_to(request))
+
+
+def _leads_to(request: HttpRequest) -> str:
+    """Where the person was going, if that is on this server."""
+    asked = request.POST.get("next") or request.GET.get("next") or ""
+    is_here = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
+    return asked if is_here else settings.LOGIN_REDIRECT_URL
 
 
 def _form(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
-    facts = {"asked": request.POST, "registration": settings.POSTCARD_REGISTRATION, "refusal": refusal}
+    facts = {
+        "asked": request.POST,
+        "registration": settings.POSTCARD_REGISTRATION,
+        "refusal": refusal,
+        "next": _leads_to(request),
+    }
     return render(request, "web/sign_up.html", facts, status=refusal.status if refusal else 200)

@@ -14,6 +14,7 @@ POSTCARD_REGISTRATION = env.REGISTRATION
 POSTCARD_NAME = env.NAME
 POSTCARD_NOTICE = env.NOTICE
 POSTCARD_PUBLIC = env.PUBLIC
+POSTCARD_DUMPS = env.DUMPS
 POSTCARD_STAFF_SECOND_FACTOR = env.STAFF_SECOND_FACTOR
 POSTCARD_BOT_PROCESSES = env.BOT_PROCESSES
 POSTCARD_BOT_GRID = env.BOT_GRID
@@ -102,6 +103,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "core.http.browsers.Csrf",
     "core.http.browsers.Authentication",
+    "core.http.languages.Languages",
     "core.http.members.MembersOnly",
     "core.http.browsers.Messages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -152,7 +154,9 @@ AUTH_PASSWORD_VALIDATORS = [
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
-USE_I18N = False
+USE_I18N = True
+# What pages are written in; a catalogue for each beside English is in the rooms that have pages (`make words`).
+LANGUAGES = [("en-gb", "English"), ("de", "Deutsch")]
 USE_TZ = True
 
 STATIC_URL = "/static/"

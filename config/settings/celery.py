@@ -42,6 +42,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "forget old events": {"task": "core.journal.tasks.forget_old", "schedule": 60.0},
     "settle matches that wait": {"task": "games.tasks.settle_waiting_matches", "schedule": 30.0},
     "forget links that lead nowhere": {"task": "games.tasks.forget_dead_links", "schedule": 3600.0},
+    "make dumps of months": {"task": "games.tasks.make_due_dumps", "schedule": 600.0},
     "open matches of seasons": {"task": "leagues.tasks.open_due_matches", "schedule": 5.0},
     "begin seasons": {"task": "leagues.tasks.begin_due_seasons", "schedule": 10.0},
     "end seasons": {"task": "leagues.tasks.end_due_seasons", "schedule": 30.0},

@@ -231,6 +231,14 @@ CLOSED_LISTS: dict[str, ClosedList] = {
         "Whether a seat is taken.",
         {"open": "It is free.", "invited": "It is kept for an invited player.", "taken": "A player or a bot has it."},
     ),
+    "SubstituteAnswer": ClosedList(
+        "leagues.services.season.substitute.ANSWERS",
+        "An answer to the question whether to step in for a player who has left.",
+        {
+            "accept": "The player takes the place.",
+            "decline": "The player does not; or a director takes the question back.",
+        },
+    ),
     "TieBreakName": ClosedList(
         "leagues.standings.tie_breaks.TIE_BREAKS",
         "What breaks a tie on points; docs/leagues.md says how each is computed.",

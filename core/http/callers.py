@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, cast
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -19,7 +19,6 @@ _TRANSLATED = IPv6Network("64:ff9b::/96")
 _WITH_PORT = re.compile(r"\[([^]]+)](?::\d+)?|([\d.]+):\d+", re.ASCII)
 
 
-@runtime_checkable
 class Grant(Protocol):
     """The credentials of a request, as `request.auth`: a token or a browser session."""
 
@@ -30,7 +29,8 @@ class Grant(Protocol):
 
 def granted_scopes(request: Request) -> frozenset[str]:
     """The scopes of the caller; none for a stranger."""
-    return request.auth.granted if isinstance(request.auth, Grant) else frozenset()
+    grant = cast(Grant | None, request.auth)
+    return frozenset() if grant is None else grant.granted
 
 
 def require_scope(request: Request, scope: str) -> None:

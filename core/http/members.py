@@ -15,14 +15,20 @@ from core.http.browsers import API
 DOCS = "/api/v1/docs"
 """The one page below the API."""
 
-OPEN = (
-    # What signing in takes, also by other programs; the admin has a login page of its own.
-    "/login", "/logout", "/sign-up", "/password/", "/oauth/", "/.well-known/", "/email/confirm/", "/admin/", "/static/",
-    # Addresses that are secrets, and what the law asks for.
-    "/calendars/", "/unsubscribe/", "/measures/", "/about", "/imprint", "/privacy", "/rules",
+OPEN = frozenset({
+    # What signing in takes, and what the law asks for.
+    "/login", "/logout", "/sign-up", "/about", "/imprint", "/privacy", "/rules",
+})  # fmt: skip
+"""The addresses that are open to everyone."""
+
+OPEN_BELOW = (
+    # Signing in, also by other programs; the admin has a login page of its own.
+    "/login/", "/password/", "/oauth/", "/.well-known/", "/email/confirm/", "/admin/", "/static/",
+    # Addresses that are secrets.
+    "/calendars/", "/unsubscribe/", "/measures/",
     "/health/",
 )  # fmt: skip
-"""How the addresses begin that are open to everyone."""
+"""How other addresses begin that are open to everyone."""
 
 
 class MembersOnly:
@@ -39,6 +45,7 @@ class MembersOnly:
         """Looks once the address is known to lead somewhere."""
         path = request.path_info
         is_operation = path.startswith(API) and path != DOCS
-        if settings.POSTCARD_PUBLIC or is_operation or path.startswith(OPEN) or request.user.is_authenticated:
+        is_open = path in OPEN or path.startswith(OPEN_BELOW)
+        if settings.POSTCARD_PUBLIC or is_operation or is_open or request.user.is_authenticated:
             return None
         return redirect_to_login(request.get_full_path())

@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from core.errors import BadCursor
 from core.http.cursors import Cursor, read_cursor
 from core.http.params import whole_number
-from core.merged import Merged, beyond, turned
+from core.merged import Kept, Merged, beyond, turned
 from core.shapes import to_json
 
 
@@ -27,7 +27,7 @@ class Page(TypedDict):
 
 def page(
     request: Request,
-    rows: "QuerySet[Any] | Merged | Sequence[Any]",
+    rows: "QuerySet[Any] | Merged | Kept[Any] | Sequence[Any]",
     *,
     ordering: Sequence[str],
     render: Callable[[Any], Any] = to_json,
@@ -37,7 +37,7 @@ def page(
     """The part of the list that the request asks for.
 
     `ordering` names the fields that order the rows, `-` before those that descend; together they are
-    unique and never null. A queryset is ordered by it, and so are the parts of a merged list, whose
+    unique and never null. A queryset is ordered by it, and so are kept lists, and the parts of a merged one, whose
     last field is the key; a plain sequence must be in that order already. `render` gives each row its shape; a merged
     list reads its own rows.
     """
@@ -66,8 +66,8 @@ def page(
 
 
 def _found(rows: Any, ordering: Sequence[str], cursor: Cursor | None, count: int) -> Iterable[Any]:
-    if isinstance(rows, Merged):
-        return _rows_of_parts(rows, ordering, cursor, count)
+    if isinstance(rows, Merged | Kept):
+        return _rows_of_kept(rows, ordering, cursor, count)
     if isinstance(rows, QuerySet):
         return _rows_of_query(rows, ordering, cursor, count)
     return _rows_of_list(rows, ordering, cursor, count)
@@ -84,7 +84,9 @@ def _rows_of_query(
     return rows.filter(beyond(ordering, keys)).order_by(*ordering)[:count]
 
 
-def _rows_of_parts(rows: Merged, ordering: Sequence[str], cursor: Cursor | None, count: int) -> list[dict[str, Any]]:
+def _rows_of_kept(
+    rows: Merged | Kept[Any], ordering: Sequence[str], cursor: Cursor | None, count: int
+) -> Sequence[Any]:
     if cursor is None:
         return rows.beginning(ordering, count)
     keys = [

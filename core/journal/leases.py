@@ -52,12 +52,8 @@ class Lease:
 
     def finish(self) -> None:
         """Marks the delivery done. Inside a handler's transaction, its effect then counts exactly once."""
-        now = times.now()
         # Alone, it may be forgotten: then the handler is called once more, and changes nothing.
-        done = update_forgettably(
-            self._mine(), state=State.DONE, done_at=now, lease_until=None, lease_token="", last_error="", rung_at=None
-        )
-        if not done:
+        if not _FINISHED.apply_forgettably(delivery=self.delivery_id, token=self.token, now=times.now()):
             self.is_lost = True
             raise LeaseLost
         self.is_finished = True
@@ -87,6 +83,11 @@ _TAKEN = Change(
         Q(lease_until=None) | Q(lease_until__lte=_NOW), pk=Given("delivery"), state=State.DUE, due_at__lte=_NOW
     ),
     lease_token=Given("token"), lease_until=_UNTIL, ring_at=_UNTIL, attempts=F("attempts") + 1,
+)  # fmt: skip
+
+_FINISHED = Change(
+    lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, lease_token=Given("token")),
+    state=State.DONE, done_at=_NOW, lease_until=None, lease_token="", last_error="", rung_at=None,
 )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar, get_type_hints
 
 from core.journal.leases import Lease
@@ -18,6 +19,11 @@ OrderedHandlerT = TypeVar("OrderedHandlerT", bound=OrderedHandler)
 FORBIDDEN_FIELDS = frozenset({"password", "token", "seed", "key", "cards", "hand", "move", "entropy", "email"})
 
 
+@cache
+def _members(payload: type[Any]) -> frozenset[str]:
+    return frozenset(get_type_hints(payload))
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of event: past tense, dotted, with the type of its payload."""
@@ -31,7 +37,8 @@ class Kind:
     @property
     def fields(self) -> frozenset[str]:
         """The members of the payload."""
-        return frozenset(get_type_hints(self.payload))
+        payload: Any = self.payload
+        return _members(payload)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ import logging
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Exists, OuterRef, Window
+from django.db.models import DateTimeField, Exists, OuterRef, Window
 from django.db.models.functions import RowNumber
 
 from core import times
@@ -19,13 +20,19 @@ from core.journal.leases import Lease, LeaseLost, NotNow, claim
 from core.journal.models import Delivery, Event, State
 from core.journal.ordered import deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
-from core.statements import Given, Insert, Select
+from core.statements import Change, Given, Insert, Select
 
 logger = logging.getLogger("postcard.journal")
 
 LONGEST_ERROR = 500
 _EVENTS, _DELIVERIES = Insert(Event), Insert(Delivery)
 _WITH_EVENT = Select(lambda: Delivery.objects.select_related("event").filter(pk=Given("delivery")))
+_MOMENT = DateTimeField()
+_RUNG = Change(
+    lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, ring_at=Given("ring_at", _MOMENT)),
+    rung_at=Given("now", _MOMENT), ring_at=Given("again_at", _MOMENT),
+)  # fmt: skip
+_READ_BY_SWEEPS = ("pk", "consumer", "served_for", "subject", "ring_at", "due_at")
 
 
 def record(kind: str, payload: Mapping[str, Any], *, people: Iterable[int] = ()) -> Event:
@@ -52,12 +59,15 @@ def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]], *, people: I
     return events
 
 
-def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
+def deliver(*, delivery_id: int, consumer: str | None = None, committed: float | None = None) -> Delivered:
     """Make one delivery, unless another worker holds it or it is done.
 
-    `committed` is the time of the event's commit in seconds, if the caller knows it; otherwise the event's own time is
-    used, which is a little earlier.
+    `consumer` is the name of its consumer, if the caller knows it. `committed` is the time of the event's commit in
+    seconds, if the caller knows it; otherwise the event's own time is used, which is a little earlier.
     """
+    entry = registry.consumers().get(_consumer_of(delivery_id) if consumer is None else consumer)
+    if entry is not None and entry.in_order is not None:
+        return deliver_in_order(entry, delivery_id)
     lease = claim(delivery_id)
     if lease is None:
         return Delivered.NOT_MINE
@@ -65,11 +75,8 @@ def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
     lease.attempt = delivery.attempts
     lease.since = delivery.event.clock if committed is None else committed
     lease.served_for = delivery.served_for
-    entry = registry.consumers().get(delivery.consumer)
     if entry is None:
         return _park(delivery, lease, "there is no such consumer")
-    if entry.in_order is not None:
-        return deliver_in_order(entry, delivery, lease)
     if delivery.attempts > conf().most_attempts:
         return _park(delivery, lease, "every worker that started on it died")
     try:
@@ -92,30 +99,51 @@ def deliver(*, delivery_id: int, committed: float | None = None) -> Delivered:
     return Delivered.DONE
 
 
+def _consumer_of(delivery_id: int) -> str:
+    return Delivery.objects.filter(pk=delivery_id).values_list("consumer", flat=True).first() or ""
+
+
 def sweep() -> int:
     """Ring again for deliveries that are due and have waited too long; returns how many."""
     now, numbers, rung = times.moment_of(times.exact()), conf(), 0
+    called: set[tuple[str, str]] = set()
     for waiting in _to_ring(now, numbers.sweep_size):
         # The longer a delivery has waited, the more messages for it may be in the queue already.
         waited = (now - waiting.due_at).total_seconds()
         again_at = now + timedelta(seconds=min(max(numbers.patience, waited), numbers.longest_patience))
-        due = Delivery.objects.filter(pk=waiting.pk, state=State.DUE, ring_at=waiting.ring_at)
-        mine = due.update(rung_at=now, ring_at=again_at)
-        if mine and not bell.ring(bell.Call(waiting.pk, waiting.consumer, waiting.served_for)):
+        mine = _RUNG.apply(delivery=waiting.pk, ring_at=waiting.ring_at, now=now, again_at=again_at)
+        if not mine or _is_made_with_another(waiting, called):
+            continue
+        if not bell.ring(bell.Call(waiting.pk, waiting.consumer, waiting.served_for)):
             break
-        rung += mine
+        rung += 1
     return rung
 
 
 def _to_ring(now: datetime, most: int) -> list[Delivery]:
     """The deliveries to ring for now. If they are too many for one sweep, each consumer and person gets a share."""
-    found = Delivery.objects.filter(state=State.DUE, ring_at__lte=now)
-    columns = ("pk", "consumer", "served_for", "ring_at", "due_at")
-    oldest = list(found.order_by("ring_at", "id").only(*columns)[: most + 1])
+    oldest = _oldest_to_ring(most + 1).all(now=now)
     if len(oldest) <= most:
         return oldest
+    found = Delivery.objects.filter(state=State.DUE, ring_at__lte=now)
     place = Window(RowNumber(), partition_by=["consumer", "served_for"], order_by=["ring_at", "id"])
-    return list(found.annotate(place=place).order_by("place", "ring_at", "id").only(*columns)[:most])
+    return list(found.annotate(place=place).order_by("place", "ring_at", "id").only(*_READ_BY_SWEEPS)[:most])
+
+
+@cache
+def _oldest_to_ring(most: int) -> Select[Delivery]:
+    found = Delivery.objects.filter(state=State.DUE, ring_at__lte=Given("now", _MOMENT))
+    return Select(lambda: found.order_by("ring_at", "id").only(*_READ_BY_SWEEPS)[:most])
+
+
+def _is_made_with_another(delivery: Delivery, called: set[tuple[str, str]]) -> bool:
+    """Whether a worker has been called for its subject: deliveries of one subject are made together."""
+    if not delivery.subject:
+        return False
+    subject = (delivery.consumer, delivery.subject)
+    is_called = subject in called
+    called.add(subject)
+    return is_called
 
 
 def hand_on(event: Event, lease: Lease, *, to: str, at: float) -> None:
@@ -178,10 +206,8 @@ def _called_for(deliveries: Iterable[Delivery]) -> Iterator[Delivery]:
     """The deliveries that a worker is called for: of one subject the first, since the others are made with it."""
     called: set[tuple[str, str]] = set()
     for made in deliveries:
-        if made.rung_at and (made.consumer, made.subject) not in called:
+        if made.rung_at and not _is_made_with_another(made, called):
             yield made
-            if made.subject:
-                called.add((made.consumer, made.subject))
 
 
 def _timed(delivery: Delivery, wait: float) -> Delivery:

@@ -10,7 +10,7 @@ def deliver(delivery_id: int, consumer: str, committed: float | None = None, ser
     """Deliver one event to one consumer."""
 
     def work(number: int) -> None:
-        services.deliver(delivery_id=number, committed=committed)
+        services.deliver(delivery_id=number, consumer=consumer, committed=committed)
 
     lanes.run(delivery_id, consumer, work, served_for)
 

@@ -5,11 +5,11 @@ import re
 from typing import Any
 
 HIDDEN = "…"
-# The rest of the address of a private link, a calendar or a new password; tokens and invites; and any other word as
-# long as a code, because a mistyped address may hold one anywhere. Long names of functions have neither capitals nor
-# digits.
+# The rest of the address of a private link (in the API and as a page), a calendar or a new password; tokens and
+# invites; and any other word as long as a code, because a mistyped address may hold one anywhere. Long names of
+# functions have neither capitals nor digits.
 _SECRETS = re.compile(
-    r"(?:(?<=/links/)|(?<=/calendars/)|(?<=/reset/))[^/\s?#'\"]+"
+    r"(?:(?<=/links/)|(?<=/invites/)|(?<=/calendars/)|(?<=/reset/))[^/\s?#'\"]+"
     r"|\b(?:pc_|invite-)[A-Za-z0-9_-]{8,}"
     r"|(?<![A-Za-z0-9_-])(?=[a-z_-]*[A-Z0-9])[A-Za-z0-9_-]{40,}"
 )

@@ -9,7 +9,7 @@ from core.http.paging import Page, page
 from core.http.schema import page_of
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from games.selectors.turns import EARLIEST_FIRST, any_late, shown_turn, turns_of
+from games.selectors.turns import EARLIEST_FIRST, any_late, kept_turns_of, shown_turn
 from games.services.lateness import settle_turns
 from games.shapes.matches import ShownTurn
 
@@ -37,4 +37,4 @@ class TurnsView(PostcardView):
         return Response(answer)
 
     def _page(self, request: Request) -> Page:
-        return page(request, turns_of(caller_of(request)), ordering=EARLIEST_FIRST, render=shown_turn)
+        return page(request, kept_turns_of(caller_of(request)), ordering=EARLIEST_FIRST, render=shown_turn)

@@ -5,6 +5,7 @@ from django.urls import path
 from games.api.acceptances import AcceptanceView
 from games.api.agreements import AbortView, DrawView
 from games.api.chat import ChatReportView, ChatView
+from games.api.dumps import DumpsView, DumpView
 from games.api.exports import ExportAllView
 from games.api.games import GamesView, GameView
 from games.api.links import LinkJoinView, LinkView, MatchLinkView
@@ -22,11 +23,15 @@ from games.api.users import UserView
 from games.api.vacations import VacationsView, VacationView
 from games.api.views import ViewView
 
+# Tried one after another: what is asked for most comes first.
 urlpatterns = [
+    path("matches/<slug:match_id>/view", ViewView.as_view()),
+    path("matches/<slug:match_id>", MatchView.as_view()),
+    path("matches/<slug:match_id>/moves", MovesView.as_view()),
+    path("me/turns", TurnsView.as_view()),
+    path("matches", MatchesView.as_view()),
     path("games", GamesView.as_view()),
     path("games/<slug:key>", GameView.as_view()),
-    path("matches", MatchesView.as_view()),
-    path("matches/<slug:match_id>", MatchView.as_view()),
     path("matches/<slug:match_id>/join", JoinView.as_view()),
     path("matches/<slug:match_id>/decline", DeclineView.as_view()),
     path("matches/<slug:match_id>/leave", LeaveView.as_view()),
@@ -34,8 +39,6 @@ urlpatterns = [
     path("matches/<slug:match_id>/rematch", RematchView.as_view()),
     path("matches/<slug:match_id>/draw", DrawView.as_view()),
     path("matches/<slug:match_id>/abort", AbortView.as_view()),
-    path("matches/<slug:match_id>/view", ViewView.as_view()),
-    path("matches/<slug:match_id>/moves", MovesView.as_view()),
     path("matches/<slug:match_id>/orders", OrdersView.as_view()),
     path("matches/<slug:match_id>/orders/<slug:order_id>", OrderView.as_view()),
     path("reports", ReportsView.as_view()),
@@ -48,13 +51,14 @@ urlpatterns = [
     path("matches/<slug:match_id>/export", ExportView.as_view()),
     path("matches/<slug:match_id>/record", TextRecordView.as_view()),
     path("matches/<slug:match_id>/link", MatchLinkView.as_view()),
+    path("dumps", DumpsView.as_view()),
+    path("dumps/<str:month>", DumpView.as_view()),
     path("links/<str:code>", LinkView.as_view()),
     path("links/<str:code>/join", LinkJoinView.as_view()),
     path("users/<str:username>", UserView.as_view()),
     path("users/<str:username>/matches", UserMatchesView.as_view()),
     path("me/acceptance", AcceptanceView.as_view()),
     path("me/export", ExportAllView.as_view()),
-    path("me/turns", TurnsView.as_view()),
     path("me/vacations", VacationsView.as_view()),
     path("me/vacations/<slug:vacation_id>", VacationView.as_view()),
 ]

@@ -2,6 +2,7 @@ from games.models.acceptance import Acceptance
 from games.models.adjudication import Adjudication
 from games.models.chat import ChatMessage, ChatReport
 from games.models.consent import Consent
+from games.models.dump import Dump
 from games.models.encounter import Encounter
 from games.models.link import Link
 from games.models.mark import Mark
@@ -19,6 +20,7 @@ __all__ = [
     "ChatMessage",
     "ChatReport",
     "Consent",
+    "Dump",
     "Encounter",
     "Link",
     "Mark",

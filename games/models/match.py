@@ -85,6 +85,9 @@ class Match(models.Model):
             models.Index(fields=["waits_until"], condition=Q(status="waiting"), name="match_waiting_until"),
             models.Index(fields=["creator"], condition=Q(status="waiting"), name="match_waiting_of"),
             models.Index(fields=["creator"], condition=Q(status="running"), name="match_running_of"),
+            models.Index(
+                fields=["ended_at", "id"], condition=Q(visibility="public", status="over"), name="match_public_ended"
+            ),
             models.Index(fields=["shared_deal"], condition=Q(shared_deal__isnull=False), name="match_on_deal"),
         ]
 

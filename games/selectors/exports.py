@@ -53,7 +53,7 @@ def _lines(ids: Sequence[str], user: User, settle: Settle) -> list[ShownRecord |
     # An invitation may have expired by now: a player who has not answered it has no seat there.
     matches = [match for match in matches if _plays(match, user)]
     # What is over by now never changes: its rows are read after it, and are all there.
-    logs = _logs([match.id for match in matches if match.is_laid_open])
+    logs = logs_of([match.id for match in matches if match.is_laid_open])
     found = [_line(match, logs) for match in matches]
     let_go_of_the_database()
     return found
@@ -74,6 +74,7 @@ def _line(match: Match, logs: Mapping[str, Sequence[MoveRecord]]) -> ShownRecord
     return record_of(match, logs.get(match.id, ())) if match.is_laid_open else shown_match(match)
 
 
-def _logs(ids: Sequence[str]) -> dict[str, list[MoveRecord]]:
+def logs_of(ids: Sequence[str]) -> dict[str, list[MoveRecord]]:
+    """The rows of the logs of these matches, in order."""
     rows = MoveRecord.objects.filter(match_id__in=ids).order_by("match_id", "ply")
     return {match_id: list(log) for match_id, log in groupby(rows, lambda row: row.match_id)}

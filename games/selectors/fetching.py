@@ -16,15 +16,19 @@ from games.models import Match, Seat
 BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")
 """What a match's document is made from, of which it has one each at the most."""
 
-_PEOPLE: Final = ("user", "left_user", "match__creator")
 _OF_PEOPLE: Final = frozenset({"id", "username", "kind", "owner", "time_zone", "play_forced"})
 """What is read of the people of a match; all else is between them and the server."""
 
 
-def _with_all(seats: QuerySet[Seat]) -> QuerySet[Seat]:
+def with_people(seats: QuerySet[Seat], *people: str) -> QuerySet[Seat]:
+    """The seats, with as much of these people as matches are about."""
     unread = [field.name for field in User._meta.concrete_fields if field.name not in _OF_PEOPLE]
-    found = seats.select_related("user", "left_user", *(f"match__{name}" for name in BESIDE_A_MATCH))
-    return found.defer(*(f"{person}__{name}" for person in _PEOPLE for name in unread))
+    return seats.select_related(*people).defer(*(f"{person}__{name}" for person in people for name in unread))
+
+
+def _with_all(seats: QuerySet[Seat]) -> QuerySet[Seat]:
+    found = seats.select_related(*(f"match__{name}" for name in BESIDE_A_MATCH))
+    return with_people(found, "user", "left_user", "match__creator")
 
 
 _SEATS = Select(lambda: _with_all(Seat.objects.filter(match_id=Given("match"))).order_by("number"))

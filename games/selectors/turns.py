@@ -1,7 +1,10 @@
 """What a player owes: the seats that wait for a decision."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from functools import cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from django.db.models import OuterRef, Prefetch, QuerySet, Subquery, Value
@@ -9,11 +12,13 @@ from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from core import times
-from core.statements import Given, Select
+from core.merged import Kept
+from core.statements import Given, Select, given, numbered, padded
 from games.models import Mark, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
 from games.selectors.clocks import terms_of
+from games.selectors.fetching import hold_seats, with_people
 from games.shapes.matches import ShownTurn
 
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
@@ -24,10 +29,42 @@ EARLIEST_FIRST = ("due_by", "match_id", "number")
 
 def turns_of(user: User) -> QuerySet[Seat]:
     """The decisions that a user owes, to be ordered by `EARLIEST_FIRST`."""
-    due = Seat.objects.filter(user=user, due_ply__isnull=False).select_related("match")
-    mark = Mark.objects.filter(user=user, match=OuterRef("match")).values("seen")
-    due = due.annotate(due_by=Coalesce("deadline", Value(NEVER)), seen=Subquery(mark))
-    return due.prefetch_related(at_the_table())
+    return _turns_of(user.pk).prefetch_related(at_the_table())
+
+
+def kept_turns_of(user: User) -> Kept[Seat]:
+    """The decisions that a user owes, by statements that are kept: this is what clients poll."""
+    return Kept(_turns_of_caller, {"user": user.pk}, _seat_all)
+
+
+def _turns_of(user: int | Given) -> QuerySet[Seat]:
+    due = Seat.objects.filter(user_id=user, due_ply__isnull=False).select_related("match")
+    mark = Mark.objects.filter(user_id=user, match=OuterRef("match")).values("seen")
+    return due.annotate(due_by=Coalesce("deadline", Value(NEVER)), seen=Subquery(mark))
+
+
+def _turns_of_caller() -> QuerySet[Seat]:
+    return _turns_of(Given("user"))
+
+
+def _seat_all(turns: Sequence[Seat]) -> None:
+    """Reads who sits at the tables of these turns: one query."""
+    if not turns:
+        return
+    wanted = padded(sorted({turn.match_id for turn in turns}))
+    found = _seated(len(wanted)).all(**numbered("match", wanted))
+    tables = {match_id: list(seats) for match_id, seats in groupby(found, key=attrgetter("match_id"))}
+    for turn in turns:
+        hold_seats(turn.match, tables[turn.match_id])
+
+
+@cache
+def _seated(count: int) -> Select[Seat]:
+    """The seats of so many matches, with who sits there."""
+    matches: Any = given("match", count)
+    return Select(
+        lambda: with_people(Seat.objects.filter(match__id__in=matches), "user").order_by("match_id", "number")
+    )
 
 
 def at_the_table() -> "Prefetch[Any]":
@@ -41,7 +78,7 @@ def seats_with_match(match_id: str) -> list[Seat]:
 
 
 _WITH_MATCH = Select(
-    lambda: Seat.objects.filter(match_id=Given("match")).select_related("user", "match").order_by("number")
+    lambda: with_people(Seat.objects.filter(match_id=Given("match")).select_related("match"), "user").order_by("number")
 )
 
 

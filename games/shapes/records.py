@@ -87,3 +87,25 @@ class ExportEnd:
     format: Annotated[str, "`postcard-export/1`."]
     lines: Annotated[int, "How many lines came before this one."]
     finished: Annotated[int, "How many of them are records of finished matches."]
+
+
+@shape("DumpEnd")
+class DumpEnd:
+    """The last line of a month's matches: without it the file is not complete."""
+
+    format: Annotated[str, "`postcard-dump/1`."]
+    month: Annotated[str, "The month, such as `2026-10`."]
+    matches: Annotated[int, "How many records came before this line."]
+
+
+@shape("Dump")
+class ShownDump:
+    """A file with all finished public matches of a month."""
+
+    month: Annotated[str, "The month in which the matches ended, in UTC, such as `2026-10`."]
+    matches: Annotated[int, "How many matches are in it."]
+    size: Annotated[int, "How many bytes the file has."]
+    zipped_size: Annotated[int, "How many bytes are sent of it to clients that accept gzip."]
+    sha256: Annotated[str, "The digest of the file; hex."]
+    made_at: Annotated[datetime, "When it was made."]
+    path: Annotated[str, "Where it is."]

@@ -16,6 +16,7 @@ from core.http.params import one_of
 from core.http.schema import page_of, problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.limits import count
 from core.reasons import LONGEST_REASON
 from core.shapes import to_json
 from games.api.fields import EntropyField
@@ -69,6 +70,7 @@ class SignUpBody(Body):
         help_text="Text of your own that every shuffle of your matches will depend on: printable ASCII. It stays in"
         " their proofs even when your account is erased, so say nothing of yourself in it.",
     )
+    code = Text(required=False, max_length=200, help_text="A director's code, for a season by invitation.")
 
 
 class WithdrawalBody(Body):
@@ -161,7 +163,13 @@ class SignUpView(PostcardView):
 
         Once it runs, newcomers wait for the place of a player who withdraws before halftime.
         """
-        entry = sign_up(season_id=season_id, by=caller_of(request), **checked(SignUpBody(data=request.data)))
+        asked, by = checked(SignUpBody(data=request.data)), caller_of(request)
+        if "code" in asked:
+            # Guessing codes is limited like guessing those of links, and counted before anything is looked up.
+            count("guess_link", f"user {by.pk}").refuse_if_spent()
+        entry = sign_up(season_id=season_id, by=by, **asked)
+        if "code" in asked:
+            count("guess_link", f"user {by.pk}", cost=-1)
         return Response(to_json(shown_entry(entry)), status=201)
 
 

@@ -36,6 +36,10 @@ class TermsChangesBody(Body):
         max_value=5000,
         help_text="The most players; later ones wait. Null: no limit.",
     )
+    by_invitation = YesNo(
+        required=False,
+        help_text="Whether only those can sign up whom a director has invited, by name or by a code; false by default.",
+    )
     at_a_time = Whole(
         required=False, min_value=1, max_value=50, help_text="The most matches of each player at a time; by default 4."
     )

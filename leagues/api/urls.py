@@ -4,10 +4,12 @@ from django.urls import path
 
 from leagues.api.calendars import SeasonCalendarView
 from leagues.api.challenges import AnswerView, ChallengeView
+from leagues.api.codes import CodesView, CodeView
 from leagues.api.divisions import FixturesView, StandingsView
 from leagues.api.fixtures import DecideView
 from leagues.api.invitations import InvitationsView
 from leagues.api.leagues import ActsView, LeaguesView, LeagueView
+from leagues.api.messages import MessagesView
 from leagues.api.own_seasons import OwnSeasonsView
 from leagues.api.seasons import (
     DivisionsView,
@@ -19,6 +21,7 @@ from leagues.api.seasons import (
     StartView,
     WithdrawView,
 )
+from leagues.api.substitutes import SubstituteAnswerView, SubstitutesView
 from leagues.api.tables import CrosstableCsvView, CrosstableView, ResultsCsvView, StandingsCsvView
 
 urlpatterns = [
@@ -33,6 +36,11 @@ urlpatterns = [
     path("seasons/<slug:season_id>/start", StartView.as_view()),
     path("seasons/<slug:season_id>/end", EndView.as_view()),
     path("seasons/<slug:season_id>/invitations", InvitationsView.as_view()),
+    path("seasons/<slug:season_id>/codes", CodesView.as_view()),
+    path("seasons/<slug:season_id>/codes/<slug:code_id>", CodeView.as_view()),
+    path("seasons/<slug:season_id>/messages", MessagesView.as_view()),
+    path("seasons/<slug:season_id>/substitutes", SubstitutesView.as_view()),
+    path("seasons/<slug:season_id>/substitutes/<slug:substitution_id>/answer", SubstituteAnswerView.as_view()),
     path("seasons/<slug:season_id>/challenge", ChallengeView.as_view()),
     path("seasons/<slug:season_id>/entries", EntriesView.as_view()),
     path("seasons/<slug:season_id>/divisions", DivisionsView.as_view()),

@@ -15,11 +15,14 @@ from leagues.events import (
     SEASON_CANCELLED,
     SEASON_ENDED,
     SEASON_INVITED,
+    SEASON_MESSAGE,
     SEASON_OPENED,
     SEASON_STARTED,
+    SUBSTITUTE_ASKED,
 )
 from leagues.models import Season
 from leagues.selectors import news
+from leagues.selectors.messages import message_named
 from notifications.registry import Told, tells
 from notifications.scene import Scene, people
 
@@ -71,6 +74,32 @@ class AboutWithdrawal:
     how: Annotated[str, "`withdrawn` or `no_show`. The log of the league says it if a director did it, and why."]
 
 
+@shape("SeasonMessageEventData")
+class AboutMessage:
+    """What a director has written to everyone in a season."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    number: Annotated[int, "Which season of the league it is, from 1."]
+    by: Annotated[str, "The director."]
+    message: Annotated[str, "The message's id."]
+    text: Annotated[str, "What it says; empty once the account of the director is erased."]
+
+
+@shape("SubstituteEventData")
+class AboutSubstitute:
+    """Whose place in a season is free."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    number: Annotated[int, "Which season of the league it is, from 1."]
+    leaver: Annotated[str | None, "The username of the player who has left; null if the account is gone."]
+
+
 class NamedBySeason(TypedDict):
     """The members that every event of a season begins with."""
 
@@ -114,6 +143,31 @@ def season_invited(event: Event, scene: Scene) -> Told | None:
     """A director invites the player to sign up."""
     season = season_of(event, scene)
     return None if season is None else Told(_about(season), news.people_among([event.payload["user"]]))
+
+
+@tells(SEASON_MESSAGE, to=ALL, data=AboutMessage)
+def season_message(event: Event, scene: Scene) -> Told | None:
+    """A director has written to everyone in the season."""
+    message = message_named(event.payload["message"])
+    if message is None or message.by.deleted_at is not None:
+        return None
+    about = AboutMessage(
+        **named_by(message.season), number=message.season.number, by=message.by.username, message=message.pk,
+        text=message.text,
+    )  # fmt: skip
+    return Told(about, people(news.people_in(message.season), news.directors_of(message.season.league)))
+
+
+@tells(SUBSTITUTE_ASKED, to="the player who is asked", data=AboutSubstitute)
+def substitute_asked(event: Event, scene: Scene) -> Told | None:
+    """The player is asked to take the place of one who has left."""
+    season = season_of(event, scene)
+    if season is None:
+        return None
+    about = AboutSubstitute(
+        **named_by(season), number=season.number, leaver=_name(event.payload["leaver"], scene),
+    )  # fmt: skip
+    return Told(about, news.people_among([event.payload["user"]]))
 
 
 @tells(SEASON_CANCELLED, to=ALL, data=AboutSeason)

@@ -20,6 +20,7 @@ class Act(models.Model):
         BOT_SIGNED_UP = "bot_signed_up"
         PLAYER_WITHDRAWN = "player_withdrawn"
         FIXTURE_DECIDED = "fixture_decided"
+        SUBSTITUTE_CAME = "substitute_came"
 
     league = models.ForeignKey(League, models.CASCADE, related_name="acts", db_index=False)
     season = models.ForeignKey(Season, models.CASCADE, null=True, related_name="+")

@@ -22,6 +22,8 @@ class Terms(models.Model):
     """Into how many tiers the first season is divided, if there are enough players."""
     most_players = models.PositiveSmallIntegerField(null=True)
     """Above that newcomers wait; null is no limit."""
+    by_invitation = models.BooleanField(default=False)
+    """Whether only those sign up who were invited, have a code, or keep a place."""
     at_a_time = models.PositiveSmallIntegerField()
     """How many of the season's matches a player plays at the same time at most."""
     tie_breaks = models.JSONField()

@@ -74,6 +74,7 @@ def shown_terms(terms: Terms) -> ShownTerms:
         days=terms.days,
         tiers=terms.tiers,
         most_players=terms.most_players,
+        by_invitation=terms.by_invitation,
         at_a_time=terms.at_a_time,
         tie_breaks=terms.tie_breaks,
         cap=terms.cap,

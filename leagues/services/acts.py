@@ -11,10 +11,15 @@ PERMISSION = "leagues.direct_league"
 
 def require_director(league: League, user: User) -> None:
     """Refuse everyone but the owner, those whom the owner has named, and staff with the permission for it."""
-    if league.owner_id == user.pk or Director.objects.filter(league=league, user=user).exists():
-        return
-    if not (user.is_active and user.is_staff and user.has_perm(PERMISSION)):
+    if not is_director(league, user):
         raise Forbidden("Only the directors of the league may do this.")
+
+
+def is_director(league: League, user: User) -> bool:
+    """Whether the user owns the league, was named by its owner, or is of the staff with the permission for it."""
+    if league.owner_id == user.pk or Director.objects.filter(league=league, user=user).exists():
+        return True
+    return user.is_active and user.is_staff and user.has_perm(PERMISSION)
 
 
 def own_case() -> Forbidden:

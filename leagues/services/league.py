@@ -30,6 +30,7 @@ DEFAULTS: dict[str, Any] = {
     "days": 90,
     "tiers": 1,
     "most_players": None,
+    "by_invitation": False,
     "at_a_time": 4,
     "cap": 20,
     "forfeit_margin": 10,

@@ -22,6 +22,7 @@ class ShownTerms:
     days: Annotated[int, "How long a season lasts."]
     tiers: Annotated[int, "The most tiers of the first season."]
     most_players: Annotated[int | None, "The most players; later ones wait. Null: no limit."]
+    by_invitation: Annotated[bool, "Whether only those sign up who were invited, have a code, or keep a place."]
     at_a_time: Annotated[int, "The most matches of each player at a time."]
     tie_breaks: Annotated[list[str], "What breaks ties on points, in this order."]
     cap: Annotated[int, "The largest difference that counts; larger ones count as this."]

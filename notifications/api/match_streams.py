@@ -15,6 +15,7 @@ from core.http.streams import in_thread, stream
 from core.http.views import PostcardView
 from games.selectors.following import Followed, follow_match
 from games.services.lateness import settled_match
+from notifications.api.beats import heartbeat
 from notifications.api.events import LAST_NUMBER
 from notifications.api.readers import Reader, admitted, reader_of
 from notifications.api.streams import (
@@ -23,7 +24,6 @@ from notifications.api.streams import (
     STREAM_AUTHENTICATION,
     STREAM_OF_EVENTS,
     EventStream,
-    heartbeat,
     message,
     where_to_go_on,
 )

@@ -1,5 +1,6 @@
 """Who reads a stream, and whether they may stay: looked at with every heartbeat and every event."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from rest_framework.request import Request
@@ -10,7 +11,7 @@ from accounts.staying import LetIn, still_in
 from core.http.callers import caller_address
 from notifications.api.tickets import TicketGrant
 from notifications.places import require_place
-from notifications.services.tickets import Opened, is_latest, open_with
+from notifications.services.tickets import Opened, latest_among, open_with
 
 SCOPE = "read"
 
@@ -47,9 +48,17 @@ def reader_of(request: Request) -> Reader:
     return Reader(caller, address)
 
 
+def admitted_among(readers: Collection[Reader]) -> dict[Reader, User]:
+    """Those of these readers who may go on reading, and who they are."""
+    users = still_in({reader.caller for reader in readers}, SCOPE)
+    latest = latest_among({reader.opened for reader in readers if reader.opened is not None})
+    return {
+        reader: users[reader.caller]
+        for reader in readers
+        if reader.caller in users and (reader.opened is None or reader.opened in latest)
+    }
+
+
 def admitted(reader: Reader) -> User | None:
     """The user, if they may go on reading; else None."""
-    user = still_in(reader.caller, SCOPE)
-    if user is not None and reader.opened is not None and not is_latest(reader.opened):
-        return None
-    return user
+    return admitted_among([reader]).get(reader)

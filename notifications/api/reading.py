@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from core.errors import EventsGone
-from notifications.api.readers import Reader, admitted
-from notifications.selectors.feeds import ShownEvent, events_of, feed_of
+from notifications.api.readers import Reader, admitted, admitted_among
+from notifications.selectors.feeds import ShownEvent, events_of, feed_of, last_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +36,10 @@ def read_on(reader: Reader, *, after: int, limit: int, kinds: Collection[str] = 
         return read_feed(reader.user_id, after=after, limit=limit, kinds=kinds)
     except EventsGone:
         return None
+
+
+def latest_of(readers: Collection[Reader]) -> dict[Reader, int]:
+    """The number of the latest event of each of these readers, if they may read on: a few queries for all of them."""
+    users = admitted_among(readers)
+    last = last_of({user.pk for user in users.values()})
+    return {reader: last.get(user.pk, 0) for reader, user in users.items()}

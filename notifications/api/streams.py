@@ -1,7 +1,6 @@
 """The feed as an event stream: each event as it happens, and a comment while nothing does."""
 
 import json
-import random
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
@@ -20,6 +19,7 @@ from core.http.schema import problems
 from core.http.streams import EVENT_STREAM, in_thread, stream
 from core.http.views import PostcardView
 from core.shapes import to_json
+from notifications.api.beats import beats, heartbeat
 from notifications.api.events import LAST_NUMBER
 from notifications.api.readers import Reader, reader_of
 from notifications.api.reading import read_feed, read_on
@@ -30,8 +30,6 @@ from notifications.waking import hub, of_user
 
 RETRY = b"retry: 2000\n\n"
 COMMENT = b":\n\n"
-HEARTBEAT_SECONDS = (9.0, 13.0)
-"""A comment at least every 15 seconds; not all streams at the same moment."""
 BATCH = 50
 """How many events are read at once; whether their reader may stay is looked at before each batch."""
 
@@ -75,11 +73,6 @@ def where_to_go_on(request: Request, *, least: int = 0) -> int | None:
             return int(header)
         raise bad_parameter("Last-Event-ID", "invalid", f"A whole number from 0 to {LAST_NUMBER} is needed.")
     return whole_number(request, "after", least=least, most=LAST_NUMBER)
-
-
-def heartbeat() -> float:
-    """How many seconds a stream waits at most before it says that it is there."""
-    return random.uniform(*HEARTBEAT_SECONDS)
 
 
 def message(event: str, data: Any, number: int | None = None) -> bytes:
@@ -126,5 +119,11 @@ async def follow(reader: Reader, after: int) -> AsyncIterator[bytes]:
                 after = event.id
             if not found.events:
                 yield COMMENT
-            if len(found.events) < BATCH:
-                await waiter.wait(heartbeat())
+            # The rest of it is read at once.
+            is_idle = len(found.events) < BATCH
+            while is_idle and not await waiter.wait(heartbeat()):
+                latest = await beats().latest(reader)
+                if latest is None:
+                    return
+                if is_idle := latest == after:
+                    yield COMMENT

@@ -11,6 +11,9 @@ from core.shapes import Component, shape
 from notifications.models import Feed, ToldEvent
 from notifications.registry import in_order
 
+AT_A_TIME = 500
+"""How many keys one query has: databases allow for few parameters."""
+
 
 @shape("Event")
 class ShownEvent:
@@ -48,6 +51,16 @@ def feed_of(user_id: int) -> Standing:
     return Standing(*found) if found else Standing(0, 0)
 
 
+def last_of(users: Collection[int]) -> dict[int, int]:
+    """The numbers of the latest events of these people; those who were told of nothing yet are missing."""
+    found: dict[int, int] = {}
+    wanted = list(users)
+    for start in range(0, len(wanted), AT_A_TIME):
+        some = wanted[start : start + AT_A_TIME]
+        found |= dict(Feed.objects.filter(user__in=some).values_list("user_id", "last"))
+    return found
+
+
 def events_of(user_id: int, *, after: int, up_to: int, limit: int, kinds: Collection[str] = ()) -> list[ShownEvent]:
     """Events of a person's feed by their numbers; of some kinds, if any are named (`turn.*` is a whole group)."""
     rows = ToldEvent.objects.filter(user=user_id, number__gt=after, number__lte=up_to)
@@ -57,7 +70,18 @@ def events_of(user_id: int, *, after: int, up_to: int, limit: int, kinds: Collec
             if name.endswith(".*"):
                 wanted |= Q(kind__startswith=name[:-1])
         rows = rows.filter(wanted)
-    return [
-        ShownEvent(id=row.number, kind=row.kind, at=row.at, data=in_order(row.kind, row.data))
-        for row in rows.order_by("number")[:limit]
-    ]
+    return [_shown(row) for row in rows.order_by("number")[:limit]]
+
+
+def latest_of(
+    user_id: int, *, limit: int, before: int | None = None, without: Collection[str] = ()
+) -> list[ShownEvent]:
+    """The latest events of a person's feed, or those before a number, the latest first; some kinds can be left out."""
+    rows = ToldEvent.objects.filter(user=user_id).exclude(kind__in=without)
+    if before is not None:
+        rows = rows.filter(number__lt=before)
+    return [_shown(row) for row in rows.order_by("-number")[:limit]]
+
+
+def _shown(row: ToldEvent) -> ShownEvent:
+    return ShownEvent(id=row.number, kind=row.kind, at=row.at, data=in_order(row.kind, row.data))

@@ -4,10 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.selectors.news import news_of
-from notifications.models import Feed
-
-AT_A_TIME = 500
-"""How many keys one query has: databases allow for few parameters."""
+from notifications.selectors.feeds import AT_A_TIME, last_of
 
 
 def marks_of(keys: Sequence[str]) -> dict[str, Any]:
@@ -15,9 +12,7 @@ def marks_of(keys: Sequence[str]) -> dict[str, Any]:
     users = [int(key[1:]) for key in keys if key.startswith("u")]
     matches = [key[1:] for key in keys if key.startswith("m")]
     found: dict[str, Any] = {}
-    for start in range(0, len(users), AT_A_TIME):
-        rows = Feed.objects.filter(user__in=users[start : start + AT_A_TIME]).values_list("user_id", "last")
-        found |= {f"u{user}": last for user, last in rows}
+    found |= {f"u{user}": last for user, last in last_of(users).items()}
     for start in range(0, len(matches), AT_A_TIME):
         found |= {f"m{match}": mark for match, mark in news_of(matches[start : start + AT_A_TIME]).items()}
     return found

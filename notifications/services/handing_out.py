@@ -1,24 +1,36 @@
 """Events of the journal become numbered rows of the feeds of those who are told, in one transaction."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Exists, QuerySet
 
+from accounts.models import User
 from core import times
 from core.journal.models import Event
 from core.shapes import to_json
-from core.statements import Insert, Update
+from core.statements import Insert, Select, given, numbered, padded
 from notifications import waking
 from notifications.models import Feed, ToldEvent
 from notifications.registry import kinds
 from notifications.scene import Scene
 
 Take = Callable[[Sequence[ToldEvent]], None]
-_channels: list[Take] = []
+Hearers = Callable[[], "QuerySet[Any]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A channel that brings people what comes into their feeds."""
+
+    take: Take
+    hearers: Hearers
+    """Something of the user `OuterRef("pk")`, if that user may want to hear through it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +43,19 @@ class Happened:
 
 
 Watch = Callable[[Sequence[Happened]], None]
+_channels: list[Channel] = []
 _watchers: list[Watch] = []
-_ROWS, _LAST = Insert(ToldEvent), Update(Feed, "last")
+_ROWS, _FEEDS = Insert(ToldEvent), Insert(Feed)
 
 
-def hands_on(take: Take) -> None:
-    """Makes a channel one that takes all that comes into feeds, in the same transaction and in the same order."""
-    if take not in _channels:
-        _channels.append(take)
+def hands_on(take: Take, *, hearers: Hearers) -> None:
+    """Makes a channel one that takes what comes into feeds, in the same transaction and in the same order.
+
+    Most people have no channel, and all channels are asked for at once: it is called for the feeds of its hearers only.
+    """
+    if take not in [channel.take for channel in _channels]:
+        _channels.append(Channel(take, hearers))
+        _hearing.cache_clear()
 
 
 def shows_all(watch: Watch) -> None:
@@ -63,8 +80,8 @@ def hand_out(events: Sequence[Event]) -> None:
     _number(told)
     rows = [row for of_one in told.values() for row in of_one]
     _ROWS.write(rows)
-    for take in _channels:
-        take(rows)
+    for channel, hearers in _hearers(told):
+        channel.take([row for row in rows if row.user_id in hearers])
     for watch in _watchers:
         watch(happened)
     matches = {event.payload["match"] for event in events if "match" in event.payload}
@@ -74,12 +91,29 @@ def hand_out(events: Sequence[Event]) -> None:
 
 def _number(told: Mapping[int, Sequence[ToldEvent]]) -> None:
     """Gives each row its number. Feeds are locked in order of their people, so that nobody waits in a circle."""
-    feeds = Feed.objects.filter(user__in=told)
-    if missing := told.keys() - set(feeds.values_list("user_id", flat=True)):
-        Feed.objects.bulk_create([Feed(user_id=user) for user in sorted(missing)], ignore_conflicts=True)
-    locked = list(feeds.select_for_update().order_by("user_id"))
-    for feed in locked:
-        for number, row in enumerate(told[feed.user_id], feed.last + 1):
+    feeds = [Feed(user_id=user, last=len(told[user])) for user in sorted(told)]
+    _FEEDS.write_or_add(feeds, "last")
+    for feed in feeds:
+        rows = told[feed.user_id]
+        for number, row in enumerate(rows, feed.last - len(rows) + 1):
             row.number = number
-        feed.last += len(told[feed.user_id])
-    _LAST.write(*locked)
+
+
+def _hearers(people: Collection[int]) -> Iterator[tuple[Channel, set[int]]]:
+    """The channels through which some of these people may want to hear, and which of them."""
+    if not people:
+        return
+    wanted = padded(sorted(people))
+    found = _hearing(len(wanted)).fetch(**numbered("user", wanted))
+    for place, channel in enumerate(_channels, 1):
+        if hearers := {row[0] for row in found if row[place]}:
+            yield channel, hearers
+
+
+@cache
+def _hearing(count: int) -> Select[Any]:
+    """So many people, and through which channels each of them may want to hear."""
+    channels = {f"hears_{place}": Exists(channel.hearers()) for place, channel in enumerate(_channels)}
+    wanted: Any = given("user", count)
+    people: Any = User.objects.filter(pk__in=wanted)
+    return Select(lambda: people.annotate(**channels).values_list("pk", *channels))

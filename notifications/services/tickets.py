@@ -1,5 +1,6 @@
 """Tickets: made with a token, good for one stream and its reconnections."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -61,9 +62,12 @@ def open_with(*, ticket: GoodTicket, path: str) -> Opened:
     return Opened(ticket.ticket_id, number)
 
 
-def is_latest(opened: Opened) -> bool:
-    """Whether the ticket has opened no stream since."""
-    return Ticket.objects.filter(pk=opened.ticket_id, opened=opened.number).exists()
+def latest_among(opened: Collection[Opened]) -> set[Opened]:
+    """Those of these after which their ticket has opened no stream."""
+    if not opened:
+        return set()
+    numbers = dict(Ticket.objects.filter(pk__in=[one.ticket_id for one in opened]).values_list("pk", "opened"))
+    return {one for one in opened if numbers.get(one.ticket_id) == one.number}
 
 
 def forget_unused_tickets() -> None:

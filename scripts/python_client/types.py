@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import yaml
 
@@ -26,10 +26,27 @@ OPTIONS: Final = (
 )  # fmt: skip
 
 
+BOUNDS: Final = {"minLength", "maxLength", "pattern", "minimum", "maximum", "minItems", "maxItems", "uniqueItems"}
+
+
+def unbounded(value: Any) -> Any:
+    """A part of the document without what types cannot say.
+
+    The generator makes an alias for a string with bounds, by the name of its member, which may be that of a component:
+    a list `games` of bounded strings took the name `Game` from what `getGame` answers.
+    """
+    if isinstance(value, list):
+        return [unbounded(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    is_schema = isinstance(value.get("type"), (str, list))
+    return {name: unbounded(part) for name, part in value.items() if not (is_schema and name in BOUNDS)}
+
+
 def write(document: Json, folder: Path) -> str:
     """The text of the module; `folder` is for files on the way."""
     source, target = folder / "document.yaml", folder / FILE
-    source.write_text(yaml.safe_dump(document, allow_unicode=True, sort_keys=False), "utf-8")
+    source.write_text(yaml.safe_dump(unbounded(document), allow_unicode=True, sort_keys=False), "utf-8")
     command = [sys.executable, "-m", "datamodel_code_generator", "--input", str(source), "--output", str(target)]
     subprocess.run([*command, *OPTIONS], check=True)
     lines = target.read_text("utf-8").splitlines(keepends=True)

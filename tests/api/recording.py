@@ -13,6 +13,7 @@ from accounts.services import ensure_bot
 from accounts.services.grants import begin_grant
 from core import times
 from core.http.examples import Exchange
+from games.services.dumps import make_dump
 from leagues.services.fixtures.open_matches import open_matches
 from notifications.channels.webhook.choices import Progress
 from notifications.channels.webhook.models import Message
@@ -40,6 +41,7 @@ def record_all() -> dict[str, list[Exchange]]:
     _chat(story, ana, ben)
     _blocks(story, ana, ben)
     story.ask("All my matches", "GET", "/me/export", token=ben)
+    _a_dump(story, ben)
     _calling_off(story, ana, ben)
     _own_bots(story, ana)
     _a_league(story, ana, ben)
@@ -370,6 +372,12 @@ def _a_league(story: Recorder, ana: str, ben: str) -> None:
     story.ask("Inviting players by name", "POST", f"{path}/invitations", {"users": ["ben", "cleo"]}, token=ana)
     story.ask("Nobody of that name", "POST", f"{path}/invitations", {"users": ["nobody-at-all"]}, token=ana)
     story.ask("Whom I have invited", "GET", f"{path}/invitations", token=ana)
+    code = story.ask("A code for the club", "POST", f"{path}/codes", {"uses": 20}, token=ana)["id"]
+    story.ask("Codes that I have made", "GET", f"{path}/codes", token=ana)
+    story.ask("A code that is known too widely", "DELETE", f"{path}/codes/{code}", token=ana)
+    news = {"text": "The first round begins on Monday."}
+    story.ask("News for everyone who plays", "POST", f"{path}/messages", news, token=ana)
+    story.ask("What the directors have written", "GET", f"{path}/messages", token=ben)
     story.ask("Where I can sign up", "GET", "/leagues?state=sign_up&limit=1", token=ben)
     story.ask("What I have signed up for", "GET", "/me/seasons", token=ben)
     story.ask("Not for a player to start", "POST", f"{path}/start", token=ben)
@@ -392,11 +400,21 @@ def _a_league(story: Recorder, ana: str, ben: str) -> None:
     decided = {"decision": "second_forfeits", "reason": "Both had agreed on it before."}
     story.ask("A division of my own", "POST", f"/fixtures/{voided}/decide", decided, token=ana)
     story.ask("A word of the director", "POST", f"/fixtures/{voided}/decide", decided, token=cleo)
+    _a_substitute(story, path, ana, cleo)
     story.ask("A season that runs", "GET", path, token=ben)
     story.ask("Not for who plays in it", "POST", f"{path}/end", token=ana)
     story.ask("Ending it before its time", "POST", f"{path}/end", token=cleo)
     story.ask("All seasons", "GET", f"/leagues/{league}/seasons", token=ben)
     story.ask("What the director did", "GET", f"/leagues/{league}/log", token=ben)
+
+
+def _a_substitute(story: Recorder, path: str, ana: str, cleo: str) -> None:
+    emma = story.ask("", "POST", "/accounts", {"username": "emma", "password": PASSWORD})["token"]
+    place = {"leaver": "ben", "user": "emma"}
+    story.ask("A place in my own division", "POST", f"{path}/substitutes", place, token=ana)
+    asked = story.ask("Asking a player to step in", "POST", f"{path}/substitutes", place, token=cleo)["id"]
+    story.ask("What I am asked", "GET", f"{path}/substitutes", token=emma)
+    story.ask("Yes, I will play", "POST", f"{path}/substitutes/{asked}/answer", {"action": "accept"}, token=emma)
 
 
 def _a_ladder(story: Recorder, ana: str, ben: str) -> None:
@@ -415,6 +433,13 @@ def _a_ladder(story: Recorder, ana: str, ben: str) -> None:
     answer = f"/fixtures/{fixture}/answer"
     story.ask("Not for who has asked", "POST", answer, {"action": "accept"}, token=below)
     story.ask("Yes", "POST", answer, {"action": "accept"}, token=above)
+
+
+def _a_dump(story: Recorder, ben: str) -> None:
+    make_dump(month="2026-02")
+    story.ask("Months to download", "GET", "/dumps", token=ben)
+    story.ask("All matches of February", "GET", "/dumps/2026-02", token=ben)
+    story.ask("A month without matches", "GET", "/dumps/2025-12", token=ben)
 
 
 def _blocks(story: Recorder, ana: str, ben: str) -> None:

@@ -21,11 +21,13 @@ def tracked() -> tuple[str, ...]:
         ".venv",
         ".venv-bench",
         ".venv-compile",
+        ".venv-docs",
         ".venv-generators",
         ".venv-mutate",
         ".venv-play",
         "compiled",
         "data",
+        "site",
         "__pycache__",
     }
     made |= {".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache"}

@@ -14,6 +14,7 @@ from games.services.leaving.resign import resign_match
 from leagues.models import Entry, Fixture, FixtureSeat, Season
 from leagues.services.fixtures.open_matches import open_due_matches
 from leagues.services.fixtures.results import apply_result
+from leagues.services.season.codes import make_code
 from leagues.services.season.end import end_due_seasons, end_season
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.start import start_season
@@ -56,6 +57,19 @@ def test_of_twenty_who_sign_up_for_three_places_three_have_one() -> None:
     assert Counter(entries.values_list("state", flat=True)) == {"signed_up": 3, "waiting": 17}
     assert sorted(entries.values_list("number", flat=True)) == list(range(1, 21))
     assert {entry.number for entry in entries.filter(state="signed_up")} == {1, 2, 3}
+
+
+def test_a_code_with_three_uses_lets_three_of_twenty_in() -> None:
+    season = a_season(by_invitation=True)
+    code, says = make_code(season_id=season.pk, by=season.league.owner, uses=3)
+    players = [Player(f"guest-{number}") for number in range(20)]
+
+    answers = together(20, lambda number: players[number].post(f"/seasons/{season.pk}/signup", {"code": says}))
+
+    assert codes(answers) == {"201": 3, "403 forbidden": 17}
+    assert Entry.objects.filter(season=season).count() == 3
+    code.refresh_from_db()
+    assert code.used == 3
 
 
 def test_one_who_signs_up_from_twenty_places_is_there_once() -> None:

@@ -6,6 +6,7 @@ import pytest
 from pytest_django import Settings
 
 from core import limits
+from core.counts import Ahead, MemoryCounts
 from core.errors import Throttled
 from core.limits import count
 from tests.fixtures import Clock
@@ -46,6 +47,37 @@ def test_looking_costs_nothing_and_a_refund_gives_back(clock: Clock) -> None:
 def test_it_says_when_the_window_ends(clock: Clock) -> None:
     clock.pass_by(seconds=7)
     assert count("caller", "ada").resets_in == 3
+
+
+class Shared:
+    """Where all processes count, and how often they have come."""
+
+    def __init__(self) -> None:
+        self.counts, self.trips = MemoryCounts(), 0
+
+    def add(self, key: str, cost: int, *, lasts: int) -> int:
+        """The count with this cost added."""
+        self.trips += 1
+        return self.counts.add(key, cost, lasts=lasts)
+
+
+def test_of_a_large_quota_a_process_counts_a_few_ahead(
+    clock: Clock, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = Shared()
+    settings.POSTCARD_COUNTS_URL, settings.POSTCARD_LIMITS = "redis://127.0.0.1:1/0", {"caller": (2000, 10)}
+    monkeypatch.setattr(limits, "shared_counts", lambda url: shared)
+    monkeypatch.setattr(limits, "_ahead", Ahead())
+    assert [count("caller", "ada").used for _ in range(1000)] == list(range(1, 1001))
+    assert shared.trips == 500
+
+    # Another process hears of all that the first one has counted, and neither lets more through than the quota.
+    monkeypatch.setattr(limits, "_ahead", Ahead())
+    assert [count("caller", "ada").used for _ in range(1001)] == list(range(1001, 2002))
+    with pytest.raises(Throttled):
+        count("caller", "ada").refuse_if_spent()
+    clock.pass_by(seconds=10)
+    assert count("caller", "ada").used == 1
 
 
 class Away:

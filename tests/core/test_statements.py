@@ -12,6 +12,7 @@ from core.errors import Conflict
 from core.journal.models import Event
 from core.models import IdempotencyRecord
 from core.statements import Change, Counted, Given, Insert, Select, Update, numbered, padded
+from notifications.models import Feed
 from tests.factories import make_user
 from tests.processes import together
 
@@ -138,6 +139,20 @@ def test_an_insert_finds_the_row_that_is_there_and_leaves_it_as_it_is() -> None:
     assert [(one.headers, one.created_at, one.status) for one in found] == [
         ({"name": "a"}, stored.created_at, None)
     ] * 2
+
+
+def test_an_insert_adds_to_the_rows_that_are_there() -> None:
+    ana, ben = (make_user(name) for name in ("ana", "ben"))
+    Feed.objects.create(user=ben, last=40, forgotten=7)
+    feeds = [Feed(user=ana, last=2, forgotten=1), Feed(user=ben, last=3, forgotten=1)]
+
+    with CaptureQueriesContext(connection) as captured:
+        Insert(Feed).write_or_add(feeds, "last")
+        Insert(Feed).write_or_add([], "last")
+
+    assert len(captured) == 1
+    assert [feed.last for feed in feeds] == [2, 43]
+    assert list(Feed.objects.order_by("user").values_list("last", "forgotten")) == [(2, 1), (43, 7)]
 
 
 def test_patience_is_over_with_the_transaction() -> None:

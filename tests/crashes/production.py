@@ -45,7 +45,7 @@ class Production(Server):
     def begin(self) -> None:
         """Make the database and start Redis, then all parts."""
         self.redis.start()
-        if self.admin_url == os.environ["POSTCARD_DATABASE_URL"]:
+        if self.admin_url == os.environ.get("POSTCARD_DATABASE_URL"):
             copied("prepared", self.database, self._prepare)
         else:
             self._prepare()

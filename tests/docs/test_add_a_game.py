@@ -67,6 +67,11 @@ def test_a_new_game_is_green_before_its_first_rule_is_changed(clone: Path) -> No
     tested = _run(clone, "make", "test", "WORKERS=0", f"ARGS=-q {which} {' '.join(ASK_THE_REGISTRY)}")
     assert tested.returncode == 0, tested.stdout[-3000:]
     assert re.search(r"\b[3-9]\d passed", tested.stdout), tested.stdout[-500:]
+    # It has no layout, and is played in the browser all the same.
+    played = _run(
+        clone, "make", "test", "WORKERS=0", "ARGS=-q --all -k 'clicks and my-game' tests/web/test_table_in_a_browser.py"
+    )
+    assert played.returncode == 0, played.stdout[-3000:]
 
 
 @pytest.mark.soak

@@ -14,7 +14,7 @@ from games.choices import Status
 from games.models import Match, StandingOrder, Vacation
 from games.rules.registry import registry
 from leagues.choices import FixtureState
-from leagues.models import Division, Fixture, FixtureSeat, League, Season
+from leagues.models import Division, Fixture, FixtureSeat, League, Season, SeasonCode
 from notifications.channels.webhook.choices import Progress
 from notifications.channels.webhook.models import Message
 from tests.accounts.owned import own_all
@@ -177,6 +177,8 @@ def _leagues(ana: Director, ben: Director, *others: Player) -> None:
         coming = director.season(name="Still to come", **terms)
         for player in others:
             answered(player.post(f"/seasons/{coming}/signup"), 201)
+        answered(director.post(f"/seasons/{coming}/codes"), 201)
+        answered(director.post(f"/seasons/{coming}/messages", {"text": "We begin on Monday."}), 201)
         going = director.started(ana, ben, *others, name="Going on", duplicate_deals=director is ben, **terms)
         for fixture in fixtures(ana, going, "?state=open&user=ana")[:1]:
             answered(ana.post(f"/matches/{fixture['match']}/resign"), 200)
@@ -258,6 +260,7 @@ def _names(ana: Player, codes: list[str]) -> dict[str, list[str]]:
         "season_id": keys(Season),
         "division_id": keys(Division),
         "fixture_id": keys(Fixture),
+        "code_id": keys(SeasonCode),
         "order_id": keys(StandingOrder),
         "vacation_id": keys(Vacation),
         "token_id": [row["id"] for row in answered(ana.get("/tokens"), 200)["results"]],

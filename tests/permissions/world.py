@@ -1,12 +1,15 @@
 """One server in use, for docs/who-may.md: an owner, who has one of everything, and the people around her."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Final
 
 from accounts.models import User
 from accounts.services import close_account
 from bots.services.accounts import sync_roster
 from core import times
+from games.models import Match
+from games.services.dumps import make_due_dumps
 from notifications.channels.webhook.choices import Progress
 from notifications.channels.webhook.models import Message
 from tests.accounts.owned import own_all
@@ -67,8 +70,9 @@ def make_world() -> World:
     names = {
         **running,
         **_other_matches(owner, seat),
-        **_leagues(director, owner, seat, member),
+        **_leagues(director, stranger, owner, seat, member),
         **_belongings(owner),
+        "month": _a_dump(owner, seat),
         "key": GAME,
         "game": GAME,
         "number": "1",
@@ -118,8 +122,18 @@ def _other_matches(owner: Player, seat: Player) -> dict[str, str]:
     return {"invited": invited, "waiting": waiting, "over": over, "analysed": analysed, **linked}
 
 
-def _leagues(director: Director, *players: Player) -> dict[str, str]:
-    """A season to come, one that runs, and two ladders: on one there is a challenge to the owner."""
+def _a_dump(owner: Player, seat: Player) -> str:
+    """The month of a public match that ended three months ago, which everyone may download."""
+    match = Match.objects.get(pk=seat_all(owner, seat))
+    answered(seat.post(f"/matches/{match.pk}/resign"), 200)
+    ended_at = times.now() - timedelta(days=90)
+    Match.objects.filter(pk=match.pk).update(created_at=ended_at, started_at=ended_at, ended_at=ended_at)
+    make_due_dumps()
+    return f"{ended_at:%Y-%m}"
+
+
+def _leagues(director: Director, stranger: Player, *players: Player) -> dict[str, str]:
+    """A season to come, one that runs, one that a player has left, and two ladders, one with a challenge."""
     owner, seat, member = players
     terms: dict[str, Any] = {"rated": False, "clock": SLOW}
     league = director.league(**terms)["id"]
@@ -129,6 +143,7 @@ def _leagues(director: Director, *players: Player) -> dict[str, str]:
     running = director.started(*players, **terms)
     left = director.started(*players, **terms)
     answered(member.post(f"/seasons/{left}/withdraw"), 200)
+    place = {"leaver": member.name, "user": stranger.name}
     ladder, order = a_ladder(director, *players, **terms)
     while order[0] is not owner:
         ladder, order = a_ladder(director, *players, **terms)
@@ -138,6 +153,9 @@ def _leagues(director: Director, *players: Player) -> dict[str, str]:
     return {
         "league_id": league,
         "coming": coming,
+        "code_id": answered(director.post(f"/seasons/{coming}/codes"), 201)["id"],
+        "left": left,
+        "substitution_id": answered(director.post(f"/seasons/{left}/substitutes", place), 201)["id"],
         "season_id": running,
         "division_id": divisions(director, running)[0]["id"],
         "fixture_id": fixtures(director, left, "?state=void&user=mia")[0]["id"],

@@ -25,6 +25,12 @@ NOT_ASKED = {
     "listReports",
     # At most a thousand for each season, for its directors alone.
     "listSeasonInvitations",
+    # At most fifty for each season; a few a day; one for each player who has left.
+    "listSeasonCodes",
+    "listSeasonMessages",
+    "listSubstitutes",
+    # One row by its key, and a file.
+    "downloadDump",
     # A person has a few webhooks, and the deliveries of one are kept for days alone.
     "getWebhook",
     "listWebhookDeliveries",

@@ -1,10 +1,10 @@
 """The closed list of what the server can be asked: for every address and method, requests that may give a secret away.
 
-An address that is not in here fails `test_every_address_is_asked`; an author who adds one writes here what to ask it.
+An address that is in neither this file nor `page_questions.py` fails `test_every_address_is_asked`; an author who adds
+one writes here what to ask it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import Any
 
 from games.rules.contract import AnyGame
@@ -13,67 +13,12 @@ from games.rules.kit.check import check
 from games.rules.kit.sample import sample_code
 from games.rules.moves import Move
 from games.rules.stream import FastRng
+from tests.secrecy import page_questions
 from tests.secrecy.compare import random_move
+from tests.secrecy.declaring import API, ONCE, QUESTIONS, Question, Scene, about, plain
 from tests.secrecy.loader import MATCH, ORDER
 
-API = "/api/v1"
-
-
-@dataclass(frozen=True)
-class Question:
-    """One request."""
-
-    method: str
-    path: str
-    body: Any = None
-    headers: Mapping[str, str] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return f"{self.method} {self.path} {'' if self.body is None else self.body}".strip()
-
-
-@dataclass(frozen=True)
-class Scene:
-    """What both worlds of a pair have in common for a caller, and what follows for the questions."""
-
-    game: AnyGame
-    ply: int
-    parted_at: int
-    due_since: int | None
-    """Since when the one who asks is due; None for those who are not, or have no seat."""
-    names: tuple[str, ...]
-    caller: str | None
-    """The name of the one who asks, who also has a calendar under that name."""
-    illegal: tuple[Move, ...]
-    legal: tuple[Move, ...]
-    """Moves that both worlds refuse, or allow, to the one who asks."""
-    own_next: Move | None
-    """A move of the one who asks that can be made in both worlds and brings no chance move."""
-
-
-Ask = Callable[[Scene], Iterator[Question]]
-
-QUESTIONS: dict[tuple[str, str], Ask] = {}
-ONCE: set[tuple[str, str]] = set()
-"""Addresses that know nothing of what is hidden in a match: asked about a few pairs, not about each."""
-
-
-def about(method: str, route: str, *, once: bool = False) -> Callable[[Ask], Ask]:
-    """Declares the questions for one address and method."""
-
-    def declare(ask: Ask) -> Ask:
-        QUESTIONS[method, route] = ask
-        if once:
-            ONCE.add((method, route))
-        return ask
-
-    return declare
-
-
-def plain(method: str, route: str, path: str | None = None, *, once: bool = False, body: Any = None) -> None:
-    """An address that is asked in one way."""
-    about(method, route, once=once)(lambda scene: iter([Question(method, path or f"/{route}", body)]))
-
+__all__ = ["API", "ONCE", "ONE", "QUESTIONS", "Question", "Scene", "legality", "page_questions"]
 
 ONE = "api/v1/matches/<slug:match_id>"
 
@@ -266,6 +211,8 @@ plain("GET", f"{_HOOK}/deliveries", f"{_NO_HOOK}/deliveries", once=True)
 _AGAIN = "/deliveries/{}/redeliver"
 plain("POST", _HOOK + _AGAIN.format("<str:delivery_id>"), _NO_HOOK + _AGAIN.format("nothing"), body={}, once=True)
 plain("GET", "api/v1/me/export")
+plain("GET", "api/v1/dumps")
+plain("GET", "api/v1/dumps/<str:month>", f"{API}/dumps/2026-01")
 plain("GET", "api/v1/me/vacations", once=True)
 # What it makes has a new id: it is asked for a vacation that has passed, which holds the clocks all the same.
 plain(
@@ -347,6 +294,21 @@ plain("DELETE", "api/v1/seasons/<slug:season_id>/calendar", f"{API}/seasons/noth
 invitations = f"{API}/seasons/nothing/invitations"
 plain("GET", "api/v1/seasons/<slug:season_id>/invitations", invitations, once=True)
 plain("POST", "api/v1/seasons/<slug:season_id>/invitations", invitations, body={"users": ["nobody-at-all"]}, once=True)
+for kept, body in (
+    ("codes", {}),
+    ("messages", {"text": "We play on Monday."}),
+    ("substitutes", {"leaver": "nobody-at-all", "user": "nobody-at-all"}),
+):
+    plain("GET", f"api/v1/seasons/<slug:season_id>/{kept}", f"{API}/seasons/nothing/{kept}", once=True)
+    plain("POST", f"api/v1/seasons/<slug:season_id>/{kept}", f"{API}/seasons/nothing/{kept}", body=body, once=True)
+plain("DELETE", "api/v1/seasons/<slug:season_id>/codes/<slug:code_id>", f"{API}/seasons/nothing/codes/one", once=True)
+plain(
+    "POST",
+    "api/v1/seasons/<slug:season_id>/substitutes/<slug:substitution_id>/answer",
+    f"{API}/seasons/nothing/substitutes/one/answer",
+    body={"action": "accept"},
+    once=True,
+)
 for verb in ("signup", "withdraw", "start", "end"):
     plain("POST", f"api/v1/seasons/<slug:season_id>/{verb}", f"{API}/seasons/nothing/{verb}", body={}, once=True)
 plain("POST", "api/v1/fixtures/<slug:fixture_id>/decide", f"{API}/fixtures/nothing/decide", body={}, once=True)
@@ -398,35 +360,3 @@ for page in ("health/live", "health/ready"):
 for sent in ("POST", "PUT"):
     plain(sent, "login", body={"username": "seat0", "password": "wrong"}, once=True)
 plain("POST", "logout", body={}, once=True)
-
-# The pages on which people play: what the views and logs hold, and forms made from it.
-plain("GET", "play")
-plain("GET", "play/new", once=True)
-plain("POST", "play/new", body={}, once=True)
-plain("GET", "sign-up", once=True)
-plain("POST", "sign-up", body={}, once=True)
-plain("GET", "play/<slug:match_id>", f"/play/{MATCH}")
-
-
-@about("POST", "play/<slug:match_id>/<slug:action>")
-def at_the_table(scene: Scene) -> Iterator[Question]:
-    yield Question("POST", f"/play/{MATCH}/nothing", {})
-    yield Question("POST", f"/play/{MATCH}/move", {})
-    yield Question("POST", f"/play/{MATCH}/join", {})
-    yield Question("POST", f"/play/{MATCH}/decline", {})
-
-
-# The pages of the account: they know nothing of matches, and what they make they make with the password.
-for page in ("login/code", "password/forgotten", "account"):
-    plain("GET", page, once=True)
-plain("GET", "password/reset/<str:code>", "/password/reset/nothing", once=True)
-for address, path in (
-    ("login/code", "/login/code"),
-    ("login/passkey", "/login/passkey"),
-    ("password/forgotten", "/password/forgotten"),
-    ("password/reset/<str:code>", "/password/reset/nothing"),
-    ("account/<slug:action>", "/account/nothing"),
-):
-    plain("POST", address, path, body={}, once=True)
-# Its answer is drawn by chance: it is asked with a body that it does not take.
-plain("POST", "login/passkey/challenge", body={"for": "me"}, once=True)

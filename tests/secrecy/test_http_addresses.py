@@ -23,7 +23,7 @@ def addresses() -> set[tuple[str, str]]:
 def test_every_address_is_asked() -> None:
     missing = addresses() - QUESTIONS.keys()
 
-    assert missing == set(), "say in tests/secrecy/questions.py what to ask them"
+    assert missing == set(), "say in tests/secrecy/questions.py or page_questions.py what to ask them"
 
 
 def test_what_is_asked_is_there() -> None:

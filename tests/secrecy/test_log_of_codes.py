@@ -118,6 +118,21 @@ def test_of_tokens(ana: Player, lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    "path", ["/invites/{}", "/invites/{}/x", "/sign-up?next=/invites/{}", "/login?next=/invites/{}"]
+)
+def test_of_the_page_of_an_invitation(path: str, code: str, ben: Player, lines: list[str]) -> None:
+    member, stranger = Client(), Client(enforce_csrf_checks=True)
+    member.force_login(ben.user)
+    for browser in (member, stranger):
+        for method in ("GET", "POST", "DELETE"):
+            browser.generic(method, path.format(code[:20]))
+            browser.generic(method, path.format(code))
+
+    logging.getLogger("django.request").warning("something is logged")
+    assert_quiet(lines, code, f"/invites/{code[:20]}")
+
+
+@pytest.mark.parametrize(
     "path", ["/calendars/{}.ics", "/calendars/{}", "/calendars/{}.ics?a={}", "/calendar/{}.ics", "/{}"]
 )
 def test_of_an_address_of_a_calendar(path: str, ana: Player, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

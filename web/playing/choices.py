@@ -68,11 +68,12 @@ def choices_of(options: Sequence[OptionFamily]) -> list[Choice]:
 
 def _slot(number: int, pick: Mapping[str, Any]) -> SlotChoice:
     is_given = pick["least"] == pick["most"] == len(pick["items"])
-    items = [Item(text, _suit(text), is_given) for text in pick["items"]]
+    items = [Item(text, suit_of(text), is_given) for text in pick["items"]]
     return SlotChoice(number, pick["name"], pick["least"], pick["most"], items)
 
 
-def _suit(text: str) -> str:
+def suit_of(text: str) -> str:
+    """The letter of a card's suit; empty for what is no card of a suit."""
     card = _CARD.fullmatch(text)
     return card[1] if card else ""
 

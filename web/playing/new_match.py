@@ -15,7 +15,7 @@ from games.services.making.terms import Terms
 from web.playing.page import PlayerPage, with_headers
 
 DAYS = (1, 2, 3, 5, 7, 14)
-BOT, USER, OPEN = "bot:", "user", "open"
+BOT, USER, OPEN, LINK = "bot:", "user", "open", "link"
 
 
 class NewMatchPage(PlayerPage):
@@ -33,6 +33,8 @@ class NewMatchPage(PlayerPage):
             match = create_match(creator=self.player, terms=self._terms(request))
         except Refusal as refusal:
             return with_headers(self._form(request, refusal), refusal)
+        if request.POST.get("against") == LINK:
+            return redirect("invite to match", match_id=match.id)
         return redirect("table", match_id=match.id)
 
     def _form(self, request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
@@ -56,14 +58,18 @@ class NewMatchPage(PlayerPage):
             options={},
             clock=self._clock(asked.get("days", "")),
             rated=asked.get("rated") == "yes",
-            visibility=Visibility.PRIVATE if asked.get("private") == "yes" else Visibility.PUBLIC,
+            visibility=Visibility.PRIVATE if self._is_hidden() else Visibility.PUBLIC,
             chat=asked.get("chat") == "yes",
         )
+
+    def _is_hidden(self) -> bool:
+        """A public match would have its seat taken by the first player who comes, before the link is opened."""
+        return self.request.POST.get("private") == "yes" or self.request.POST.get("against") == LINK
 
     def _others(self, against: str, count: int) -> list[SeatAsked]:
         if against.startswith(BOT):
             return [SeatAsked(bot=against.removeprefix(BOT))] * count
-        if against == OPEN:
+        if against in (OPEN, LINK):
             return [SeatAsked()] * count
         if against != USER:
             raise _wrong("against", "Choose who plays with you.")

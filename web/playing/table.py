@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from accounts.models import User
-from core.errors import FieldError, Forbidden, Invalid, NotFound, Refusal
+from core.errors import FieldError, Invalid, NotFound, Refusal, WrongState
 from core.text import UncleanText, clean_text
-from games.choices import SeatState, Status
+from games.choices import DeclineReason, SeatState, Status
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.chat import NEWEST_FIRST, messages_for, shown_message
@@ -31,6 +32,14 @@ if TYPE_CHECKING:
     from games.models import Match
 
 STANDS: Final = {Status.WAITING: "waits for players", Status.RUNNING: "is being played", Status.OVER: "is over"}
+DECLINING: Final[Mapping[str, str]] = {
+    DeclineReason.LATER: "Not now, another day",
+    DeclineReason.GAME: "I would like another game",
+    DeclineReason.CLOCK: "I would like another clock",
+    DeclineReason.RATED: "Only if it is rated",
+    DeclineReason.UNRATED: "Only if it is not rated",
+    DeclineReason.BUSY: "I play enough matches",
+}
 ROWS: Final = 12
 """How many of the latest moves the table shows."""
 MESSAGES: Final = 30
@@ -76,10 +85,12 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
     facts: dict[str, Any] = {
         "match": shown,
         "title": title_of(shown.game),
+        "has_layout": finders.find(f"web/table/layouts/{shown.game}.js") is not None,
         "stands": STANDS[Status(shown.status)],
         "own": own,
         "is_invited": any(seat.state == SeatState.INVITED for seat in named),
         "may_join": not named and any(seat.state == SeatState.OPEN for seat in shown.seats),
+        "declining": DECLINING,
         "refusal": refusal,
     }
     if shown.status != Status.WAITING:
@@ -94,7 +105,7 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
 def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
     try:
         view = view_of(match, player)
-    except Forbidden as sealed:
+    except WrongState as sealed:
         return {"sealed": sealed}
     game = game_by_key(shown.game, shown.revision)
     log = log_of(match, player)
@@ -152,6 +163,14 @@ def _join(request: HttpRequest, match_id: str, player: User) -> None:
     join_match(match_id=match_id, user=player)
 
 
+def _decline(request: HttpRequest, match_id: str, player: User) -> None:
+    reason = request.POST.get("reason") or None
+    if reason is not None and reason not in DECLINING:
+        wrong = FieldError("reason", "bad_value", "Choose one of the reasons, or none.")
+        raise Invalid("The invitation cannot be declined like this.", errors=[wrong])
+    decline_invitation(match_id=match_id, user=player, reason=reason)
+
+
 def _rematch(request: HttpRequest, match_id: str, player: User) -> str:
     return ask_for_rematch(match_id=match_id, user=player).match.id
 
@@ -167,7 +186,7 @@ ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
     "move": _play,
     "say": _say,
     "join": _join,
-    "decline": _giving_up(decline_invitation),
+    "decline": _decline,
     "leave": _giving_up(leave_match),
     "resign": _giving_up(resign_match),
     "rematch": _rematch,

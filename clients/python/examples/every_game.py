@@ -1,6 +1,6 @@
 """Plays a match of every game against a bot by typed moves, follows its events meanwhile, and checks every deal.
 
-python every_game.py SERVER USERNAME PASSWORD
+python every_game.py SERVER USERNAME PASSWORD [GAME…]
 """
 
 import sys
@@ -51,7 +51,7 @@ def hear(client: Client, after: int, matches: int, heard: list[types.Event]) -> 
             return
 
 
-def main(server: str, username: str, password: str) -> None:
+def main(server: str, username: str, password: str, *only: str) -> None:
     """Log in, play, and say how it went."""
     with Client(server) as stranger:
         wanted: types.NewTokenByPasswordBodyRequest = {
@@ -59,7 +59,7 @@ def main(server: str, username: str, password: str) -> None:
         }  # fmt: skip
         token = stranger.api.create_token(wanted)["token"]
     with Client(server, token) as client:
-        games = list(client.games())
+        games = [game for game in client.games() if not only or game["key"] in only]
         latest = client.api.list_events()["latest"]
         heard: list[types.Event] = []
         ear = threading.Thread(target=hear, args=(client, latest, len(games), heard))
@@ -71,4 +71,4 @@ def main(server: str, username: str, password: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:4])
+    main(*sys.argv[1:])

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Literal, cast
 
 import postcard_verify
 from postcard_client import types
@@ -42,7 +41,8 @@ class Notes:
 class Verdict:
     """What a record has shown, and what it has not, in sentences."""
 
-    verdict: Literal["AUTHENTIC", "CONSISTENT"]
+    verdict: str
+    """`AUTHENTIC`, `CONSISTENT`, or how far each goes: `AUTHENTIC as far as the deal goes, CONSISTENT in the rest`."""
     shown: tuple[str, ...]
     not_shown: tuple[str, ...]
 
@@ -55,8 +55,7 @@ def check(record: types.MatchRecord, notes: Notes | None = None, season: types.S
     read = postcard_verify.record_of(postcard_verify.parsed(json.dumps(record).encode()))
     seen, shared = notes.seen if notes else None, _season(season) if season else None
     verdict, found = postcard_verify.verify(read, seen, None, shared)
-    known = cast(Literal["AUTHENTIC", "CONSISTENT"], verdict)
-    return Verdict(known, tuple(found.shown), tuple(found.not_shown))
+    return Verdict(verdict, tuple(found.shown), tuple(found.not_shown))
 
 
 def _season(season: types.Season) -> postcard_verify.Season:

@@ -9,9 +9,6 @@ from typing import Literal, TypeAlias, TypedDict
 
 from typing_extensions import NotRequired
 
-Game: TypeAlias = str
-
-
 AcceptedInviters: TypeAlias = Literal["owner", "people", "everyone"]
 """
 Whose invitations a bot accepts.
@@ -657,6 +654,21 @@ class ClosingBodyRequest(TypedDict):
     """
 
 
+class CodeBodyRequest(TypedDict):
+    """
+    How often, and how long, a code is good.
+    """
+
+    uses: NotRequired[int]
+    """
+    How many players can sign up with it; by default 1.
+    """
+    expires_at: NotRequired[str]
+    """
+    Until when; by default until the sign-up ends.
+    """
+
+
 class DayBegan(TypedDict):
     """
     The rating at the start of the day.
@@ -782,6 +794,79 @@ class DeclinedEventData(TypedDict):
     reason: str | None
     """
     Why; null if no reason was given.
+    """
+
+
+class Dump(TypedDict):
+    """
+    A file with all finished public matches of a month.
+    """
+
+    month: str
+    """
+    The month in which the matches ended, in UTC, such as `2026-10`.
+    """
+    matches: int
+    """
+    How many matches are in it.
+    """
+    size: int
+    """
+    How many bytes the file has.
+    """
+    zipped_size: int
+    """
+    How many bytes are sent of it to clients that accept gzip.
+    """
+    sha256: str
+    """
+    The digest of the file; hex.
+    """
+    made_at: str
+    """
+    When it was made.
+    """
+    path: str
+    """
+    Where it is.
+    """
+
+
+class DumpEnd(TypedDict):
+    """
+    The last line of a month's matches: without it the file is not complete.
+    """
+
+    format: str
+    """
+    `postcard-dump/1`.
+    """
+    month: str
+    """
+    The month, such as `2026-10`.
+    """
+    matches: int
+    """
+    How many records came before this line.
+    """
+
+
+class DumpPage(TypedDict):
+    """
+    A page of dumps.
+    """
+
+    results: list[Dump]
+    """
+    The latest month first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
     """
 
 
@@ -1452,15 +1537,12 @@ class InvalidOrUnknownFilterProblem(TypedDict):
     """
 
 
-User: TypeAlias = str
-
-
 class InvitationsBodyRequest(TypedDict):
     """
     Whom to invite.
     """
 
-    users: list[User]
+    users: list[str]
     """
     Their usernames.
     """
@@ -1496,9 +1578,6 @@ Why a player has no place on a leaderboard.
 * `gone`: The account was deleted.
 * `pending`: Nothing any more: they have a place as soon as the server has looked again.
 """
-
-
-Director: TypeAlias = str
 
 
 class LeagueEventData(TypedDict):
@@ -1957,9 +2036,6 @@ class MuOptions(TypedDict):
     """
 
 
-TargetItem: TypeAlias = int
-
-
 class MuOptionsAccepted(TypedDict):
     """
     By the name of an option of Mü (two players): the values that are accepted.
@@ -1981,7 +2057,7 @@ class MuOptionsAccepted(TypedDict):
     """
     Whether Shield may name No Trump.
     """
-    target: NotRequired[list[TargetItem]]
+    target: NotRequired[list[int]]
     """
     The match points that win.
     """
@@ -3126,9 +3202,6 @@ class NewAccountBodyRequest(TypedDict):
     """
 
 
-RedirectUri: TypeAlias = str
-
-
 class NewApplicationBodyRequest(TypedDict):
     """
     The fields of a new program.
@@ -3138,7 +3211,7 @@ class NewApplicationBodyRequest(TypedDict):
     """
     What the consent page calls it.
     """
-    redirect_uris: list[RedirectUri]
+    redirect_uris: list[str]
     """
     Where a person may be sent back to, to the letter: `https`, `http` on this device (on 127.0.0.1 and [::1] with any port), or a scheme of your own that is a domain backwards.
     """
@@ -3179,6 +3252,41 @@ class NewSeasonCalendar(TypedDict):
     created_at: str
     """
     When the address was made.
+    """
+
+
+class NewSeasonCode(TypedDict):
+    """
+    A new code, this once with what it says.
+    """
+
+    code: str | None
+    """
+    What players send along when they sign up; null in the answer to a retry.
+    """
+    id: str
+    """
+    Its id.
+    """
+    by: str
+    """
+    The director who made it.
+    """
+    at: str
+    """
+    When.
+    """
+    uses: int
+    """
+    How many players can sign up with it.
+    """
+    used: int
+    """
+    How many have.
+    """
+    expires_at: str | None
+    """
+    Until when it is good; null until the sign-up ends.
     """
 
 
@@ -3512,18 +3620,6 @@ class PatchedAccountChangesBodyRequest(TypedDict):
     """
     With a new password: whether all tokens but the one of this request end. Other browsers always do.
     """
-
-
-Kind: TypeAlias = str
-"""
-A kind, or `turn.*` for a whole group.
-"""
-
-
-Game2: TypeAlias = str
-"""
-The key of a game.
-"""
 
 
 class PerMoveClock(TypedDict):
@@ -4159,6 +4255,56 @@ class SeasonCalendar(TypedDict):
     """
 
 
+class SeasonCode(TypedDict):
+    """
+    A code as directors see it; what it says is shown only once.
+    """
+
+    id: str
+    """
+    Its id.
+    """
+    by: str
+    """
+    The director who made it.
+    """
+    at: str
+    """
+    When.
+    """
+    uses: int
+    """
+    How many players can sign up with it.
+    """
+    used: int
+    """
+    How many have.
+    """
+    expires_at: str | None
+    """
+    Until when it is good; null until the sign-up ends.
+    """
+
+
+class SeasonCodePage(TypedDict):
+    """
+    A page of codes for a season.
+    """
+
+    results: list[SeasonCode]
+    """
+    The codes, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
 class SeasonEventData(TypedDict):
     """
     Which season of which league.
@@ -4236,6 +4382,98 @@ class SeasonInvited(TypedDict):
     invited: list[str]
     """
     The players who now hear of it: not invited before, and not signed up.
+    """
+
+
+class SeasonMessage(TypedDict):
+    """
+    A message of a director to everyone in a season.
+    """
+
+    id: str
+    """
+    Its id.
+    """
+    by: str
+    """
+    The director.
+    """
+    text: str
+    """
+    What it says.
+    """
+    at: str
+    """
+    When.
+    """
+
+
+class SeasonMessageBodyRequest(TypedDict):
+    """
+    What to say.
+    """
+
+    text: str
+    """
+    The message.
+    """
+
+
+class SeasonMessageEventData(TypedDict):
+    """
+    What a director has written to everyone in a season.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    number: int
+    """
+    Which season of the league it is, from 1.
+    """
+    by: str
+    """
+    The director.
+    """
+    message: str
+    """
+    The message's id.
+    """
+    text: str
+    """
+    What it says; empty once the account of the director is erased.
+    """
+
+
+class SeasonMessagePage(TypedDict):
+    """
+    A page of messages to everyone in a season.
+    """
+
+    results: list[SeasonMessage]
+    """
+    The messages, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
     """
 
 
@@ -4458,6 +4696,10 @@ class SignUpBodyRequest(TypedDict):
     """
     Text of your own that every shuffle of your matches will depend on: printable ASCII. It stays in their proofs even when your account is erased, so say nothing of yourself in it.
     """
+    code: NotRequired[str]
+    """
+    A director's code, for a season by invitation.
+    """
 
 
 class SlotPick(TypedDict):
@@ -4495,6 +4737,122 @@ class StreamTicket(TypedDict):
     expires_at: str
     """
     Until when it has to be used first.
+    """
+
+
+SubstituteAnswer: TypeAlias = Literal["accept", "decline"]
+"""
+An answer to the question whether to step in for a player who has left.
+
+* `accept`: The player takes the place.
+* `decline`: The player does not; or a director takes the question back.
+"""
+
+
+class SubstituteAnswerBodyRequest(TypedDict):
+    """
+    The answer of the player who is asked.
+    """
+
+    action: SubstituteAnswer
+    """
+    `accept` takes the place; `decline` says no, or, as a director, takes the question back.
+    """
+
+
+class SubstituteBodyRequest(TypedDict):
+    """
+    Whom to ask, and whose place it is.
+    """
+
+    leaver: str
+    """
+    The player who has left.
+    """
+    user: str
+    """
+    Who is asked to take the place.
+    """
+
+
+class SubstituteEventData(TypedDict):
+    """
+    Whose place in a season is free.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    number: int
+    """
+    Which season of the league it is, from 1.
+    """
+    leaver: str | None
+    """
+    The username of the player who has left; null if the account is gone.
+    """
+
+
+class Substitution(TypedDict):
+    """
+    A player who is asked to take the place of one who has left, and has not answered yet.
+    """
+
+    id: str
+    """
+    Its id.
+    """
+    season: str
+    """
+    The id of the season.
+    """
+    leaver: str
+    """
+    Whose place it is.
+    """
+    name: str
+    """
+    Who is asked.
+    """
+    by: str
+    """
+    The director who asks.
+    """
+    at: str
+    """
+    When.
+    """
+
+
+class SubstitutionPage(TypedDict):
+    """
+    A page of questions to substitutes.
+    """
+
+    results: list[Substitution]
+    """
+    The questions without an answer, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
     """
 
 
@@ -5589,7 +5947,7 @@ class YokaiSeptet2pOptionsAccepted(TypedDict):
     """
     Whether the card that tells trump may be a 7.
     """
-    target: NotRequired[list[TargetItem]]
+    target: NotRequired[list[int]]
     """
     The points that win the match.
     """
@@ -5867,7 +6225,7 @@ class YokaiSeptet4pOptionsAccepted(TypedDict):
     """
     Whether the card that tells trump may be a 7.
     """
-    target: NotRequired[list[TargetItem]]
+    target: NotRequired[list[int]]
     """
     The points that win the match.
     """
@@ -6631,8 +6989,10 @@ EventData: TypeAlias = (
     DecidedFixtureEventData
     | ChallengeEventData
     | OpenedFixtureEventData
+    | SeasonMessageEventData
     | PlaceEventData
     | RoundEventData
+    | SubstituteEventData
     | WithdrawalEventData
     | DeclinedEventData
     | ReminderEventData
@@ -6978,6 +7338,10 @@ class League(TypedDict):
     most_players: int | None
     """
     The most players; later ones wait. Null: no limit.
+    """
+    by_invitation: bool
+    """
+    Whether only those sign up who were invited, have a code, or keep a place.
     """
     at_a_time: int
     """
@@ -8108,6 +8472,10 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     """
     The most players; later ones wait. Null: no limit.
     """
+    by_invitation: NotRequired[bool]
+    """
+    Whether only those can sign up whom a director has invited, by name or by a code; false by default.
+    """
     at_a_time: NotRequired[int]
     """
     The most matches of each player at a time; by default 4.
@@ -8148,7 +8516,7 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     """
     How long a challenge waits for its answer; by default 3. 0: nobody is asked.
     """
-    directors: NotRequired[list[Director]]
+    directors: NotRequired[list[str]]
     """
     Who runs the league beside its owner.
     """
@@ -8171,11 +8539,11 @@ class PatchedWebhookChangesBodyRequest(TypedDict):
     """
     An https address that anyone can reach.
     """
-    kinds: NotRequired[list[Kind]]
+    kinds: NotRequired[list[str]]
     """
     Kinds of events; empty for all.
     """
-    games: NotRequired[list[Game2]]
+    games: NotRequired[list[str]]
     """
     Games; empty for all.
     """
@@ -8417,6 +8785,10 @@ class Season(TypedDict):
     most_players: int | None
     """
     The most players; later ones wait. Null: no limit.
+    """
+    by_invitation: bool
+    """
+    Whether only those sign up who were invited, have a code, or keep a place.
     """
     at_a_time: int
     """
@@ -8910,11 +9282,11 @@ class WebhookBodyRequest(TypedDict):
     """
     An https address that anyone can reach.
     """
-    kinds: NotRequired[list[Kind]]
+    kinds: NotRequired[list[str]]
     """
     Kinds of events; empty for all.
     """
-    games: NotRequired[list[Game2]]
+    games: NotRequired[list[str]]
     """
     Games; empty for all.
     """
@@ -9331,7 +9703,7 @@ class AcceptanceBodyRequest(TypedDict):
     Which invitations to accept at once; what is absent has its default.
     """
 
-    games: list[Game]
+    games: list[str]
     """
     The keys of the games; with none it accepts nothing.
     """
@@ -9511,6 +9883,9 @@ class DivisionPage(TypedDict):
     """
 
 
+DumpLine: TypeAlias = MatchRecord | DumpEnd
+
+
 class Event(TypedDict):
     """
     Something that happened, as one person is told of it.
@@ -9546,7 +9921,7 @@ class EventPage(TypedDict):
     """
 
 
-class Game1(TypedDict):
+class Game(TypedDict):
     """
     All about a game.
     """
@@ -9778,6 +10153,10 @@ class LeagueBodyRequest(TypedDict):
     """
     The most players; later ones wait. Null: no limit.
     """
+    by_invitation: NotRequired[bool]
+    """
+    Whether only those can sign up whom a director has invited, by name or by a code; false by default.
+    """
     at_a_time: NotRequired[int]
     """
     The most matches of each player at a time; by default 4.
@@ -9818,7 +10197,7 @@ class LeagueBodyRequest(TypedDict):
     """
     How long a challenge waits for its answer; by default 3. 0: nobody is asked.
     """
-    directors: NotRequired[list[Director]]
+    directors: NotRequired[list[str]]
     """
     Who runs the league beside its owner.
     """

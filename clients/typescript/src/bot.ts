@@ -43,7 +43,7 @@ export async function runBot(client: Client, choose: Choose, settings: BotSettin
         after ??= await client.latestEvent();
         await begin(client, choose, settings);
         for await (const event of client.events({ after, signal })) {
-          if (event.kind === "turn.began" && "match" in event.data) {
+          if (event.kind === "turn.began") {
             await decide(client, event.data.match, choose, settings);
           }
           await settings.onEvent?.(event);

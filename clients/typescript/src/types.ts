@@ -1,5 +1,6 @@
 // The shapes of the wire, by what they are for. Each is found by the operation that it belongs to, not by the name of its
 // component, so that a renamed component changes nothing here.
+import type { EventData } from "./events.js";
 import type { paths as Documented } from "./schema.js";
 
 /** Every path of the API, without the `/api/v1` that all of them begin with. */
@@ -45,6 +46,19 @@ export type DueView<Key extends Game = Game> = Key extends Game
   ? View<Key> & { due: true; seat: number; expected_ply: number }
   : never;
 
+/** What happens. */
+export type EventKind = keyof EventData;
+
+type AnyEvent = Row<Paths["/me/events"]["get"]>;
+
+/**
+ * Something that happened; `kind` narrows `data`. A newer server may send kinds that are not listed here: pass over what you
+ * do not know.
+ */
+export type Event<Kind extends EventKind = EventKind> = Kind extends EventKind
+  ? Omit<AnyEvent, "kind" | "data"> & { kind: Kind; data: EventData[Kind] }
+  : never;
+
 /** A move as JSON. */
 export type Move<Key extends Game = Game> = Key extends Game ? Extract<JsonMove, { game: Key }> : never;
 
@@ -64,7 +78,6 @@ export type LogRow = Row<Paths["/matches/{match_id}/moves"]["get"]>;
 export type MatchRecord = Answer<Paths["/matches/{match_id}/export"]["get"]>;
 export type Turn = Row<Paths["/me/turns"]["get"]>;
 export type Me = Answer<Paths["/me"]["get"]>;
-export type Event = Row<Paths["/me/events"]["get"]>;
 export type Acceptance = Body<Paths["/me/acceptance"]["put"]>;
 export type NewAccount = Body<Paths["/accounts"]["post"]>;
 export type NewToken = Answer<Paths["/tokens"]["post"]>;

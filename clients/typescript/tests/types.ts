@@ -64,7 +64,22 @@ export async function paths(): Promise<void> {
 }
 
 export function events(event: Event): string {
+  if (event.kind === "season.opened") {
+    return `${event.data.league_name} ${event.data.number}`;
+  }
+  if (event.kind === "move.played") {
+    // @ts-expect-error A move has no season.
+    return event.data.season;
+  }
+  // @ts-expect-error There is no such kind.
+  if (event.kind === "turn.begun") {
+    return "";
+  }
   return "match" in event.data ? event.data.match : event.kind;
+}
+
+export function oneKind(event: Event<"seat.taken">): [string, number, string | null] {
+  return [event.data.match, event.data.seat, event.data.name];
 }
 
 export function due(): number {

@@ -5,12 +5,15 @@ must not reveal who has given one (ADR 0016).
 """
 
 from collections.abc import Callable
+from typing import Any
 
+from django.db.models import Exists, Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from core.errors import Refusal
 from core.journal.services import record
+from core.statements import Given, Select
 from core.transactions import run_transaction, undone_alone
 from games.events import ORDER_DROPPED, ORDER_PLAYED
 from games.models import Consent, Match, Seat, StandingOrder
@@ -44,11 +47,19 @@ def void_order(*, match_id: str, seat: int, ply: int) -> None:
 
 def _has_move_to_play(match_id: str, seat: int, ply: int) -> bool:
     """Whether it is worth locking the match; most of the time it is not."""
-    if StandingOrder.objects.filter(match=match_id, seat=seat, ply__lt=ply).exists():
-        return True
-    turn = Seat.objects.filter(match=match_id, number=seat, due_ply=ply, user__play_forced=True)
+    return bool(_WITH_MOVE_TO_PLAY.fetch(match=match_id, seat=seat, ply=ply))
+
+
+def _with_move_to_play() -> QuerySet[Seat, Any]:
+    """The seat, if it has an order for a turn that begins at this ply, or is due and may be played for."""
+    match, seat, ply = Given("match"), Given("seat"), Given("ply")
+    order = StandingOrder.objects.filter(match=match, seat=seat, ply__lt=ply)
     # Nobody is away from a match that is played at one sitting.
-    return turn.filter(match__clock__minutes__isnull=True).exists()
+    forced = Q(due_ply=ply, user__play_forced=True, match__clock__minutes__isnull=True)
+    return Seat.objects.filter(Exists(order) | forced, match=match, number=seat).values_list("pk")
+
+
+_WITH_MOVE_TO_PLAY = Select(_with_move_to_play)
 
 
 def _carry_out(match_id: str, number: int, ply: int, done: Callable[[], None]) -> None:

@@ -4,11 +4,12 @@ from django.db.models import Q
 
 from core import times
 from core.journal.services import record
-from leagues.events import DIVISION_JOINED, PlaceTaken
+from leagues.events import DIVISION_JOINED, FIXTURE_DECIDED, PlaceTaken
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.seasons import strikes_out
 from leagues.services.fixtures.deals import deal_for
+from leagues.services.happenings import record_of
 from leagues.services.locking import lock_division, mark_to_open
 from leagues.services.season.latecomers import let_in
 
@@ -31,29 +32,53 @@ def fill_vacancies(season: Season) -> int:
     pairs = list(zip(waiting, free, strict=False))
     for newcomer, leaver in pairs:
         assert leaver.division_id is not None
-        division = lock_division(leaver.division_id)
-        assert division is not None
-        _replace(division, leaver, newcomer)
+        replace_leaver(leaver, newcomer)
     return len(pairs)
 
 
-def _replace(division: Division, leaver: Entry, newcomer: Entry) -> None:
+def replace_leaver(leaver: Entry, newcomer: Entry, *, all_anew: bool = True) -> None:
+    """Give a newcomer the place of a player who has left a locked season.
+
+    The whole schedule is planned anew, where all results of the leaver are void; else the matches that were forfeited
+    before they began.
+    """
+    assert leaver.division_id is not None
+    division = lock_division(leaver.division_id)
+    assert division is not None
+    anew = None if all_anew else _take_forfeits_back(division, leaver)
     newcomer.state, newcomer.way, newcomer.replaces = Entry.State.PLAYING, REPLACES, leaver
     newcomer.division, newcomer.tier = division, leaver.tier
     newcomer.save()
-    _plan_again(division, leaver, newcomer)
+    _plan_again(division, leaver, anew)
     mark_to_open(division)
     record(DIVISION_JOINED, PlaceTaken(season=division.season_id, division=division.pk, user=newcomer.user_id))
 
 
-def _plan_again(division: Division, leaver: Entry, newcomer: Entry) -> None:
-    """The schedule of the player who left, against those who have the places across the table by now."""
+def _take_forfeits_back(division: Division, leaver: Entry) -> set[str]:
+    """Void the matches that the leaver alone has forfeited before they began; their ids."""
+    given_up = {"state": Fixture.State.FORFEIT, "how": Fixture.How.WITHDRAWAL, "match": None}
+    found = Fixture.objects.filter(division=division, seats__entry=leaver, **given_up)
+    back = [
+        fixture
+        for fixture in found.prefetch_related("seats__entry")
+        if not any(seat.entry.has_left for seat in fixture.seats.all() if seat.entry_id != leaver.pk)
+    ]
+    for fixture in back:
+        fixture.state, fixture.winner, fixture.decided_at = Fixture.State.VOID, None, times.now()
+        fixture.save(update_fields=["state", "winner", "decided_at"])
+        record_of(FIXTURE_DECIDED, division, fixture)
+    return {fixture.pk for fixture in back}
+
+
+def _plan_again(division: Division, leaver: Entry, only: set[str] | None) -> None:
+    """The schedule of the player who left, or a part of it, against those who have the places by now."""
     members = {entry.pk: entry for entry in Entry.objects.filter(division=division)}
     heirs = {entry.replaces_id: entry for entry in members.values()}
     planned = Fixture.objects.filter(division=division).select_related("deal").prefetch_related("seats")
     last = {fixture.round: fixture.number for fixture in planned}
     done: set[tuple[int, tuple[int, ...]]] = set()
-    for fixture in [one for one in planned if any(seat.entry_id == leaver.pk for seat in one.seats.all())]:
+    wanted = [one for one in planned if only is None or one.pk in only]
+    for fixture in [one for one in wanted if any(seat.entry_id == leaver.pk for seat in one.seats.all())]:
         # A round is the same for all who have had a place one after the other.
         holders = [_holder(members[seat.entry_id], heirs) for seat in fixture.seats.all()]
         key = (fixture.round, tuple(holder.pk for holder in holders))

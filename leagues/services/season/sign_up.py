@@ -9,6 +9,7 @@ from leagues.models import Act, Entry, Season
 from leagues.selectors.seasons import place_before
 from leagues.services.acts import note, require_director
 from leagues.services.locking import lock_season, require_state
+from leagues.services.season.codes import let_in_by
 from leagues.services.season.fill_vacancies import fill_vacancies
 from leagues.services.season.latecomers import takes_latecomers
 
@@ -16,7 +17,15 @@ State = Entry.State
 
 
 @transacted
-def sign_up(*, season_id: str, by: User, bot: str | None = None, rests: bool = False, entropy: str = "") -> Entry:
+def sign_up(
+    *,
+    season_id: str,
+    by: User,
+    bot: str | None = None,
+    rests: bool = False,
+    entropy: str = "",
+    code: str | None = None,
+) -> Entry:
     """Take part in a season, or send a house bot to do so, as a director. While it runs, newcomers wait for a place."""
     season = lock_season(season_id)
     user = by if bot is None else _house_bot(season, by, bot)
@@ -26,6 +35,8 @@ def sign_up(*, season_id: str, by: User, bot: str | None = None, rests: bool = F
     there = Entry.objects.filter(season=season, user=user).first()
     if there is not None:
         raise Conflict("This player has signed up for the season already.")
+    if bot is None:
+        let_in_by(season, user, code)
     before = place_before(season, user)
     if rests and (before is None or season.state != Season.State.SIGN_UP):
         detail = "Only who has a place from the last season can keep it, before the new one starts."

@@ -50,7 +50,7 @@ def _date(turn: ShownTurn) -> CalendarDate | None:
     if turn.deadline is None:
         return None
     title = title_of(turn.game)
-    link = public_url(f"/api/v1/matches/{turn.match}")
+    link = public_url(f"/play/{turn.match}")
     against = f" against {', '.join(turn.opponents)}" if turn.opponents else ""
     return CalendarDate(
         # A turn of its own for each decision: none takes the place of an earlier one.

@@ -13,9 +13,9 @@ class MailingConfig(AppConfig):
     def ready(self) -> None:
         """From now on the feeds hand their events to digests too, and mails can keep quiet hours."""
         from core.mail.quiet import rests_by
-        from notifications.channels.mail.services.collecting import collect_told
+        from notifications.channels.mail.services.collecting import collect_told, hearers
         from notifications.preferences.selectors import out_of_quiet_hours
         from notifications.services.handing_out import hands_on
 
-        hands_on(collect_told)
+        hands_on(collect_told, hearers=hearers)
         rests_by(out_of_quiet_hours)

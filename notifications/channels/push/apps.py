@@ -12,7 +12,7 @@ class PushConfig(AppConfig):
 
     def ready(self) -> None:
         """From now on the feeds hand their events to browsers too."""
-        from notifications.channels.push.services.queueing import queue_told
+        from notifications.channels.push.services.queueing import hearers, queue_told
         from notifications.services.handing_out import hands_on
 
-        hands_on(queue_told)
+        hands_on(queue_told, hearers=hearers)

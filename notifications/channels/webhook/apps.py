@@ -12,8 +12,8 @@ class WebhooksConfig(AppConfig):
 
     def ready(self) -> None:
         """From now on the feeds hand their events to webhooks too."""
-        from notifications.channels.webhook.services.queueing import queue_for_leagues, queue_told
+        from notifications.channels.webhook.services.queueing import hearers, queue_for_leagues, queue_told
         from notifications.services.handing_out import hands_on, shows_all
 
-        hands_on(queue_told)
+        hands_on(queue_told, hearers=hearers)
         shows_all(queue_for_leagues)

@@ -43,9 +43,9 @@ def body_of(format: str, kind: str, at: datetime, data: Data) -> bytes:
         return _json({"type": kind, "timestamp": format_time(at), "data": data})
     sentence = one_line(_SENTENCES[kind](data))
     if "match" in data:
-        sentence += f" {public_url('/api/v1/matches/' + str(data['match']))}"
+        sentence += f" {public_url('/matches/' + str(data['match']))}"
     elif "season" in data:
-        sentence += f" {public_url('/api/v1/seasons/' + str(data['season']))}"
+        sentence += f" {public_url('/seasons/' + str(data['season']))}"
     if format == Format.DISCORD:
         # Names in it must call nobody.
         return _json({"content": sentence, "allowed_mentions": {"parse": []}})

@@ -113,6 +113,23 @@ def test_what_is_late_is_settled_and_owed_no_more(ana: Player, with_deadlines: l
     assert ana.match(with_deadlines[0])["outcome"]["reason"] == "timed_out"
 
 
+def test_one_can_go_back_to_the_page_before(ana: Player, ben: Player) -> None:
+    for days in (5, 1, None, 3, 1):
+        clock = {"kind": "none"} if days is None else {"kind": "per_move", "days": days}
+        while (match := start_match(ana, ben, clock=clock)) and not ana.view(match)["due"]:
+            pass
+    everything = turns(ana)
+    first = answered(ana.get("/me/turns?limit=2"), 200)
+    second = answered(ana.get(f"/me/turns?limit=2&cursor={first['next']}"), 200)
+    third = answered(ana.get(f"/me/turns?limit=2&cursor={second['next']}"), 200)
+
+    assert [*first["results"], *second["results"], *third["results"]] == everything
+    assert third["next"] is None
+    back = answered(ana.get(f"/me/turns?limit=2&cursor={third['previous']}"), 200)
+    assert back["results"] == second["results"]
+    assert answered(ana.get(f"/me/turns?limit=2&cursor={back['previous']}"), 200)["results"] == first["results"]
+
+
 def test_it_takes_no_other_parameters(ana: Player) -> None:
     refused(ana.get("/me/turns?limit=201"), 400, "invalid")
     refused(ana.get("/me/turns?cursor=x"), 400, "bad_cursor")

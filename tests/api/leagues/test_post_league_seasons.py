@@ -25,6 +25,7 @@ def test_it_can_be_signed_up_for_and_has_the_terms_of_the_league(olga: Director)
         "clock",
         "rated",
         "bots_among_people",
+        "by_invitation",
         "days",
         "tiers",
         "most_players",

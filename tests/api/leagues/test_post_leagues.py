@@ -34,6 +34,7 @@ def test_it_needs_a_name_and_a_game(olga: Director) -> None:
         "clock": {"kind": "none"},
         "rated": True,
         "bots_among_people": False,
+        "by_invitation": False,
         "duplicate_deals": False,
         "days": 90,
         "tiers": 1,

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any
 
 import pytest
@@ -11,8 +11,12 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import Token, User
+from accounts.staying import LetIn
 from notifications import waking
-from notifications.api import streams
+from notifications.api import beats, streams
+from notifications.api.readers import Reader
+from notifications.api.reading import latest_of
+from notifications.selectors.feeds import feed_of
 from notifications.selectors.marks import marks_of
 from tests.factories import client_for, make_token, make_user
 from tests.feeds import events_of, hand_out_all
@@ -63,8 +67,8 @@ def test_without_a_number_it_brings_what_comes(ana: Player, ben: Player) -> None
 
 
 def test_it_sends_a_comment_while_nothing_happens(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", (0.01, 0.02))
-    assert streams.HEARTBEAT_SECONDS[1] < 15
+    monkeypatch.setattr(beats, "HEARTBEAT_SECONDS", (0.01, 0.02))
+    assert beats.HEARTBEAT_SECONDS[1] < 15
     answer = ana.get(STREAM)
 
     async def first(count: int) -> list[bytes]:
@@ -78,14 +82,14 @@ def test_it_sends_a_comment_while_nothing_happens(ana: Player, monkeypatch: pyte
 
 
 def test_comments_come_at_least_every_fifteen_seconds() -> None:
-    assert all(streams.heartbeat() < 15 for _ in range(100))
+    assert all(beats.heartbeat() < 15 for _ in range(100))
 
 
 def test_a_stream_is_told_at_once(
     ana: Player, ben: Player, django_capture_on_commit_callbacks: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # It would look by itself only much later.
-    monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", (3600, 3600))
+    monkeypatch.setattr(beats, "HEARTBEAT_SECONDS", (3600, 3600))
     answer, own = ana.get(STREAM), connections["default"]
 
     async def play_and_read() -> bytes:
@@ -188,6 +192,60 @@ def test_a_stream_of_a_browser_ends_with_all_sessions(ana: Player) -> None:
     answer = browser.get(f"{API}{STREAM}?after=0")
     User.objects.filter(pk=ana.user.pk).update(sessions_ended=1)
     assert said_now(answer) == streams.RETRY
+
+
+def test_an_idle_stream_ends_with_its_token(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beats, "HEARTBEAT_SECONDS", (0.01, 0.02))
+    answer, own = ana.get(STREAM), connections["default"]
+
+    async def read() -> bytes:
+        said = aiter(answer.streaming_content)
+        first = [await anext(said) for _ in range(3)]
+        await asyncio.to_thread(end)
+        return b"".join([*first, *[piece async for piece in said]])
+
+    def end() -> None:
+        connections["default"] = own
+        revoked(ana.user)
+
+    with on_this_connection():
+        assert asyncio.run(asyncio.wait_for(read(), 60)).startswith(streams.RETRY + streams.COMMENT)
+
+
+def test_what_idle_readers_cost_does_not_depend_on_how_many_they_are(
+    ana: Player, ben: Player, cleo: Player, django_assert_num_queries: Any
+) -> None:
+    start_match(ana, ben)
+    hand_out_all()
+    readers = []
+    for player in (ana, ben, cleo):
+        token = Token.objects.filter(user=player.user).first()
+        assert token is not None
+        readers.append(Reader(LetIn(player.user.pk, player.user.pk, token_id=token.pk), "127.0.0.1"))
+    for some in (readers[:1], readers):
+        # Whose tokens are good, and how far their feeds have come.
+        with django_assert_num_queries(2):
+            found = latest_of(some)
+        assert found == {reader: feed_of(reader.user_id).last for reader in some}
+    revoked(ben.user)
+    assert set(latest_of(readers)) == {readers[0], readers[2]}
+
+
+def test_idle_readers_look_for_themselves_where_it_fails_for_all() -> None:
+    asked: list[int] = []
+
+    def fail(readers: Collection[Reader]) -> dict[Reader, int]:
+        asked.append(len(readers))
+        raise ConnectionError
+
+    async def ask() -> list[int | None]:
+        together = beats.Beats(fail)
+        readers = [Reader(LetIn(number, number, token_id=str(number)), "127.0.0.1") for number in range(5)]
+        return await asyncio.gather(*(together.latest(reader) for reader in readers))
+
+    with on_this_connection():
+        assert asyncio.run(asyncio.wait_for(ask(), 60)) == [beats.UNKNOWN] * 5
+    assert asked == [5]
 
 
 # --- how many there may be ---

@@ -229,10 +229,10 @@ def test_to_keep_and_to_play_an_answer_takes_so_many_queries(
     # delivery and the next one.
     asked = turn.delivery("bots.play")
     with django_assert_num_queries(4 + 2 + 4):
-        deliver(delivery_id=asked.pk)
+        deliver(delivery_id=asked.pk, consumer="bots.play")
     handed = turn.delivery("bots.answer")
     turn.clock.time = handed.due_at
     # Taking it, what it says; the answer, the table, twelve at the door, the end of both; and four for transactions.
     with django_assert_num_queries(18):
-        deliver(delivery_id=handed.pk)
+        deliver(delivery_id=handed.pk, consumer="bots.answer")
     assert State.DUE not in Delivery.objects.filter(pk=handed.pk).values_list("state", flat=True)

@@ -117,7 +117,7 @@ def test_a_bot_thinks_after_four_queries(
     monkeypatch.setattr(pool, "think", stop)
     # Taking it, what it says, who sits at the table, the log; one more gives it back.
     with django_assert_num_queries(4 + 1):
-        assert deliver(delivery_id=turn.pk) == "not now"
+        assert deliver(delivery_id=turn.pk, consumer="bots.play") == "not now"
 
 
 def test_a_match_that_ends_while_the_bot_thinks_stays_as_it_is(

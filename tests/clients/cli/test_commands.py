@@ -200,6 +200,7 @@ def test_leagues_and_ratings_are_shown(ana: Run) -> None:
     assert ana("league", "NoSuchLeague0000")[0] == Exit.NOT_FOUND
     for command in ("season", "signup", "withdraw", "standings", "fixtures"):
         assert ana(command, "NoSuchThing00000")[0] == Exit.NOT_FOUND, command
+    assert ana("signup", "NoSuchThing00000", "--code", "invite-of-no-one")[0] == Exit.NOT_FOUND
 
 
 def test_events_are_followed(ana: Run) -> None:

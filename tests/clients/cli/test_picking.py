@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 from postcard_client.cli.picking import Picking, choose, keys_of
+from postcard_client.cli.screens import ordering
 
+from core.shapes import to_json
 from games.rules.faces import format_move, options_json, parse_move
 from games.rules.families import allows
 from games.rules.kit.sample import random_match
 from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import FastRng
+from games.selectors.catalogue import shown_game
 
 DECISIONS = 120
 
@@ -37,6 +40,26 @@ def test_whatever_is_picked_is_legal_and_every_move_can_be_picked(key: str) -> N
         if decisions == DECISIONS:
             break
     assert decisions > 5
+
+
+@pytest.mark.parametrize("key", registry())
+def test_an_order_is_a_move_of_the_game_and_what_is_held_comes_first(key: str) -> None:
+    game, chance = registry()[key], random.Random(key)
+    verbs: Any = to_json(shown_game(key))["verbs"]
+    hand = [card.card for card in game.facts.cards[5:9]]
+
+    for _ in range(60):
+        order = pick_something(ordering.begin(verbs, hand), chance).move
+        assert format_move(game.facts, parse_move(game.facts, order)).split(" ")[0] == order.split(" ")[0]
+
+    begun = ordering.begin(verbs, hand)
+    starts = [begun] if begun.verb else [begun.pick(place) for place in range(len(begun.entries))]
+    with_cards = [start for start in starts if set(hand) <= set(start.entries)]
+    assert with_cards
+    # Twins stand side by side, also those that are not held.
+    assert all(
+        list(dict.fromkeys(start.entries))[: len(set(hand))] == list(dict.fromkeys(hand)) for start in with_cards
+    )
 
 
 def test_one_verb_needs_no_choice_and_one_item_neither() -> None:

@@ -96,9 +96,14 @@ def test_news_are_sentences_and_unknown_kinds_are_told_by_name() -> None:
 
 
 def test_a_plot_has_its_bounds_beside_it() -> None:
-    lines = plot([1500, 1600, 1700], height=3)
+    lines = plot([1500, 1600, 1700], width=3, height=3)
 
     assert lines == ["  1700   █", "        ▅█", "  1500 ▁██"]
+    days = ("2026-02-01", "2026-02-09")
+    wide = plot([1500, 1600, 1700], width=12, height=2, ends=days)
+    assert wide == ["  1700     ▁▁▁▁████", "  1500 ▁▁▁▁████████", "       2026-02-01 2026-02-09"]
+    # A little change looks like little.
+    assert plot([1500, 1501], width=2, height=1) == ["  1526 ▄▅"]
     assert plot([]) == []
     assert len(plot([1500.0] * 200, width=60)[0]) == 67
 

@@ -1,12 +1,14 @@
 """Streams that go on after the last event, whatever happened to the connection."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import aclosing
 from typing import Any
 
+import anyio
 import httpx
 import pytest
-from postcard_client import Client, problems
+from postcard_client import AsyncBot, AsyncClient, Client, options, problems
 from postcard_client._sync import following, transport
 
 
@@ -135,3 +137,54 @@ def test_a_match_is_followed_by_its_rows() -> None:
 
     assert [message["event"] for message in heard] == ["match", "row", "match"]
     assert [request.url.params["after"] for request in asked] == ["6", "7"]
+
+
+class LastingStream(httpx.AsyncByteStream):
+    """Messages, and then silence."""
+
+    def __init__(self) -> None:
+        self.is_closed = False
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        yield event(1).encode()
+        yield event(2).encode()
+        await anyio.sleep_forever()
+
+    async def aclose(self) -> None:
+        self.is_closed = True
+
+
+def lasting(stream: LastingStream) -> AsyncClient:
+    """A client of a server that has this to say, and nothing that is owed."""
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        if request.url.path.endswith("/stream"):
+            return httpx.Response(200, headers={"Content-Type": "text/event-stream"}, stream=stream)
+        return httpx.Response(200, json={"results": [], "next": None, "latest": 0})
+
+    return AsyncClient("http://cards.example", "pc_x", http=httpx.AsyncClient(transport=httpx.MockTransport(answer)))
+
+
+def test_an_async_reader_who_breaks_off_leaves_no_connection_behind() -> None:
+    stream = LastingStream()
+
+    async def read() -> bool:
+        async with lasting(stream) as client, aclosing(client.events(after=0)) as events:
+            async for _ in events:
+                break
+            # Not when some collector of garbage comes around, which may be after the loop is gone.
+            await events.aclose()
+            return stream.is_closed
+
+    assert anyio.run(read)
+
+
+def test_an_async_bot_that_has_heard_enough_leaves_no_connection_behind() -> None:
+    stream = LastingStream()
+
+    async def play() -> bool:
+        async with lasting(stream) as client:
+            await AsyncBot(client, options.random_move).run(until=lambda heard: heard["id"] == 1)
+            return stream.is_closed
+
+    assert anyio.run(play)

@@ -5,9 +5,12 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import is_typeddict
 
 import pytest
+from postcard_client import types
 
+from scripts.python_client.document import read_document
 from tests.serving import ROOT
 
 pytestmark = pytest.mark.slow
@@ -81,3 +84,13 @@ def test_a_right_program_passes_and_every_wrong_one_is_found(tmp_path: Path) -> 
     for number, (wrong, mistake) in enumerate(WRONG.items(), 1):
         found = [line for line in said if f"program{number}.py" in line and "error:" in line]
         assert any(mistake in line for line in found), f"{wrong}: {found}"
+
+
+def test_an_object_of_the_document_has_the_type_of_its_name() -> None:
+    document = read_document(ROOT / "docs/api/openapi.yaml")
+    objects = {name for name, schema in document["components"]["schemas"].items() if "properties" in schema}
+    named = {name for name in vars(types) if is_typeddict(getattr(types, name))}
+
+    assert "Game" in objects
+    assert {name for name in objects - named if hasattr(types, name)} == set()
+    assert {name for name in named if name[-1].isdigit() and name.rstrip("0123456789") in objects} == set()

@@ -57,7 +57,16 @@ def test_a_member_sees_everything() -> None:
     browser, program = Client(), client_for(user)
     browser.post("/login", {"username": "ana", "password": PASSWORD})
 
-    for path in ("/", "/api/v1/docs", "/docs/errors", "/api/v1/games", "/api/v1/schema"):
+    for path in (
+        "/play",
+        "/rules/mu-2p",
+        "/matches",
+        "/leagues",
+        "/api/v1/docs",
+        "/docs/errors",
+        "/api/v1/games",
+        "/api/v1/schema",
+    ):
         assert browser.get(path).status_code == 200, path
     for path in ("/api/v1/games", "/api/v1/bots", "/api/v1/schema"):
         assert program.get(path).status_code == 200, path
@@ -67,7 +76,8 @@ def test_no_proxy_keeps_a_page_of_members() -> None:
     browser = Client()
     browser.force_login(make_user())
 
-    assert browser.get("/")["Cache-Control"] == "private, max-age=300"
+    for path in ("/games", "/rules/mu-2p", "/leaderboards", "/matches", "/leagues"):
+        assert "private" in browser.get(path)["Cache-Control"], path
 
 
 def test_signing_in_leads_back() -> None:

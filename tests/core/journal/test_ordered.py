@@ -119,8 +119,10 @@ def test_a_failing_event_holds_what_comes_after_it_and_nothing_else(postman: Pos
     later, calls = send("ana", 5), postman.calls
     assert deliver(delivery_id=later) == Delivered.NOT_NOW
     assert postman.calls == calls
+    held = Delivery.objects.exclude(last_error="").get()
+    assert Delivery.objects.get(pk=later).ring_at == held.due_at > clock.time
     postman.fails_at = set()
-    assert deliver(delivery_id=later) == Delivered.NOT_MINE
+    assert deliver(delivery_id=later) == Delivered.NOT_NOW
     clock.pass_by(seconds=60)
     assert deliver(delivery_id=later) == Delivered.DONE
     assert [number for _, number in postman.heard] == [1, 4, 2, 3, 5]
@@ -168,6 +170,24 @@ def test_a_lost_message_is_made_up_for_by_the_sweep(
     clock.pass_by(seconds=5)
     sweep()
     assert calls == [pk]
+
+
+def test_a_sweep_calls_once_for_what_is_made_together(
+    postman: Postman, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[int] = []
+
+    def ring(*made: bell.Call, committed: float | None = None) -> bool:
+        calls.extend(call.delivery_id for call in made)
+        return True
+
+    monkeypatch.setattr(bell, "ring", ring)
+    first, _, bens, _ = (send(*letter) for letter in [("ana", 1), ("ana", 2), ("ben", 3), ("ana", 4)])
+    clock.pass_by(seconds=5)
+    assert sweep() == 2
+    assert calls == [first, bens]
+    # None of them is called for again at once.
+    assert sweep() == 0
 
 
 def test_a_worker_is_called_once_for_what_happens_at_once(

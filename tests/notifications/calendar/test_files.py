@@ -35,7 +35,7 @@ def test_it_holds_the_turns_that_are_owed_with_opponents_and_links(clock: Clock,
     due, waits = (ana, ben) if ana.view(match)["due"] else (ben, ana)
     seat = Seat.objects.get(match=match, user=due.user)
 
-    link = f"https://cards.example/api/v1/matches/{match}"
+    link = f"https://cards.example/play/{match}"
     assert dates_of(read(address(due))) == [
         {
             "uid": f"{match}-{seat.number}-{seat.due_ply}@postcard",

@@ -29,7 +29,7 @@ def test_a_turn_that_is_still_owed_is_told_after_a_while(ana: Player, ben: Playe
 
     (written,) = mails_to(first)
     assert written.subject == "It is your turn"
-    assert f"https://cards.example/api/v1/matches/{match}" in written.text
+    assert f"https://cards.example/play/{match}" in written.text
     assert "/unsubscribe/" in written.unsubscribe_url
     assert written.address == f"{first.name}@example.org"
     pass_time(clock, 30)

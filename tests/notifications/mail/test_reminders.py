@@ -40,7 +40,7 @@ def test_it_comes_twelve_hours_before_and_once(sitting: tuple[str, Player, Playe
     (subject,) = reminders(due)
     assert "Your time runs out" in subject
     (mail,) = mails_to(due)
-    assert f"/matches/{match}" in mail.text
+    assert f"/play/{match}" in mail.text
     assert "You have until Wednesday, 04 February, 12:00 (UTC)." in mail.text
     assert mail.ends_at <= clock.time + LEAD
     pass_time(clock, 11)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import aclosing
 from typing import Any, Literal
 
 from postcard_client import problems, types
@@ -52,14 +53,15 @@ class AsyncBot:
                 if latest is None:
                     latest = (await self.client.api.list_events())["latest"]
                 await self.play_all()
-                async for event in self.client.events(after=latest):
-                    attempt = 0
-                    if event["kind"] == "turn.began":
-                        await self.play(_match_of(event))
-                    # Only now: if we are cut off before, the event comes again.
-                    latest = event["id"]
-                    if until is not None and until(event):
-                        return
+                async with aclosing(self.client.events(after=latest)) as events:
+                    async for event in events:
+                        attempt = 0
+                        if event["kind"] == "turn.began":
+                            await self.play(_match_of(event))
+                        # Only now: if we are cut off before, the event comes again.
+                        latest = event["id"]
+                        if until is not None and until(event):
+                            return
             except problems.EventsGone:
                 latest = None
             except CUT as cut:

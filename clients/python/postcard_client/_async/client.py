@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from types import TracebackType
 from typing import Literal, cast
 
@@ -139,7 +139,7 @@ class AsyncClient:
 
     # --- what happens ---
 
-    def events(self, after: int | None = None, *, kinds: list[str] | None = None) -> AsyncIterator[types.Event]:
+    def events(self, after: int | None = None, *, kinds: list[str] | None = None) -> AsyncGenerator[types.Event, None]:
         """Events of the caller, as they happen, for ever: a connection that is cut is made again after the last event.
 
         after: The last event that was seen; without it, what happens from now on.
@@ -147,7 +147,7 @@ class AsyncClient:
         """
         return follow_events(self._transport, after, kinds)
 
-    def follow(self, match: str, after: int | None = None) -> AsyncIterator[MatchMessage]:
+    def follow(self, match: str, after: int | None = None) -> AsyncGenerator[MatchMessage, None]:
         """One match as it goes on: the match itself at first and whenever it changes, and each row of its log.
 
         after: The last ply that was seen; -1 for all; without it, what comes from now on.

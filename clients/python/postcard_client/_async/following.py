@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Any, cast
 
 import httpx
 from httpx_sse import EventSource, ServerSentEvent
@@ -23,33 +24,39 @@ SILENCE = httpx.Timeout(30, connect=10)
 
 async def follow_events(
     transport: AsyncTransport, after: int | None, kinds: list[str] | None
-) -> AsyncIterator[types.Event]:
+) -> AsyncGenerator[types.Event, None]:
     """The events of the caller, of some kinds or of all, for ever."""
     if after is None:
         after = (await transport.json("GET", path_of("me", "events")))["latest"]
-    async for message in _messages(transport, path_of("me", "events", "stream"), after):
-        event: types.Event = json.loads(message.data)
-        if is_kind(event["kind"], kinds):
-            yield event
+    # A caller that breaks off closes all of these at once: what is left to the garbage collector may outlive the loop.
+    async with aclosing(_messages(transport, path_of("me", "events", "stream"), after)) as messages:
+        async for message in messages:
+            event: types.Event = json.loads(message.data)
+            if is_kind(event["kind"], kinds):
+                yield event
 
 
-async def follow_match(transport: AsyncTransport, match: str, after: int | None) -> AsyncIterator[MatchMessage]:
+async def follow_match(transport: AsyncTransport, match: str, after: int | None) -> AsyncGenerator[MatchMessage, None]:
     """A match and the rows of its log, for ever."""
-    async for message in _messages(transport, path_of("matches", match, "events", "stream"), after):
-        data: Any = json.loads(message.data)
-        if message.event == "match":
-            yield {"event": "match", "data": data}
-        elif message.event == "row":
-            yield {"event": "row", "data": data}
+    async with aclosing(_messages(transport, path_of("matches", match, "events", "stream"), after)) as messages:
+        async for message in messages:
+            data: Any = json.loads(message.data)
+            if message.event == "match":
+                yield {"event": "match", "data": data}
+            elif message.event == "row":
+                yield {"event": "row", "data": data}
 
 
-async def _messages(transport: AsyncTransport, path: str, after: int | None) -> AsyncIterator[ServerSentEvent]:
+async def _messages(transport: AsyncTransport, path: str, after: int | None) -> AsyncGenerator[ServerSentEvent, None]:
     """The messages of a stream that have data."""
     attempt = 0
     while True:
         try:
-            async with transport.stream(path, {"after": after}, headers=HEADERS, timeout=SILENCE) as answer:
-                async for message in EventSource(answer).aiter_sse():
+            async with (
+                transport.stream(path, {"after": after}, headers=HEADERS, timeout=SILENCE) as answer,
+                aclosing(_heard(answer)) as messages,
+            ):
+                async for message in messages:
                     attempt = 0
                     if not message.data:
                         continue
@@ -67,3 +74,9 @@ async def _messages(transport: AsyncTransport, path: str, after: int | None) -> 
             wait = None
         attempt += 1
         await sleep(transport.retries.wait_before(attempt) if wait is None else wait)
+
+
+def _heard(answer: httpx.Response) -> AsyncGenerator[ServerSentEvent, None]:
+    """What a stream says. The library calls the one of its two generators that is not async an iterator."""
+    messages: Any = EventSource(answer).aiter_sse()
+    return cast(AsyncGenerator[ServerSentEvent, None], messages)

@@ -90,6 +90,25 @@ class AsyncOperations:
         """Get the standings for a spreadsheet, with a column for each tie-break."""
         return (await self._transport.ask("GET", path_of("divisions", division_id, "standings", "csv"), {})).text
 
+    def list_dumps(self, *, limit: int | None = None) -> AsyncIterator[types.Dump]:
+        """List the months whose finished public matches can be downloaded in one file.
+
+        limit: The most rows of a page.
+        """
+        rows: AsyncIterator[types.Dump] = self._transport.rows(path_of("dumps"), {"limit": limit})
+        return rows
+
+    def download_dump(self, month: str, /) -> AsyncIterator[str]:
+        """Download all public matches that ended in a month (UTC), one a line.
+
+        Unlisted and private matches are in no dump, nor are matches whose cards others still play with: they are
+        added when all of them are through. Names are those of the time at which the file was made.
+
+        month: The month, such as `2026-10`.
+        """
+        lines: AsyncIterator[str] = self._transport.lines(path_of("dumps", month))
+        return lines
+
     async def answer_challenge(
         self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AnswerBodyRequest]
     ) -> types.Fixture:
@@ -891,6 +910,33 @@ class AsyncOperations:
         )
         return answer
 
+    def list_season_codes(self, season_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.SeasonCode]:
+        """List the codes for a season, as a director, and how often each was used. What they say is not shown
+        again.
+
+        limit: The most rows of a page.
+        """
+        rows: AsyncIterator[types.SeasonCode] = self._transport.rows(
+            path_of("seasons", season_id, "codes"), {"limit": limit}
+        )
+        return rows
+
+    async def make_season_code(
+        self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.CodeBodyRequest]
+    ) -> types.NewSeasonCode:
+        """Make a code with which players sign up for a season, as a director. It is shown this once.
+
+        Players send it as `code` when they sign up.
+        """
+        answer: types.NewSeasonCode = await self._transport.json(
+            "POST", path_of("seasons", season_id, "codes"), {}, body, idempotency_key=idempotency_key
+        )
+        return answer
+
+    async def revoke_season_code(self, code_id: str, season_id: str, /) -> None:
+        """Make a code worthless, as a director. Players who have signed up with it stay."""
+        await self._transport.ask("DELETE", path_of("seasons", season_id, "codes", code_id), {})
+
     def list_divisions(self, season_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.Division]:
         """List the divisions of a season, the highest tier first; there are none before the start.
 
@@ -954,6 +1000,29 @@ class AsyncOperations:
         )
         return answer
 
+    def list_season_messages(
+        self, season_id: str, /, *, limit: int | None = None
+    ) -> AsyncIterator[types.SeasonMessage]:
+        """List what directors have written to everyone in a season, as one who has signed up, or as a director.
+
+        limit: The most rows of a page.
+        """
+        rows: AsyncIterator[types.SeasonMessage] = self._transport.rows(
+            path_of("seasons", season_id, "messages"), {"limit": limit}
+        )
+        return rows
+
+    async def write_to_season(
+        self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.SeasonMessageBodyRequest]
+    ) -> types.SeasonMessage:
+        """Write to everyone who takes part or waits for a place, as a director. They hear of it as
+        `season.message`.
+        """
+        answer: types.SeasonMessage = await self._transport.json(
+            "POST", path_of("seasons", season_id, "messages"), {}, body, idempotency_key=idempotency_key
+        )
+        return answer
+
     async def sign_up(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.SignUpBodyRequest]
     ) -> types.Entry:
@@ -970,6 +1039,50 @@ class AsyncOperations:
         """Give every player a tier, a division and a schedule, as a director. Matches are opened from now on."""
         answer: types.Season = await self._transport.json(
             "POST", path_of("seasons", season_id, "start"), {}, {}, idempotency_key=idempotency_key
+        )
+        return answer
+
+    def list_substitutes(self, season_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.Substitution]:
+        """List the questions to substitutes that wait for an answer: all as a director, else those about yourself.
+
+        limit: The most rows of a page.
+        """
+        rows: AsyncIterator[types.Substitution] = self._transport.rows(
+            path_of("seasons", season_id, "substitutes"), {"limit": limit}
+        )
+        return rows
+
+    async def ask_substitute(
+        self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.SubstituteBodyRequest]
+    ) -> types.Substitution:
+        """Ask a player, as a director, to take the place of one who has left a running season.
+
+        The place is theirs once they agree. Another question about the same place takes this one back.
+        """
+        answer: types.Substitution = await self._transport.json(
+            "POST", path_of("seasons", season_id, "substitutes"), {}, body, idempotency_key=idempotency_key
+        )
+        return answer
+
+    async def answer_substitute(
+        self,
+        season_id: str,
+        substitution_id: str,
+        /,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[types.SubstituteAnswerBodyRequest],
+    ) -> types.Entry:
+        """Take the place of a player who has left, or decline it; a director can take the question back.
+
+        The answer is your part in the season; after `decline` it is that of the player who has left.
+        """
+        answer: types.Entry = await self._transport.json(
+            "POST",
+            path_of("seasons", season_id, "substitutes", substitution_id, "answer"),
+            {},
+            body,
+            idempotency_key=idempotency_key,
         )
         return answer
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import Any, Literal
 
 from postcard_client import problems, types
@@ -52,14 +53,15 @@ class Bot:
                 if latest is None:
                     latest = (self.client.api.list_events())["latest"]
                 self.play_all()
-                for event in self.client.events(after=latest):
-                    attempt = 0
-                    if event["kind"] == "turn.began":
-                        self.play(_match_of(event))
-                    # Only now: if we are cut off before, the event comes again.
-                    latest = event["id"]
-                    if until is not None and until(event):
-                        return
+                with closing(self.client.events(after=latest)) as events:
+                    for event in events:
+                        attempt = 0
+                        if event["kind"] == "turn.began":
+                            self.play(_match_of(event))
+                        # Only now: if we are cut off before, the event comes again.
+                        latest = event["id"]
+                        if until is not None and until(event):
+                            return
             except problems.EventsGone:
                 latest = None
             except CUT as cut:

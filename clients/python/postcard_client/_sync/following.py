@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Generator
+from contextlib import closing
+from typing import Any, cast
 
 import httpx
 from httpx_sse import EventSource, ServerSentEvent
@@ -21,33 +22,39 @@ SILENCE = httpx.Timeout(30, connect=10)
 """The server says something every 15 seconds: who hears nothing for 30 has been cut off."""
 
 
-def follow_events(transport: Transport, after: int | None, kinds: list[str] | None) -> Iterator[types.Event]:
+def follow_events(transport: Transport, after: int | None, kinds: list[str] | None) -> Generator[types.Event, None]:
     """The events of the caller, of some kinds or of all, for ever."""
     if after is None:
         after = (transport.json("GET", path_of("me", "events")))["latest"]
-    for message in _messages(transport, path_of("me", "events", "stream"), after):
-        event: types.Event = json.loads(message.data)
-        if is_kind(event["kind"], kinds):
-            yield event
+    # A caller that breaks off closes all of these at once: what is left to the garbage collector may outlive the loop.
+    with closing(_messages(transport, path_of("me", "events", "stream"), after)) as messages:
+        for message in messages:
+            event: types.Event = json.loads(message.data)
+            if is_kind(event["kind"], kinds):
+                yield event
 
 
-def follow_match(transport: Transport, match: str, after: int | None) -> Iterator[MatchMessage]:
+def follow_match(transport: Transport, match: str, after: int | None) -> Generator[MatchMessage, None]:
     """A match and the rows of its log, for ever."""
-    for message in _messages(transport, path_of("matches", match, "events", "stream"), after):
-        data: Any = json.loads(message.data)
-        if message.event == "match":
-            yield {"event": "match", "data": data}
-        elif message.event == "row":
-            yield {"event": "row", "data": data}
+    with closing(_messages(transport, path_of("matches", match, "events", "stream"), after)) as messages:
+        for message in messages:
+            data: Any = json.loads(message.data)
+            if message.event == "match":
+                yield {"event": "match", "data": data}
+            elif message.event == "row":
+                yield {"event": "row", "data": data}
 
 
-def _messages(transport: Transport, path: str, after: int | None) -> Iterator[ServerSentEvent]:
+def _messages(transport: Transport, path: str, after: int | None) -> Generator[ServerSentEvent, None]:
     """The messages of a stream that have data."""
     attempt = 0
     while True:
         try:
-            with transport.stream(path, {"after": after}, headers=HEADERS, timeout=SILENCE) as answer:
-                for message in EventSource(answer).iter_sse():
+            with (
+                transport.stream(path, {"after": after}, headers=HEADERS, timeout=SILENCE) as answer,
+                closing(_heard(answer)) as messages,
+            ):
+                for message in messages:
                     attempt = 0
                     if not message.data:
                         continue
@@ -65,3 +72,9 @@ def _messages(transport: Transport, path: str, after: int | None) -> Iterator[Se
             wait = None
         attempt += 1
         sleep(transport.retries.wait_before(attempt) if wait is None else wait)
+
+
+def _heard(answer: httpx.Response) -> Generator[ServerSentEvent, None]:
+    """What a stream says. The library calls the one of its two generators that is not async an iterator."""
+    messages: Any = EventSource(answer).iter_sse()
+    return cast(Generator[ServerSentEvent, None], messages)

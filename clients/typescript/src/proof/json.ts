@@ -1,14 +1,11 @@
 // JSON that every program reads alike: records are hashed, so nothing in them may be read in two ways.
-import { parse } from "lossless-json";
+import { number, read } from "./reading.js";
 import { Refused } from "./refusal.js";
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** No number of a record is longer; a longer one is read differently by different programs. */
-const MOST_DIGITS = 15;
 /** How far objects and arrays may be nested. */
 const DEEPEST = 12;
-const WHOLE = /^-?\d+$/;
 
 /** The value that some bytes or text are, or a value that was parsed already, if every program would read the same. */
 export function parsed(source: unknown): unknown {
@@ -28,32 +25,6 @@ function decoded(bytes: Uint8Array): string {
   } catch {
     throw new Refused("the file", "It is not UTF-8.");
   }
-}
-
-function read(text: string): unknown {
-  try {
-    return parse(text, null, {
-      parseNumber: number,
-      onDuplicateKey({ key }) {
-        throw new Refused(JSON.stringify(key), "This member is there twice in one object.");
-      },
-    });
-  } catch (fault) {
-    if (fault instanceof RangeError) {
-      throw new Refused("the file", "It is nested too deeply for a record.");
-    }
-    if (fault instanceof SyntaxError) {
-      throw new Refused("the file", `It is not JSON: ${fault.message}.`);
-    }
-    throw fault;
-  }
-}
-
-function number(text: string): number {
-  if (!WHOLE.test(text) || text.length > MOST_DIGITS || text === "-0") {
-    throw new Refused("the file", `It holds ${text.slice(0, 20)}, which is no number that a record may hold.`);
-  }
-  return Number(text);
 }
 
 function check(value: unknown): void {

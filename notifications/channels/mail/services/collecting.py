@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from django.db.models import OuterRef
+
 from accounts.choices import Kind
 from accounts.models import User
 from core import times
@@ -12,19 +14,26 @@ from notifications.preferences.defaults import MAIL, REMINDER
 from notifications.preferences.selectors import Choice, choices_of
 
 if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
     from notifications.models import ToldEvent
 
 GATHER = timedelta(minutes=10)
 """How long a digest waits for more, and for its reader to have seen by themselves what is new."""
 
 
+_WITH_ADDRESS = User.objects.filter(kind=Kind.HUMAN, is_active=True, email_verified_at__isnull=False)
+
+
+def hearers() -> "QuerySet[User]":
+    """The user, if it is a person whose address counts."""
+    return _WITH_ADDRESS.filter(pk=OuterRef("pk"))
+
+
 def collect_told(rows: "Sequence[ToldEvent]") -> None:
     """Sets events aside, for people whose address counts, and says when their next digest is due."""
-    wanted = {row.user_id for row in rows}
-    people = User.objects.filter(pk__in=wanted, kind=Kind.HUMAN, is_active=True, email_verified_at__isnull=False)
+    people = _WITH_ADDRESS.filter(pk__in={row.user_id for row in rows})
     found = {user.pk: user for user in people}
-    if not found:
-        return
     choices = choices_of(found.values())
     kept = [
         row

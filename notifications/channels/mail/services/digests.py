@@ -91,9 +91,9 @@ def _paragraphs(notices: list[Notice]) -> list[Paragraph]:
         title = title_of(game)
         said.append(line_of(notice.kind, notice.data, title))
         if "match" in notice.data:
-            said.append(Link("See the match", f"/api/v1/matches/{notice.data['match']}"))
+            said.append(Link("See the match", f"/play/{notice.data['match']}"))
         elif "season" in notice.data:
-            said.append(Link("See the season", f"/api/v1/seasons/{notice.data['season']}"))
+            said.append(Link("See the season", f"/seasons/{notice.data['season']}"))
     if len(notices) > MOST_LINES:
         said.append(f"And {len(notices) - MOST_LINES} more: all of it is in your feed.")
     return said

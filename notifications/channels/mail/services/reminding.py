@@ -98,7 +98,7 @@ def _letter(user: User, deadline: Deadline, quiet: Quiet) -> Letter:
         paragraphs=(
             f"Hello {user.username},",
             f"it is your turn in a match of {title}. You have until {local:%A, %d %B, %H:%M} ({quiet.zone}).",
-            Link("See the match", f"/api/v1/matches/{deadline.match}"),
+            Link("See the match", f"/play/{deadline.match}"),
         ),
         reason="You get a reminder before your time runs out.",
         unsubscribe_path=unsubscribe_path(user.pk, REMINDERS),

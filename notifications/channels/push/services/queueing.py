@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from django.db.models import OuterRef
+
 from core.journal.services import record
 from notifications.channels.push.events import PUSH_QUEUED, SubscriptionNamed
 from notifications.channels.push.models import PushMessage, PushSubscription
@@ -11,16 +13,20 @@ from notifications.preferences.defaults import PUSH
 from notifications.preferences.selectors import choices_of
 
 if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
     from notifications.models import ToldEvent
+
+
+def hearers() -> "QuerySet[PushSubscription]":
+    """The browsers of a user."""
+    return PushSubscription.objects.filter(user=OuterRef("pk"), user__is_active=True)
 
 
 def queue_told(rows: "Sequence[ToldEvent]") -> None:
     """Puts events in line, for the browsers of the people whose feeds they have come into."""
-    # Most people have none: nothing is locked for them.
     found = PushSubscription.objects.filter(user__in={row.user_id for row in rows}, user__is_active=True)
     users = {one.user_id: one.user for one in found.select_related("user")}
-    if not users:
-        return
     choices = choices_of(users.values())
     wanted: dict[int, list[ToldEvent]] = defaultdict(list)
     for row in rows:

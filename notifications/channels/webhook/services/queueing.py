@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from django.db.models import OuterRef
+
 from core import ids
 from core.journal.services import record_all
 from notifications.channels.webhook.bodies import is_for_strangers
@@ -26,10 +28,14 @@ if TYPE_CHECKING:
 UNDER_WAY = (Progress.WAITING, Progress.DUE)
 
 
+def hearers() -> "QuerySet[Webhook]":
+    """The webhooks of a user that hear of their feed; those of a league hear of it by `queue_for_leagues`."""
+    return Webhook.objects.filter(user=OuterRef("pk"), state=State.ACTIVE, league="")
+
+
 def queue_told(rows: "Sequence[ToldEvent]") -> None:
     """Queues events that have come into feeds, for the webhooks of the people whose feeds they are."""
     people = {row.user_id for row in rows}
-    # Most people have none: nothing is locked for them. Those of a league hear of it by `queue_for_leagues`.
     active = Webhook.objects.filter(user__in=people, state=State.ACTIVE, league="")
     wanted = [webhook for webhook in active if any(_wants_of_owner(webhook, row) for row in rows)]
     for webhook in _held(wanted):

@@ -15,6 +15,9 @@ from postcard_client.cli.output import table
 from postcard_client.cli.plot import plot
 from postcard_client.cli.session import all_of
 
+PLOTTED = 60
+"""How many days a plot shows."""
+
 LeagueId = Annotated[str, typer.Argument(metavar="LEAGUE", help="The id of the league.")]
 SeasonId = Annotated[str, typer.Argument(metavar="SEASON", help="The id of the season.")]
 Named = Annotated[str, typer.Argument(metavar="[USER]", help="You, unless said.", show_default=False)]
@@ -71,10 +74,11 @@ def season(season: SeasonId) -> None:
 def signup(
     season: SeasonId,
     entropy: Annotated[str, typer.Option("--entropy", help="Your part in the shuffling.", show_default=False)] = "",
+    code: Annotated[str, typer.Option("--code", help="A code from a director.", show_default=False)] = "",
 ) -> None:
     """Take part in a season."""
     with SESSION.client() as client:
-        wish: Any = {"entropy": entropy} if entropy else {}
+        wish: Any = {name: text for name, text in (("entropy", entropy), ("code", code)) if text}
         entry: Any = client.api.sign_up(season, **wish)
     SESSION.output.show(entry, lambda: _entries([entry]))
 
@@ -190,9 +194,10 @@ def _ratings(found: Any, name: str) -> RenderableType:
             Text.assemble((pool, "bold"), f"  {row['rating']} ±{row['deviation']}{sure}, {row['games']} games")
         )
         days = [
-            day["rating"]
+            day
             for day in reversed(found["results"])
             if (day["game"], day["speed"], day["company"]) == (row["game"], row["speed"], row["company"])
-        ]
-        parts += [Text(line) for line in plot(days)] if len(days) > 1 else []
+        ][-PLOTTED:]
+        if len(days) > 1:
+            parts += map(Text, plot([day["rating"] for day in days], PLOTTED, ends=(days[0]["day"], days[-1]["day"])))
     return Group(*parts) if parts else Text(f"{name} has no rating yet.", "dim")

@@ -17,7 +17,7 @@ from postcard_client.cli.screens.base import WIDE, TerminalApp
 from postcard_client.cli.viewing import Viewing
 from postcard_client.problems import Problem
 
-KEYS = "Left Right step  Up Down ten  Home End  0-9 seat  s next seat  a analysis  q quit"
+KEYS = "Left Right step  Up Down ten  Home End  0-9 s seat  a analysis  q quit"
 ANALYSIS_EVERY_SECONDS = 2.0
 SIDE = 46
 

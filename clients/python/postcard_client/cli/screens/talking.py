@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import httpx
 from rich.text import Text
@@ -11,6 +11,7 @@ from textual import work
 
 from postcard_client.cli import summary, times
 from postcard_client.cli.exits import sentence_of
+from postcard_client.cli.screens import ordering
 from postcard_client.cli.screens.base import Page
 from postcard_client.problems import Problem, WrongState
 
@@ -118,10 +119,12 @@ class Talking(Base):
         async with self._refusals():
             api, match = self.sitting.client.api, self.sitting.id
             given = [order async for order in api.list_orders(match)]
-            lines = [Text(f"For your next turn: {order['move']}") for order in given] or [Text("No order is given.")]
-            lines += [Text(), Text("A move as it stands in the log:", "dim"), *self._verbs()]
-            text = await self.push_screen_wait(Page("Orders", lines, "Your next move (- takes the order back):"))
-            if text == "-":
+            view = self.sitting.view
+            hand = view["view"].get("hand") or () if view else ()
+            picking = ordering.begin(self.sitting.game["verbs"], hand)
+            page = ordering.Ordering(picking, self.sitting.deck, [order["move"] for order in given])
+            text = await self.push_screen_wait(page)
+            if text == ordering.TAKEN_BACK:
                 for order in given:
                     await api.withdraw_order(match, order["id"])
                 self.say("No order is given.")
@@ -174,15 +177,6 @@ class Talking(Base):
         async with self._refusals():
             again = await self.sitting.client.api.ask_for_rematch(self.sitting.id)
             self.say(f"The rematch is {again['id']}: postcard play {again['id']}")
-
-    def _verbs(self) -> list[Text]:
-        return [
-            Text(f"  {' '.join([verb['name'], *(slot['name'] for slot in verb['slots'])])}")
-            for verb in self._own_verbs()
-        ]
-
-    def _own_verbs(self) -> list[dict[str, Any]]:
-        return [verb for verb in self.sitting.game["verbs"] if not verb["chance"]]
 
     def _refusals(self) -> Refusals:
         return Refusals(self)

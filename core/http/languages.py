@@ -1,0 +1,43 @@
+"""The language of a page: the one that its reader chose, or else what the browser asks for. The API speaks English."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from core.http.browsers import API
+
+OTHERS = (API, "/admin/", "/health/", "/static/")
+"""How the addresses begin where nothing is translated: programs and staff read English."""
+
+
+class Languages:
+    """Shows each page in a language of its reader, and says so in its headers."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """The answer."""
+        if request.path_info.startswith(OTHERS):
+            return self.get_response(request)
+        language = _chosen(request) or translation.get_language_from_request(request)
+        with translation.override(language):
+            answer = self.get_response(request)
+        if answer.get("Content-Type", "").startswith("text/html"):
+            patch_vary_headers(answer, ["Accept-Language"])
+        return answer
+
+
+def _chosen(request: HttpRequest) -> str | None:
+    """The language of the account that is logged in, if pages can be in it."""
+    # Without its cookie there is no session to look up.
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
+        return None
+    try:
+        return translation.get_supported_language_variant(getattr(request.user, "language", ""))
+    except LookupError:
+        return None

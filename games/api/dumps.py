@@ -1,0 +1,111 @@
+"""Dumps: all finished public matches of a month in one file."""
+
+from pathlib import Path
+
+from django.http import FileResponse, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, PolymorphicProxySerializer, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from core.errors import NotFound, Unavailable
+from core.http.caching import PRIVATE, is_known
+from core.http.lines import MEDIA_TYPE
+from core.http.paging import page
+from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.limits import count
+from core.transactions import let_go_of_the_database
+from games.api.exports import JsonLines
+from games.selectors.dumps import IN_ORDER, dump_file, dump_of, dumps, shown_dump, zipped
+from games.shapes.records import DumpEnd, ShownDump, ShownRecord
+
+PIECE = 256 * 1024
+
+DumpPageSerializer = page_of(ShownDump, name="DumpPage", about="A page of dumps.", results="The latest month first.")
+
+
+class DumpsView(PostcardView):
+    scopes = {"GET": "read"}
+    filters = {"GET": {"limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listDumps",
+        summary="Months of finished matches",
+        tags=["proof"],
+        responses={200: DumpPageSerializer},
+    )
+    def get(self, request: Request) -> Response:
+        """List the months whose finished public matches can be downloaded in one file."""
+        return Response(page(request, dumps(), ordering=IN_ORDER, render=shown_dump))
+
+
+class DumpView(PostcardView):
+    scopes = {"GET": "read"}
+    renderer_classes = (JsonLines,)
+
+    @extend_schema(
+        operation_id="downloadDump",
+        summary="All finished matches of a month",
+        tags=["proof"],
+        parameters=[
+            OpenApiParameter("month", str, OpenApiParameter.PATH, description="The month, such as `2026-10`."),
+        ],
+        responses={
+            (200, MEDIA_TYPE): OpenApiResponse(
+                PolymorphicProxySerializer(
+                    component_name="DumpLine",
+                    serializers=[serializer_of(line) for line in (ShownRecord, DumpEnd)],
+                    resource_type_field_name=None,
+                ),
+                description=(
+                    "Lines of JSON: for each match the record, to the byte that of its `export`, in the order in which "
+                    "the matches ended; then a last line that counts them."
+                ),
+            ),
+            304: None,
+            **problems(NotFound),
+        },
+    )
+    def get(self, request: Request, month: str) -> HttpResponseBase:
+        """Download all public matches that ended in a month (UTC), one a line.
+
+        Unlisted and private matches are in no dump, nor are matches whose cards others still play with: they are added
+        when all of them are through. Names are those of the time at which the file was made.
+        """
+        dump = dump_of(month)
+        packs = "gzip" in request.headers.get("Accept-Encoding", "")
+        tag = f'"{dump.digest[:32]}"'
+        answer: HttpResponseBase
+        if is_known(request, tag):
+            answer = HttpResponse(status=304)
+            del answer["Content-Type"]
+        else:
+            file = dump_file(dump.month, dump.digest)
+            answer = _whole(request, zipped(file) if packs else file)
+            answer["Content-Length"] = str(dump.zipped_size if packs else dump.size)
+            if packs:
+                answer["Content-Encoding"] = "gzip"
+        # A zipped answer is another representation, so its tag is a weak one, as everywhere.
+        answer["ETag"] = f"W/{tag}" if packs else tag
+        answer["Cache-Control"] = PRIVATE
+        answer["Vary"] = "Authorization, Cookie, Accept-Encoding"
+        return answer
+
+
+def _whole(request: Request, file: Path) -> StreamingHttpResponse:
+    if request.method == "HEAD":
+        return StreamingHttpResponse((), content_type=MEDIA_TYPE)
+    count("export", f"user {request.user.pk}").refuse_if_spent()
+    # A slow reader holds no connection of the database.
+    let_go_of_the_database()
+    try:
+        answer = FileResponse(file.open("rb"), content_type=MEDIA_TYPE)
+    except FileNotFoundError:
+        # It has just been replaced, or the workers write to another folder than this process reads.
+        raise Unavailable("The file is not there just now. Try again in a moment.") from None
+    answer.block_size = PIECE
+    # It would name the file as it lies in the folder.
+    del answer["Content-Disposition"]
+    return answer

@@ -1,0 +1,19 @@
+from django.db import models
+
+
+class Dump(models.Model):
+    """The file with all finished public matches of one month, as it lies in the data folder."""
+
+    month = models.CharField(primary_key=True, max_length=7)
+    """As `2026-10`: the month in which the matches ended, in UTC."""
+    made_at = models.DateTimeField()
+    matches = models.PositiveIntegerField()
+    size = models.PositiveBigIntegerField()
+    """How many bytes the file has."""
+    zipped_size = models.PositiveBigIntegerField()
+    """How many bytes the zipped file beside it has."""
+    digest = models.CharField(max_length=64)
+    """SHA-256 of the file; the names of both files begin with the month and end with a part of it."""
+
+    def __str__(self) -> str:
+        return f"dump of {self.month}"

@@ -1,0 +1,139 @@
+"""Dumps: the finished public matches of each month in one file, and what such a file holds."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from django.conf import settings
+from django.db.models import Q, QuerySet
+
+from core import times
+from core.errors import NotFound
+from core.transactions import let_go_of_the_database
+from games.models import Dump, Match
+from games.selectors.exports import CHUNK, logs_of
+from games.selectors.matches import with_seats
+from games.selectors.records import record_of
+from games.shapes.records import DumpEnd, ShownDump, ShownRecord
+
+FORMAT = "postcard-dump/1"
+IN_ORDER = ("-month",)
+MONTH = re.compile(r"[12][0-9]{3}-(0[1-9]|1[0-2])", re.ASCII)
+SETTLED = timedelta(hours=1)
+"""How long after the end of a month its dump is made: by then every missed deadline in it is settled."""
+COUNTED_AGAIN = timedelta(days=62)
+"""How long after that matches can still turn up that ended in it: a server that was down settles deadlines late."""
+
+
+def dumps() -> QuerySet[Dump]:
+    """All dumps that there are; none where the operator wants none."""
+    return Dump.objects.all() if settings.POSTCARD_DUMPS else Dump.objects.none()
+
+
+def dump_of(month: str) -> Dump:
+    """The dump of a month."""
+    found = dumps().filter(month=month).first()
+    if found is None:
+        raise NotFound("There is no dump of this month.")
+    return found
+
+
+def shown_dump(dump: Dump) -> ShownDump:
+    """A dump as the API shows it."""
+    return ShownDump(
+        month=dump.month,
+        matches=dump.matches,
+        size=dump.size,
+        zipped_size=dump.zipped_size,
+        sha256=dump.digest,
+        made_at=dump.made_at,
+        path=f"/api/v1/dumps/{dump.month}",
+    )
+
+
+def dump_folder() -> Path:
+    """Where the files are."""
+    return Path(settings.POSTCARD_DATA) / "dumps"
+
+
+def dump_file(month: str, digest: str) -> Path:
+    """The file of a dump. Another content has another name, so a row and its file always fit."""
+    return dump_folder() / f"{month}-{digest[:16]}.ndjson"
+
+
+def zipped(file: Path) -> Path:
+    """The zipped file beside a dump's file."""
+    return file.with_name(f"{file.name}.gz")
+
+
+def bounds_of(month: str) -> tuple[datetime, datetime]:
+    """When a month begins, and when the next one does."""
+    year, number = map(int, month.split("-"))
+    return datetime(year, number, 1, tzinfo=UTC), datetime(year + number // 12, number % 12 + 1, 1, tzinfo=UTC)
+
+
+def is_past(month: str) -> bool:
+    """Whether the month is over, and everything in it settled."""
+    return times.now() >= bounds_of(month)[1] + SETTLED
+
+
+def matches_for_dump(month: str) -> QuerySet[Match]:
+    """The matches of a month that every player may read: public, played, over, and on no sealed deal."""
+    begins, ends = bounds_of(month)
+    laid_open = Q(shared_deal=None) | Q(shared_deal__unsealed_at__isnull=False)
+    return _public_ended().filter(laid_open, started_at__isnull=False, ended_at__gte=begins, ended_at__lt=ends)
+
+
+def lines_of_dump(month: str) -> Iterator[ShownRecord | DumpEnd]:
+    """The records of a month in the order in which the matches ended, then a last line that counts them.
+
+    A few are read at a time, so memory does not grow with their number, and no transaction is held.
+    """
+    wanted, count = matches_for_dump(month), 0
+    after = Q()
+    while found := list(with_seats(wanted.filter(after)).order_by("ended_at", "id")[:CHUNK]):
+        logs = logs_of([match.id for match in found])
+        records = [record_of(match, logs.get(match.id, ())) for match in found]
+        let_go_of_the_database()
+        yield from records
+        count += len(records)
+        last = found[-1]
+        after = Q(ended_at__gt=last.ended_at) | Q(ended_at=last.ended_at, id__gt=last.id)
+    yield DumpEnd(format=FORMAT, month=month, matches=count)
+
+
+def months_to_dump() -> Iterator[str]:
+    """The months that are over and have matches, but no dump with all of them."""
+    first = _public_ended().order_by("ended_at").values_list("ended_at", flat=True).first()
+    if first is None:
+        return
+    there = {dump.month: dump for dump in Dump.objects.all()}
+    month = f"{first:%Y-%m}"
+    while is_past(month):
+        dump = there.get(month)
+        if matches_for_dump(month).exists() if dump is None else _is_outdated(dump):
+            yield month
+        month = f"{bounds_of(month)[1]:%Y-%m}"
+
+
+def months_of_player(user_id: int) -> list[str]:
+    """The months whose dumps name a player."""
+    there = Q(seats__user=user_id) | Q(seats__left_user=user_id)
+    ended = _public_ended().filter(there)
+    return sorted({f"{moment:%Y-%m}" for moment in ended.values_list("ended_at", flat=True) if moment})
+
+
+def _is_outdated(dump: Dump) -> bool:
+    """Whether the file is gone, as after a restored backup, or lacks matches by now."""
+    if not dump_file(dump.month, dump.digest).exists():
+        return True
+    begins, ends = bounds_of(dump.month)
+    if times.now() < ends + COUNTED_AGAIN:
+        return matches_for_dump(dump.month).count() != dump.matches
+    of_month = _public_ended().filter(ended_at__gte=begins, ended_at__lt=ends)
+    return of_month.filter(shared_deal__unsealed_at__gte=dump.made_at).exists()
+
+
+def _public_ended() -> QuerySet[Match]:
+    return Match.objects.filter(visibility=Match.Visibility.PUBLIC, status=Match.Status.OVER)

@@ -1,0 +1,152 @@
+"""Making dumps: a file for each month, written aside and renamed when it is whole.
+
+A process that is killed in the middle leaves a part that nothing refers to; the next run deletes it and begins again.
+The row is written after both files, so whatever is listed is there in full.
+"""
+
+import fcntl
+import gzip
+import hashlib
+import json
+import logging
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from django.conf import settings
+
+from core import times
+from core.faults import trace_fault
+from core.shapes import to_json
+from games.models import Dump
+from games.selectors.dumps import (
+    dump_file,
+    dump_folder,
+    lines_of_dump,
+    months_of_player,
+    months_to_dump,
+    zipped,
+)
+from games.shapes.records import ShownRecord
+
+logger = logging.getLogger("postcard.games")
+PART = ".part-"
+"""What the name of a file begins with that is being written."""
+LEVEL = 6
+"""How hard files are zipped; a higher one takes far longer and saves a few percent."""
+
+
+def make_due_dumps() -> int:
+    """Make the dumps that are missing; how many. Where another process makes them, nothing is done."""
+    return sum(_made(month) for month in months_to_dump()) if settings.POSTCARD_DUMPS else 0
+
+
+def make_dump(*, month: str) -> Dump | None:
+    """Make the dump of a month, in place of one that there is; None while another process makes dumps."""
+    with _alone() as is_alone:
+        return _make(month) if is_alone else None
+
+
+def drop_dumps_of(*, user_id: int) -> bool:
+    """Delete the dumps that name an erased account; they are made again, with the name that stands in for it.
+
+    False while a dump is being made, which may have read the name before: then it has to be done again.
+    """
+    if not dump_folder().exists():
+        # Nothing was ever made here, and in production the folder may not be this process's to make.
+        Dump.objects.filter(month__in=months_of_player(user_id)).delete()
+        return True
+    with _alone() as is_alone:
+        for month in months_of_player(user_id) if is_alone else ():
+            Dump.objects.filter(month=month).delete()
+            _delete_files(month, keep=())
+        return is_alone
+
+
+def _made(month: str) -> bool:
+    try:
+        return make_dump(month=month) is not None
+    except Exception as fault:
+        # One month that fails does not hold up the others.
+        logger.error("the dump of %s could not be made\n%s", month, trace_fault(fault))
+        return False
+
+
+def _make(month: str) -> Dump:
+    made_at = times.now()
+    with _part() as plain, _part() as packed:
+        matches, digest = _write(month, plain, packed)
+        file = dump_file(month, digest)
+        # The zipped one first: a file that is there has its zipped one beside it.
+        _keep(packed, zipped(file))
+        _keep(plain, file)
+    facts = {
+        "made_at": made_at,
+        "matches": matches,
+        "size": file.stat().st_size,
+        "zipped_size": zipped(file).stat().st_size,
+        "digest": digest,
+    }
+    dump, _ = Dump.objects.update_or_create(month=month, defaults=facts)
+    _delete_files(month, keep=(file, zipped(file)))
+    return dump
+
+
+def _write(month: str, plain: BinaryIO, packed: BinaryIO) -> tuple[int, str]:
+    """Write both files; how many matches are in them, and the digest."""
+    digest, matches = hashlib.sha256(), 0
+    # Without a name and a time equal matches make equal bytes.
+    with gzip.GzipFile(filename="", mode="wb", fileobj=packed, compresslevel=LEVEL, mtime=0) as zipping:
+        for line in lines_of_dump(month):
+            written = json.dumps(to_json(line), ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+            plain.write(written)
+            zipping.write(written)
+            digest.update(written)
+            matches += isinstance(line, ShownRecord)
+    return matches, digest.hexdigest()
+
+
+@contextmanager
+def _part() -> Iterator[BinaryIO]:
+    """A file that is being written; it is deleted unless it was renamed."""
+    with tempfile.NamedTemporaryFile(dir=dump_folder(), prefix=PART, delete=False) as file:
+        try:
+            # The file itself, which has a type.
+            yield cast(BinaryIO, file.file)
+        finally:
+            with suppress(FileNotFoundError):
+                os.unlink(file.name)
+
+
+def _keep(part: BinaryIO, file: Path) -> None:
+    """Give a whole file its name, once its bytes are on the disk."""
+    part.flush()
+    os.fsync(part.fileno())
+    # Web processes may run as another user.
+    os.fchmod(part.fileno(), 0o644)
+    os.replace(part.name, file)
+
+
+@contextmanager
+def _alone() -> Iterator[bool]:
+    """Whether no other process makes dumps in this folder; a killed one holds nothing up."""
+    folder = dump_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / ".lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+            return
+        for part in folder.glob(f"{PART}*"):
+            part.unlink(missing_ok=True)
+        yield True
+
+
+def _delete_files(month: str, *, keep: tuple[Path, ...]) -> None:
+    for file in dump_folder().glob(f"{month}-*.ndjson*"):
+        if file not in keep:
+            file.unlink(missing_ok=True)

@@ -1,0 +1,81 @@
+"""Codes for a season, for its directors."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.scopes import LEAGUES
+from core.errors import Conflict, Forbidden, NotFound, WrongState
+from core.http.fields import Body, Moment, Whole, checked
+from core.http.idempotency import idempotent
+from core.http.paging import page
+from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+from leagues.selectors.codes import LATEST_FIRST, shown_code
+from leagues.services.season.codes import codes_for, make_code, revoke_code
+from leagues.shapes.codes import NewCode, ShownCode
+
+CodePageSerializer = page_of(
+    ShownCode, name="SeasonCodePage", about="A page of codes for a season.", results="The codes, the latest first."
+)
+
+
+class CodeBody(Body):
+    """How often, and how long, a code is good."""
+
+    uses = Whole(
+        required=False, min_value=1, max_value=1000, help_text="How many players can sign up with it; by default 1."
+    )
+    expires_at = Moment(required=False, help_text="Until when; by default until the sign-up ends.")
+
+
+class CodesView(PostcardView):
+    scopes = {"GET": LEAGUES, "POST": LEAGUES}
+    filters = {"GET": {"limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listSeasonCodes",
+        summary="Codes for a season",
+        tags=["leagues"],
+        responses={200: CodePageSerializer, **problems(NotFound, Forbidden)},
+    )
+    def get(self, request: Request, season_id: str) -> Response:
+        """List the codes for a season, as a director, and how often each was used. What they say is not shown again."""
+        rows = codes_for(season_id=season_id, by=caller_of(request))
+        return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_code))
+
+    @extend_schema(
+        operation_id="makeSeasonCode",
+        summary="Make a code for a season",
+        tags=["leagues"],
+        request=CodeBody,
+        responses={201: serializer_of(NewCode), **problems(NotFound, Forbidden, Conflict, WrongState)},
+    )
+    @idempotent(secrets=("code",))
+    def post(self, request: Request, season_id: str) -> Response:
+        """Make a code with which players sign up for a season, as a director. It is shown this once.
+
+        Players send it as `code` when they sign up.
+        """
+        asked = checked(CodeBody(data=request.data))
+        code, says = make_code(season_id=season_id, by=caller_of(request), **asked)
+        return Response(to_json(NewCode(code=says, about=shown_code(code))), status=201)
+
+
+class CodeView(PostcardView):
+    scopes = {"DELETE": LEAGUES}
+
+    @extend_schema(
+        operation_id="revokeSeasonCode",
+        summary="Revoke a code",
+        tags=["leagues"],
+        request=None,
+        responses={204: None, **problems(NotFound, Forbidden)},
+    )
+    def delete(self, request: Request, season_id: str, code_id: str) -> Response:
+        """Make a code worthless, as a director. Players who have signed up with it stay."""
+        revoke_code(season_id=season_id, by=caller_of(request), code_id=code_id)
+        return Response(status=204)

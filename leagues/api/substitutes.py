@@ -1,0 +1,110 @@
+"""Substitutes for players who have left a season."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from accounts.scopes import LEAGUES, READ
+from core.errors import Conflict, Forbidden, NotFound, WrongState
+from core.http.fields import Body, Text, checked
+from core.http.idempotency import idempotent
+from core.http.paging import page
+from core.http.schema import page_of, problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+from leagues.selectors.seasons import shown_entry
+from leagues.selectors.substitutions import LATEST_FIRST, shown_substitution
+from leagues.services.season.substitute import (
+    ANSWERS,
+    answer_substitution,
+    ask_substitute,
+    substitutions_for,
+)
+from leagues.shapes.divisions import ShownEntry
+from leagues.shapes.substitutions import ShownSubstitution
+
+SubstitutionPageSerializer = page_of(
+    ShownSubstitution,
+    name="SubstitutionPage",
+    about="A page of questions to substitutes.",
+    results="The questions without an answer, the latest first.",
+)
+
+
+class SubstituteBody(Body):
+    """Whom to ask, and whose place it is."""
+
+    leaver = Text(max_length=150, help_text="The player who has left.")
+    user = Text(max_length=150, help_text="Who is asked to take the place.")
+
+
+class SubstituteAnswerBody(Body):
+    """The answer of the player who is asked."""
+
+    action = serializers.ChoiceField(
+        ANSWERS, help_text="`accept` takes the place; `decline` says no, or, as a director, takes the question back."
+    )
+
+
+class SubstitutesView(PostcardView):
+    scopes = {"GET": READ, "POST": LEAGUES}
+    filters = {"GET": {"limit", "cursor"}}
+
+    @extend_schema(
+        operation_id="listSubstitutes",
+        summary="Who is asked to step in",
+        tags=["leagues"],
+        responses={200: SubstitutionPageSerializer, **problems(NotFound)},
+    )
+    def get(self, request: Request, season_id: str) -> Response:
+        """List the questions to substitutes that wait for an answer: all as a director, else those about yourself."""
+        rows = substitutions_for(season_id=season_id, user=caller_of(request))
+        return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_substitution))
+
+    @extend_schema(
+        operation_id="askSubstitute",
+        summary="Ask a substitute",
+        tags=["leagues"],
+        request=SubstituteBody,
+        responses={201: serializer_of(ShownSubstitution), **problems(NotFound, Forbidden, Conflict, WrongState)},
+    )
+    @idempotent()
+    def post(self, request: Request, season_id: str) -> Response:
+        """Ask a player, as a director, to take the place of one who has left a running season.
+
+        The place is theirs once they agree. Another question about the same place takes this one back.
+        """
+        asked = checked(SubstituteBody(data=request.data))
+        found = ask_substitute(
+            season_id=season_id, by=caller_of(request), leaver=asked["leaver"], username=asked["user"]
+        )
+        return Response(to_json(shown_substitution(found)), status=201)
+
+
+class SubstituteAnswerView(PostcardView):
+    scopes = {"POST": LEAGUES}
+
+    @extend_schema(
+        operation_id="answerSubstitute",
+        summary="Step in, or not",
+        tags=["leagues"],
+        request=SubstituteAnswerBody,
+        responses={200: serializer_of(ShownEntry), **problems(NotFound, Forbidden, Conflict, WrongState)},
+    )
+    @idempotent()
+    def post(self, request: Request, season_id: str, substitution_id: str) -> Response:
+        """Take the place of a player who has left, or decline it; a director can take the question back.
+
+        The answer is your part in the season; after `decline` it is that of the player who has left.
+        """
+        asked = checked(SubstituteAnswerBody(data=request.data))
+        entry = answer_substitution(
+            season_id=season_id,
+            by=caller_of(request),
+            substitution_id=substitution_id,
+            answer=asked["action"],
+        )
+        return Response(to_json(shown_entry(entry)))

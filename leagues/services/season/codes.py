@@ -1,0 +1,87 @@
+"""Codes for seasons: a director gives one to a club or into a chat, and its readers sign up with it (ADR 0060)."""
+
+from datetime import datetime
+
+from django.db.models import F, Q, QuerySet
+
+from accounts.models import User
+from accounts.secrets import invite_digests, new_invite_code
+from accounts.selectors import apart_from
+from core import times
+from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound
+from core.transactions import transacted
+from leagues.models import Invitation, Season, SeasonCode
+from leagues.selectors.codes import codes_of
+from leagues.selectors.seasons import place_before, season_for
+from leagues.services.acts import is_director, require_director
+from leagues.services.locking import TO_START, lock_season, require_state
+
+MOST_CODES = 50
+"""How many codes a season has at the same time."""
+
+
+@transacted
+def make_code(*, season_id: str, by: User, uses: int = 1, expires_at: datetime | None = None) -> tuple[SeasonCode, str]:
+    """Make a code, as a director. What it says is shown only once."""
+    season = lock_season(season_id)
+    require_director(season.league, by)
+    require_state(season, *TO_START, Season.State.RUNNING)
+    now = times.now()
+    if expires_at is not None and expires_at <= now:
+        wrong = FieldError("expires_at", "past", "This time is past.")
+        raise Invalid("A code has to be good for a while.", errors=[wrong])
+    if SeasonCode.objects.filter(season=season).count() >= MOST_CODES:
+        raise Conflict(f"A season has at most {MOST_CODES} codes. Revoke one first.")
+    says = new_invite_code()
+    digest = invite_digests(says)[0]
+    code = SeasonCode.objects.create(season=season, by=by, digest=digest, uses=uses, at=now, expires_at=expires_at)
+    return code, says
+
+
+@transacted
+def revoke_code(*, season_id: str, by: User, code_id: str) -> None:
+    """Make a code worthless, as a director. Who has signed up with it stays."""
+    season = lock_season(season_id)
+    require_director(season.league, by)
+    deleted, _ = SeasonCode.objects.filter(season=season, pk=code_id).delete()
+    if not deleted:
+        raise NotFound("There is no such code.")
+
+
+def codes_for(*, season_id: str, by: User) -> QuerySet[SeasonCode]:
+    """The codes of a season, for a director."""
+    season = season_for(season_id)
+    require_director(season.league, by)
+    return codes_of(season)
+
+
+def let_in_by(season: Season, user: User, code: str | None) -> None:
+    """Refuse a player who comes to a locked season without an invitation that it asks for, or with a bad code.
+
+    A code that was given is used up, also where none is needed: directors see how many came by it.
+    """
+    if code is not None:
+        _use(season, user, code)
+    elif season.by_invitation and not _is_expected(season, user):
+        raise Forbidden("This season is by invitation: a director invites you, or gives you a code.")
+
+
+def forget_codes_of(*, user_id: int) -> None:
+    """Deletes the codes that an erased account has made."""
+    SeasonCode.objects.filter(by=user_id).delete()
+
+
+def _is_expected(season: Season, user: User) -> bool:
+    invited = Invitation.objects.filter(season=season, user=user).exists()
+    return invited or is_director(season.league, user) or place_before(season, user) is not None
+
+
+def _use(season: Season, user: User, says: str) -> None:
+    lasting = Q(expires_at=None) | Q(expires_at__gt=times.now())
+    good = SeasonCode.objects.filter(lasting, season=season, digest__in=invite_digests(says), used__lt=F("uses"))
+    code = good.select_related("by").first()
+    # Unknown, used up, of a director who has gone, of one with a block between them: nobody learns which.
+    if code is None or not is_director(season.league, code.by) or apart_from(user, [code.by]):
+        raise Forbidden("This code does not open the season.")
+    # The season is locked, so nobody else is using it up.
+    SeasonCode.objects.filter(pk=code.pk).update(used=F("used") + 1)

@@ -1,0 +1,129 @@
+"""A substitute for a player who has left: named by a director, in place once they have agreed (docs/leagues.md)."""
+
+from django.db.models import Q, QuerySet
+
+from accounts.choices import Kind
+from accounts.models import User
+from accounts.selectors import user_named
+from core import times
+from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
+from core.journal.services import record
+from core.transactions import transacted
+from games.services.making.who_may_sit import not_to_be_invited
+from leagues.events import SUBSTITUTE_ASKED, SubstituteNamed
+from leagues.models import Act, Entry, Season, Substitution
+from leagues.pairing.formats import FORMATS
+from leagues.selectors.seasons import season_for, strikes_out
+from leagues.selectors.stakes import stands_beside
+from leagues.selectors.substitutions import substitutions_in
+from leagues.services.acts import is_director, note, own_case, require_director
+from leagues.services.locking import lock_season, require_state
+from leagues.services.season.fill_vacancies import replace_leaver
+
+ANSWERS = ("accept", "decline")
+
+
+@transacted
+def ask_substitute(*, season_id: str, by: User, leaver: str, username: str) -> Substitution:
+    """Ask a player, as a director, to take the place of one who has left. An earlier question is taken back."""
+    season = lock_season(season_id)
+    require_director(season.league, by)
+    require_state(season, Season.State.RUNNING)
+    _require_schedule(season)
+    gone = _leaver_named(season, leaver)
+    user = _guest_named(season, by, username)
+    if stands_beside(gone, by):
+        raise own_case()
+    Substitution.objects.filter(leaver=gone).delete()
+    asked = Substitution.objects.create(leaver=gone, user=user, by=by, at=times.now())
+    record(SUBSTITUTE_ASKED, SubstituteNamed(season=season.pk, user=user.pk, leaver=gone.user_id))
+    return asked
+
+
+@transacted
+def answer_substitution(*, season_id: str, by: User, substitution_id: str, answer: str) -> Entry:
+    """Say yes or no, as the player who is asked; a director may take the question back.
+
+    Returns the entry that has the place.
+    """
+    season = lock_season(season_id)
+    asked = substitutions_in(season).filter(pk=substitution_id).first()
+    if asked is None or not (asked.user_id == by.pk or is_director(season.league, by)):
+        raise NotFound("There is no such question.")
+    if answer == "decline":
+        asked.delete()
+        return asked.leaver
+    if asked.user_id != by.pk:
+        raise Forbidden("Only the player who is asked can agree.")
+    require_state(season, Season.State.RUNNING)
+    if Entry.objects.filter(replaces=asked.leaver).exists():
+        raise Conflict("Another player has this place by now.")
+    entry = _entry_of(season, by)
+    assert asked.leaver.left_at is not None
+    replace_leaver(asked.leaver, entry, all_anew=strikes_out(season, asked.leaver.left_at))
+    note(
+        Act.What.SUBSTITUTE_CAME, league=season.league, season=season, by=asked.by, about=by,
+        reason=f"For {asked.leaver.user.username}.",
+    )  # fmt: skip
+    asked.delete()
+    entry.refresh_from_db()
+    return entry
+
+
+def substitutions_for(*, season_id: str, user: User) -> QuerySet[Substitution]:
+    """Who is asked: all of them for a director, for others what concerns them."""
+    season = season_for(season_id)
+    found = substitutions_in(season)
+    return found if is_director(season.league, user) else found.filter(Q(user=user) | Q(leaver__user=user))
+
+
+def forget_substitutions_of(*, user_id: int) -> None:
+    """Deletes the questions to an erased account, and those that it has asked."""
+    Substitution.objects.filter(Q(user=user_id) | Q(by=user_id)).delete()
+
+
+def _require_schedule(season: Season) -> None:
+    form = FORMATS[season.format]
+    if form.in_rounds or form.open_door:
+        raise WrongState("Only where the schedule is made at the start has a player a place to take over.")
+
+
+def _leaver_named(season: Season, username: str) -> Entry:
+    left = Q(state=Entry.State.WITHDRAWN) | Q(state=Entry.State.NO_SHOW)
+    user = user_named(username)
+    found = Entry.objects.filter(left, season=season, user=user, division__isnull=False, replaced_by=None)
+    entry = found.select_related("user", "division").first() if user else None
+    if entry is None:
+        wrong = FieldError("leaver", "no_place", "This player has left no place that is free.")
+        raise Invalid("There is no place to take over.", errors=[wrong])
+    return entry
+
+
+def _guest_named(season: Season, by: User, username: str) -> User:
+    user = user_named(username)
+    if user is None or user.kind != Kind.HUMAN or not (user.is_active or user.closed_at):
+        wrong = FieldError("user", "unknown_user", "There is no such person.")
+        raise Invalid("There is no such person.", errors=[wrong])
+    if user.pk in not_to_be_invited(by, [user]):
+        wrong = FieldError("user", "not_to_be_invited", "You cannot ask this user.")
+        raise Invalid("You cannot ask this user.", errors=[wrong])
+    if Entry.objects.filter(season=season, user=user).exclude(state=Entry.State.WAITING).exists():
+        raise Conflict("This player takes part in the season, or has left it.")
+    return user
+
+
+def _entry_of(season: Season, user: User) -> Entry:
+    """The player's entry: from the waiting list, or a new one."""
+    there = Entry.objects.filter(season=season, user=user).first()
+    if there is not None:
+        if there.state != Entry.State.WAITING:
+            raise Conflict("You take part in the season, or have left it.")
+        return there
+    last = Entry.objects.filter(season=season).order_by("-number").first()
+    return Entry.objects.create(
+        season=season,
+        user=user,
+        number=1 if last is None else last.number + 1,
+        state=Entry.State.WAITING,
+        signed_up_at=times.now(),
+    )

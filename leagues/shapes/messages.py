@@ -1,0 +1,16 @@
+"""What directors write to everyone in a season."""
+
+from datetime import datetime
+from typing import Annotated
+
+from core.shapes import shape
+
+
+@shape("SeasonMessage")
+class ShownMessage:
+    """A message of a director to everyone in a season."""
+
+    id: Annotated[str, "Its id."]
+    by: Annotated[str, "The director."]
+    text: Annotated[str, "What it says."]
+    at: Annotated[datetime, "When."]

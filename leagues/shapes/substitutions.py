@@ -1,0 +1,18 @@
+"""Substitutes for players who have left a season."""
+
+from datetime import datetime
+from typing import Annotated
+
+from core.shapes import shape
+
+
+@shape("Substitution")
+class ShownSubstitution:
+    """A player who is asked to take the place of one who has left, and has not answered yet."""
+
+    id: Annotated[str, "Its id."]
+    season: Annotated[str, "The id of the season."]
+    leaver: Annotated[str, "Whose place it is."]
+    name: Annotated[str, "Who is asked."]
+    by: Annotated[str, "The director who asks."]
+    at: Annotated[datetime, "When."]

@@ -1,0 +1,126 @@
+"""`POST /seasons/{id}/messages`: a director writes to everyone in a season."""
+
+from typing import Any
+
+import pytest
+
+from accounts.conduct.choices import Kind
+from accounts.conduct.services import take_measure
+from accounts.services import delete_account
+from leagues.models import SeasonMessage
+from notifications.channels.mail.lines import line_of
+from notifications.models import ToldEvent
+from tests.api.leagues.leagues import Director
+from tests.factories import make_user
+from tests.feeds import events_of, hand_out_all, kinds_of
+from tests.leagues.seasons import deliver_all
+from tests.sittings import Player, answered, refused
+
+TEXT = "The hall is closed on “Sunday”; we play at Ana's."
+
+
+def written(olga: Director, season: str, text: str = TEXT) -> Any:
+    return answered(olga.post(f"/seasons/{season}/messages", {"text": text}), 201)
+
+
+def told(player: Player) -> list[dict[str, Any]]:
+    return [event["data"] for event in events_of(player) if event["kind"] == "season.message"]
+
+
+def test_all_who_take_part_or_wait_hear_of_it_and_nobody_else(
+    olga: Director, ana: Player, ben: Player, cleo: Player
+) -> None:
+    season = olga.season(most_players=2)
+    dora = Player("dora")
+    for player in (ana, ben, dora):
+        answered(player.post(f"/seasons/{season}/signup"), 201)
+
+    message = written(olga, season)
+
+    assert (message["by"], message["text"]) == ("olga", TEXT)
+    for player in (ana, ben, dora, olga):
+        (data,) = told(player)
+        assert (data["by"], data["text"], data["message"]) == ("olga", TEXT, message["id"])
+        assert data["season"] == season
+    assert told(cleo) == []
+
+
+def test_who_has_left_hears_no_more(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(ben.post(f"/seasons/{season}/withdraw"), 200)
+    written(olga, season)
+
+    assert "season.message" not in kinds_of(ben)
+    assert "season.message" in kinds_of(ana)
+
+
+def test_the_mail_holds_what_it_says(olga: Director, ana: Player) -> None:
+    season = olga.season()
+    answered(ana.post(f"/seasons/{season}/signup"), 201)
+    written(olga, season)
+
+    assert line_of("season.message", told(ana)[0], "a game") == f"olga writes about Sunday league: {TEXT}"
+
+
+def test_directors_alone_write_and_not_while_they_are_muted(olga: Director, ana: Player) -> None:
+    season = olga.season()
+    answered(ana.post(f"/seasons/{season}/signup"), 201)
+    refused(ana.post(f"/seasons/{season}/messages", {"text": TEXT}), 403, "forbidden")
+    refused(olga.post("/seasons/nothing/messages", {"text": TEXT}), 404, "not_found")
+    staff = make_user("warden", staff=True, is_superuser=True)
+    take_measure(user=olga.user, kind=Kind.MUTE, reason="Rude.", by=staff)
+
+    refused(olga.post(f"/seasons/{season}/messages", {"text": TEXT}), 403, "forbidden")
+    assert not SeasonMessage.objects.exists()
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 1001, None, 5, "a\u0000b"])
+def test_what_is_no_message_is_refused(olga: Director, text: Any) -> None:
+    refused(olga.post(f"/seasons/{olga.season()}/messages", {"text": text}), 400, "invalid")
+
+
+def test_it_can_be_written_after_the_end_but_not_to_a_season_that_was_called_off(
+    olga: Director, ana: Player, ben: Player
+) -> None:
+    over, off = olga.started(ana, ben), olga.season()
+    answered(olga.post(f"/seasons/{over}/end"), 200)
+    answered(olga.post(f"/seasons/{off}/end"), 200)
+    deliver_all()
+
+    written(olga, over)
+    refused(olga.post(f"/seasons/{off}/messages", {"text": TEXT}), 409, "wrong_state")
+
+
+def test_there_are_few_a_day_for_each_season(olga: Director, ana: Player, settings: Any) -> None:
+    settings.POSTCARD_LIMITS = {"season_message": (1, 86_400)}
+    season, other = olga.season(), olga.season()
+    written(olga, season)
+
+    refused(olga.post(f"/seasons/{season}/messages", {"text": TEXT}), 429, "throttled")
+    written(olga, other)
+
+
+def test_nothing_is_left_of_the_words_of_an_erased_director(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.started(ana, ben)
+    written(olga, season)
+    (before,) = told(ana)
+    assert before["text"] == TEXT
+
+    delete_account(user=olga.user)
+    deliver_all()
+    hand_out_all()
+
+    assert not SeasonMessage.objects.exists()
+    (after,) = told(ana)
+    assert (after["text"], after["by"].startswith("deleted-")) == ("", True)
+    assert "Sunday”" not in str(list(ToldEvent.objects.values_list("data", flat=True)))
+
+
+def test_a_message_of_a_director_who_is_erased_before_it_is_handed_out_is_told_to_nobody(
+    olga: Director, ana: Player, ben: Player
+) -> None:
+    season = olga.started(ana, ben)
+    written(olga, season)
+    delete_account(user=olga.user)
+
+    assert told(ana) == []

@@ -1,0 +1,173 @@
+"""`POST /seasons/{id}/substitutes/{id}/answer`: stepping in, or not."""
+
+import pytest
+
+from leagues.models import Act, Entry, Fixture, Season
+from tests.api.leagues.leagues import Director, entries, fixtures, standings
+from tests.fixtures import Clock
+from tests.leagues.seasons import deliver_all
+from tests.sittings import Json, Player, answered, refused
+
+
+def asked(olga: Director, season: str, user: str, leaver: str = "cleo") -> str:
+    """The path of a question to a player."""
+    body = {"leaver": leaver, "user": user}
+    found = answered(olga.post(f"/seasons/{season}/substitutes", body), 201)
+    return f"/seasons/{season}/substitutes/{found['id']}/answer"
+
+
+def accepted(player: Player, path: str) -> Json:
+    entry = answered(player.post(path, {"action": "accept"}), 200)
+    deliver_all()
+    return entry
+
+
+def states(player: Player, season: str, name: str) -> list[str]:
+    """The states of a player's fixtures, byes aside."""
+    found = fixtures(player, season, f"?user={name}&limit=200")
+    return sorted(row["state"] for row in found if row["state"] != "bye")
+
+
+@pytest.fixture
+def dora(db: None) -> Player:
+    return Player("dora")
+
+
+def test_before_halftime_the_whole_schedule_begins_anew(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+) -> None:
+    season = olga.started(ana, ben, cleo)
+    planned = len(states(olga, season, "cleo"))
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    deliver_all()
+
+    entry = accepted(dora, asked(olga, season, "dora"))
+
+    assert (entry["name"], entry["replaces"], entry["state"], entry["way"]) == ("dora", "cleo", "playing", "replaces")
+    assert set(states(olga, season, "cleo")) == {"void"}
+    assert states(olga, season, "dora") == ["open"] * planned
+    assert any(row["match"] for row in fixtures(olga, season, "?user=dora&state=open")), "its matches are opened"
+
+
+def test_after_halftime_results_stay_with_the_leaver_and_what_never_began_is_played(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player, clock: Clock
+) -> None:
+    season = olga.started(ana, ben, cleo, days=10, at_a_time=1)
+    (first,) = Fixture.objects.filter(match__isnull=False)
+    loser = next(player for player in (ana, ben, cleo) if player.view(str(first.match_id))["seat"] is not None)
+    answered(loser.post(f"/matches/{first.match_id}/resign"), 200)
+    deliver_all()
+    clock.pass_by(days=6)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    deliver_all()
+    before = states(olga, season, "cleo")
+    forfeited = before.count("forfeit")
+    assert forfeited
+
+    accepted(dora, asked(olga, season, "dora"))
+
+    after = states(olga, season, "cleo")
+    assert after.count("void") == forfeited
+    assert after.count("played") == before.count("played")
+    assert "forfeit" not in after
+    assert states(olga, season, "dora") == ["open"] * forfeited
+    assert {row["name"] for row in standings(olga, season)} == {"ana", "ben", "cleo", "dora"}
+
+
+def test_what_two_leavers_have_forfeited_against_each_other_stays(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player, clock: Clock
+) -> None:
+    season = olga.started(ana, ben, cleo, days=10, at_a_time=1)
+    clock.pass_by(days=6)
+    for player in (ben, cleo):
+        answered(player.post(f"/seasons/{season}/withdraw"), 200)
+    deliver_all()
+
+    accepted(dora, asked(olga, season, "dora"))
+
+    opponents = {seat["name"] for row in fixtures(olga, season, "?user=dora") for seat in row["seats"]}
+    assert "ben" not in opponents
+
+
+def test_a_player_who_waits_comes_with_the_own_sign_up(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player, clock: Clock
+) -> None:
+    season = olga.started(ana, ben, cleo, days=10)
+    clock.pass_by(days=6)
+    answered(dora.post(f"/seasons/{season}/signup", {"entropy": "dora was here"}), 201)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+
+    entry = accepted(dora, asked(olga, season, "dora"))
+
+    assert (entry["entropy"], entry["state"]) == ("dora was here", "playing")
+    assert Entry.objects.filter(season=season, user=dora.user).count() == 1
+
+
+def test_only_who_is_asked_agrees_and_a_director_can_take_it_back(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    path = asked(olga, season, "dora")
+
+    refused(ana.post(path, {"action": "accept"}), 404, "not_found")
+    refused(olga.post(path, {"action": "accept"}), 403, "forbidden")
+    assert answered(olga.post(path, {"action": "decline"}), 200)["name"] == "cleo"
+    refused(dora.post(path, {"action": "accept"}), 404, "not_found")
+    assert "dora" not in entries(olga, season)
+
+
+def test_a_player_declines_and_another_can_be_asked(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    answered(dora.post(asked(olga, season, "dora"), {"action": "decline"}), 200)
+
+    emil = Player("emil")
+    accepted(emil, asked(olga, season, "emil"))
+    assert entries(olga, season)["emil"]["replaces"] == "cleo"
+
+
+def test_the_place_may_have_gone_to_one_who_waited(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    path = asked(olga, season, "dora")
+    answered(Player("emil").post(f"/seasons/{season}/signup"), 201)
+    assert entries(olga, season)["emil"]["replaces"] == "cleo"
+
+    refused(dora.post(path, {"action": "accept"}), 409, "conflict")
+
+
+def test_nobody_steps_in_after_the_end(olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    path = asked(olga, season, "dora")
+    answered(olga.post(f"/seasons/{season}/end"), 200)
+    deliver_all()
+    assert Season.objects.get(pk=season).state == "over"
+
+    refused(dora.post(path, {"action": "accept"}), 409, "wrong_state")
+
+
+def test_the_log_of_the_league_says_it(olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    accepted(dora, asked(olga, season, "dora"))
+
+    act = Act.objects.get(what="substitute_came")
+    assert (act.by, act.about, act.reason) == (olga.user, dora.user, "For cleo.")
+
+
+def test_a_retry_with_its_key_takes_no_second_place(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    path = asked(olga, season, "dora")
+    first, again = (dora.post(path, {"action": "accept"}, **{"Idempotency-Key": "step-in"}) for _ in range(2))
+
+    assert answered(first, 200) == answered(again, 200)
+    refused(dora.post(path, {"action": "perhaps"}), 400, "invalid")

@@ -1,0 +1,96 @@
+"""The programs of docs/tour.md, run as they stand against a server that was just started."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.amounts import long
+from tests.clients.typescript.conftest import package as package  # A fixture.
+from tests.clients.typescript.package import Installed
+from tests.serving import ROOT, Server
+
+BEGIN, _, PROGRAMS = (ROOT / "docs/tour.md").read_text("utf-8").partition("### An account\n")
+LANGUAGES = ("sh", "python", "ts")
+STEPS = ("A match", "Moves", "What happened", "Was the deal fair?")
+ADDRESS = "http://127.0.0.1:8000"
+WITHIN_SECONDS = 900
+
+
+def blocks(language: str, text: str = PROGRAMS) -> list[str]:
+    """The blocks of a language, in the order of the page."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def program(language: str, server: Server) -> str:
+    """One program of all blocks of a language, for a server that runs on another port."""
+    return "\n".join(blocks(language)).replace(ADDRESS, f"http://127.0.0.1:{server.port}")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all three, as the page says."""
+    with Server(tmp_path_factory.mktemp("tour") / "data") as running:
+        yield running
+
+
+def test_every_step_is_shown_in_all_three_languages() -> None:
+    parts = re.split(r"^### (.+)\n", "### An account\n" + PROGRAMS, flags=re.MULTILINE)
+    steps = dict(zip(parts[1::2], parts[2::2], strict=True))
+
+    assert tuple(steps) == ("An account", *STEPS)
+    for name, text in steps.items():
+        assert [len(blocks(language, text)) for language in LANGUAGES] == [1, 1, 1], name
+
+
+def test_its_commands_exist() -> None:
+    targets = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    commands = re.findall(r"^make ([a-z-]+)", "\n".join(blocks("sh", BEGIN)), re.MULTILINE)
+
+    assert commands == ["serve", "play", "clients"]
+    assert set(commands) <= targets
+
+
+@pytest.mark.slow
+def test_the_curl_lines(server: Server, tmp_path: Path) -> None:
+    lines = program("sh", server).replace("clients/verify", str(ROOT / "clients/verify"))
+    said = run(server, tmp_path, "bash", "-euo", "pipefail", "-c", lines)
+
+    assert "hand" in said or "holds" in said
+    assert " match.finished\n" in said
+    assert "CONSISTENT" in said
+    assert json.loads((tmp_path / "record.json").read_text("utf-8"))["format"] == "postcard-record/1"
+
+
+@pytest.mark.slow
+def test_the_python_program(server: Server, tmp_path: Path) -> None:
+    said = run(server, tmp_path, sys.executable, "-c", program("python", server))
+
+    assert " match.finished\n" in said
+    assert said.splitlines()[-1] == "CONSISTENT"
+
+
+@long
+@pytest.mark.slow
+def test_the_typescript_program(server: Server, package: Installed) -> None:
+    done = package.compiled("tour.ts", program("ts", server))
+
+    assert done.returncode == 0, done.stdout + done.stderr + server.output()
+    assert " match.finished\n" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("AUTHENTIC as far as the deal goes")
+
+
+def run(server: Server, folder: Path, *command: str) -> str:
+    """What a program says that must succeed."""
+    paths = os.pathsep.join(str(ROOT / "clients" / name) for name in ("python", "verify"))
+    done = subprocess.run(
+        command, cwd=folder, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True,
+        timeout=WITHIN_SECONDS, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr + server.output()
+    return done.stdout

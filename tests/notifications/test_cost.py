@@ -1,0 +1,39 @@
+"""What it costs to tell people of a move: the commonest thing that a worker does."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from core.journal.models import Delivery, State
+from core.journal.services import deliver
+from notifications.models import Feed
+from tests.feeds import TELL, hand_out_all
+from tests.sittings import Player, play_next, start_match
+
+pytestmark = pytest.mark.django_db
+
+
+def statements(ana: Player, ben: Player, match: str) -> list[str]:
+    """Those of telling of one move, but for beginning and commit."""
+    play_next(match, ana, ben)
+    first = Delivery.objects.filter(consumer=TELL, state=State.DUE).order_by("event").first()
+    assert first is not None
+    with CaptureQueriesContext(connection) as captured:
+        assert deliver(delivery_id=first.pk, consumer=TELL) == "done"
+    asked = [query["sql"] or "" for query in captured]
+    return [sql for sql in asked if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE"))]
+
+
+def test_a_move_is_told_in_six_statements(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben)
+    hand_out_all()
+    before = dict(Feed.objects.values_list("user__username", "last"))
+
+    # The deliveries, the seats, the numbers, the rows, who hears through which channel, and that it is done.
+    assert len(statements(ana, ben, match)) == 6
+    assert len(statements(ana, ben, match)) == 6
+
+    # Each of them is told of both moves, and of one turn of their own.
+    after = dict(Feed.objects.values_list("user__username", "last"))
+    assert {name: after[name] - before[name] for name in after} == {"ana": 3, "ben": 3}
+    assert not Delivery.objects.filter(consumer=TELL, state=State.DUE).exists()

@@ -1,0 +1,66 @@
+"""How requests that may give a secret away are declared: one address and method at a time."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.rules.contract import AnyGame
+from games.rules.moves import Move
+
+API = "/api/v1"
+
+
+@dataclass(frozen=True)
+class Question:
+    """One request."""
+
+    method: str
+    path: str
+    body: Any = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path} {'' if self.body is None else self.body}".strip()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What both worlds of a pair have in common for a caller, and what follows for the questions."""
+
+    game: AnyGame
+    ply: int
+    parted_at: int
+    due_since: int | None
+    """Since when the one who asks is due; None for those who are not, or have no seat."""
+    names: tuple[str, ...]
+    caller: str | None
+    """The name of the one who asks, who also has a calendar under that name."""
+    illegal: tuple[Move, ...]
+    legal: tuple[Move, ...]
+    """Moves that both worlds refuse, or allow, to the one who asks."""
+    own_next: Move | None
+    """A move of the one who asks that can be made in both worlds and brings no chance move."""
+
+
+Ask = Callable[[Scene], Iterator[Question]]
+
+QUESTIONS: dict[tuple[str, str], Ask] = {}
+ONCE: set[tuple[str, str]] = set()
+"""Addresses that know nothing of what is hidden in a match: asked about a few pairs, not about each."""
+
+
+def about(method: str, route: str, *, once: bool = False) -> Callable[[Ask], Ask]:
+    """Declares the questions for one address and method."""
+
+    def declare(ask: Ask) -> Ask:
+        QUESTIONS[method, route] = ask
+        if once:
+            ONCE.add((method, route))
+        return ask
+
+    return declare
+
+
+def plain(method: str, route: str, path: str | None = None, *, once: bool = False, body: Any = None) -> None:
+    """An address that is asked in one way."""
+    about(method, route, once=once)(lambda scene: iter([Question(method, path or f"/{route}", body)]))

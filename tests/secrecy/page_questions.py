@@ -1,0 +1,99 @@
+"""What the pages of the server can be asked; see `questions.py`."""
+
+from collections.abc import Iterator
+
+from tests.secrecy.declaring import Question, Scene, about, plain
+from tests.secrecy.loader import MATCH
+
+# The pages on which people play: what the views and logs hold, and forms made from it.
+plain("GET", "play")
+plain("GET", "play/new", once=True)
+plain("POST", "play/new", body={}, once=True)
+plain("GET", "sign-up", once=True)
+plain("POST", "sign-up", body={}, once=True)
+plain("GET", "play/<slug:match_id>", f"/play/{MATCH}")
+
+
+@about("POST", "play/<slug:match_id>/<slug:action>")
+def at_the_table(scene: Scene) -> Iterator[Question]:
+    yield Question("POST", f"/play/{MATCH}/nothing", {})
+    yield Question("POST", f"/play/{MATCH}/move", {})
+    yield Question("POST", f"/play/{MATCH}/join", {})
+    yield Question("POST", f"/play/{MATCH}/decline", {})
+
+
+@about("GET", "play/<slug:match_id>/replay")
+def replay(scene: Scene) -> Iterator[Question]:
+    path = f"/play/{MATCH}/replay"
+    yield Question("GET", path)
+    for ply in sorted({scene.parted_at, scene.parted_at + 1, scene.ply - 1, scene.ply + 1}):
+        yield Question("GET", f"{path}?ply={ply}")
+    for seat in range(len(scene.names) + 1):
+        yield Question("GET", f"{path}?seat={seat}")
+    yield Question("GET", f"{path}?seat=0&ply={scene.parted_at + 1}")
+
+
+for page in ("proof", "record.json"):
+    plain("GET", f"play/<slug:match_id>/{page}", f"/play/{MATCH}/{page}")
+plain("POST", "play/<slug:match_id>/analyse", f"/play/{MATCH}/analyse", body={})
+
+
+# A public match, open to everyone: what an onlooker knows, also for its own players.
+plain("GET", "matches/<slug:match_id>", f"/matches/{MATCH}")
+plain("GET", "embed/match/<slug:match_id>", f"/embed/match/{MATCH}")
+plain("GET", "play/<slug:match_id>/invite", f"/play/{MATCH}/invite")
+# What it makes is random: it is asked for a match that does not wait.
+plain("POST", "play/<slug:match_id>/invite", f"/play/{MATCH}/invite", body={})
+
+
+@about("GET", "matches", once=True)
+def finished_matches(scene: Scene) -> Iterator[Question]:
+    for query in ("", f"?game={scene.game.facts.key}"):
+        yield Question("GET", f"/matches{query}")
+
+
+@about("GET", "people/<str:username>")
+def profile_page(scene: Scene) -> Iterator[Question]:
+    for name in scene.names:
+        yield Question("GET", f"/people/{name}")
+
+
+@about("GET", "leaderboards/<slug:game>", once=True)
+def leaderboard_page(scene: Scene) -> Iterator[Question]:
+    for company in ("people", "bots"):
+        yield Question("GET", f"/leaderboards/{scene.game.facts.key}?speed=unclocked&company={company}")
+
+
+@about("GET", "rules/<slug:game>", once=True)
+def rules_page(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"/rules/{scene.game.facts.key}")
+
+
+plain("GET", "news")
+plain("GET", "people", "/people?prefix=se", once=True)
+for page in ("programs", "games", "leaderboards", "leagues", "leagues/new", "settings"):
+    plain("GET", page, once=True)
+plain("POST", "leagues/new", body={}, once=True)
+plain("GET", "leagues/<slug:league_id>", "/leagues/nothing", once=True)
+plain("POST", "leagues/<slug:league_id>/<slug:action>", "/leagues/nothing/open", body={}, once=True)
+plain("GET", "seasons/<slug:season_id>", "/seasons/nothing", once=True)
+plain("POST", "seasons/<slug:season_id>/<slug:action>", "/seasons/nothing/sign-up", body={}, once=True)
+plain("GET", "embed/season/<slug:season_id>", "/embed/season/nothing", once=True)
+plain("POST", "settings/<slug:action>", "/settings/nothing", body={}, once=True)
+for method in ("GET", "POST"):
+    plain(method, "invites/<str:code>", "/invites/nothing", body={} if method == "POST" else None, once=True)
+
+# The pages of the account: they know nothing of matches, and what they make they make with the password.
+for page in ("login/code", "password/forgotten", "account"):
+    plain("GET", page, once=True)
+plain("GET", "password/reset/<str:code>", "/password/reset/nothing", once=True)
+for address, path in (
+    ("login/code", "/login/code"),
+    ("login/passkey", "/login/passkey"),
+    ("password/forgotten", "/password/forgotten"),
+    ("password/reset/<str:code>", "/password/reset/nothing"),
+    ("account/<slug:action>", "/account/nothing"),
+):
+    plain("POST", address, path, body={}, once=True)
+# Its answer is drawn by chance: it is asked with a body that it does not take.
+plain("POST", "login/passkey/challenge", body={"for": "me"}, once=True)

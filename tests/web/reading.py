@@ -1,0 +1,34 @@
+"""How tests look at pages: as a person, as a stranger, and as text without markup."""
+
+import re
+from typing import Any
+
+from django.test import Client
+
+from tests.sittings import Player
+
+
+def browser_of(player: Player | None = None) -> Client:
+    """A browser in which the player is logged in, or a stranger's; forms without their CSRF token are refused."""
+    browser = Client(enforce_csrf_checks=True)
+    if player is not None:
+        browser.force_login(player.user)
+    return browser
+
+
+def source(browser: Client, path: str, status: int = 200) -> str:
+    """A page that must have this status, as it was sent."""
+    page = browser.get(path)
+    assert page.status_code == status, (path, page.status_code, page.content[:2000])
+    return str(page.content.decode())
+
+
+def text_of(page: Any) -> str:
+    """What a page says, without its markup."""
+    markup = page if isinstance(page, str) else page.content.decode()
+    return " ".join(re.sub(r"<[^>]*>", " ", markup).split())
+
+
+def text(browser: Client, path: str, status: int = 200) -> str:
+    """What the page at an address says."""
+    return text_of(source(browser, path, status))

@@ -1,0 +1,218 @@
+"""A league is founded, joined and followed to its standings by pages alone."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from bots.services.accounts import sync_roster
+from leagues.choices import EntryState, FixtureState, Format, SeasonState, Unfinished
+from leagues.models import Fixture, League, Season
+from leagues.standings.tie_breaks import TIE_BREAKS
+from tests.factories import make_user
+from tests.leagues.seasons import a_season, deliver_all, opened, people, play_out, running
+from tests.sittings import GAME, Player
+from tests.web.forms import form_to
+from tests.web.reading import browser_of, source, text, text_of
+from web.words import WORDS
+
+pytestmark = pytest.mark.django_db
+
+NEW = {"name": "Sunday league", "game": GAME, "format": "round_robin", "clock": "3", "days": "60", "most_players": "8"}
+
+
+def send(browser: Client, page: str, to: str, **fields: Any) -> Any:
+    """Press the button of the form of a page that leads there."""
+    answer = form_to(browser.get(page), to).send(browser, page, **fields)
+    assert answer.status_code == 200, text_of(answer)
+    return answer
+
+
+def founded(browser: Client, **fields: str) -> str:
+    """A league with a season that is open for sign-up; the path of the season."""
+    page = form_to(browser.get("/leagues/new"), "").send(browser, "/leagues/new", **{**NEW, **fields})
+    assert page.status_code == 200, text_of(page)
+    league = page.request["PATH_INFO"]
+    season = send(browser, league, "/open").request["PATH_INFO"]
+    assert season.startswith("/seasons/")
+    return str(season)
+
+
+def test_from_founding_to_standings_by_forms_alone() -> None:
+    sync_roster()
+    olga, ana, ben = (Player(name) for name in ("olga", "ana", "ben"))
+    director = browser_of(olga)
+    season = founded(director)
+
+    assert "open for sign-up" in text(browser_of(), season)
+    assert "Sunday league" in text(browser_of(ana), "/leagues?state=sign_up")
+    send(browser_of(ana), season, "/sign-up", entropy="ana was here")
+    assert "You are in it: signed up" in text(browser_of(ana), season)
+    send(browser_of(ben), season, "/sign-up")
+    send(director, season, "/sign-bot-up", bot="level-1")
+    send(director, season, "/start")
+    deliver_all()
+    key = season.rpartition("/")[2]
+    assert f"/matches/{opened(Season.objects.get(pk=key))[0].match_id}" in source(browser_of(), season)
+
+    play_out(Season.objects.get(pk=key))
+
+    shown = text(browser_of(), season)
+    assert "over" in shown
+    assert "Cross table" in shown
+    assert re.search(r"1 (ana|ben|level-1) \d+ 4 ", shown), shown
+    assert "Sunday league" not in text(browser_of(ana), "/leagues?state=running")
+
+
+def test_leaving_and_what_directors_do() -> None:
+    olga, ana, ben = (Player(name) for name in ("olga", "ana", "ben"))
+    director = browser_of(olga)
+    season = founded(director)
+    send(director, season, "/invite", names="ana, ben")
+    for player in (ana, ben):
+        send(browser_of(player), season, "/sign-up")
+    send(browser_of(ana), season, "/withdraw")
+    assert " ana " not in text(browser_of(), season)
+    send(director, season, "/take-out", user="ben", reason="He said so.")
+    league = f"/leagues/{League.objects.get().pk}"
+    assert "He said so." in text(browser_of(), league)
+    send(director, league, "/change", name="Monday league", about="For early birds.")
+    assert "For early birds." in text(browser_of(), league)
+    refused = form_to(director.get(season), "/end").send(director, season)
+    assert (refused.status_code, "Tick that you mean it" in text_of(refused)) == (400, True)
+    send(director, season, "/end", sure="yes")
+    assert "cancelled" in text(browser_of(), season)
+
+
+def test_a_ladder_is_climbed_by_challenges() -> None:
+    players = {name: Player(name) for name in ("ana", "ben")}
+    season = running([player.user for player in players.values()], format="ladder", most_players=20)
+    page = f"/seasons/{season.pk}"
+    top, foot = re.findall(r'<th scope="row">(ana|ben)</th>', source(browser_of(), page))
+    send(browser_of(players[foot]), page, "/challenge", user=top)
+    shown = send(browser_of(players[top]), page, "/answer", answer="refuse")
+
+    assert re.findall(r'<th scope="row">(ana|ben)</th>', shown.content.decode())[:2] == [foot, top]
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"name": ""}, "Some fields"),
+        ({"game": "chess"}, "no such game"),
+        ({"format": "swiss", "game": "yokai-septet-4p"}, "for games for two"),
+        ({"days": "900"}, "730"),
+        ({"days": "many"}, "integer"),
+        ({"clock": "4000"}, "clock"),
+        ({"most_players": "9" * 30}, "integer"),
+    ],
+)
+def test_a_league_that_cannot_be_says_why(fields: dict[str, str], says: str) -> None:
+    browser = browser_of(Player("olga"))
+    page = form_to(browser.get("/leagues/new"), "").send(browser, "/leagues/new", **{**NEW, **fields})
+    assert page.status_code == 400
+    assert 'role="alert"' in page.content.decode()
+    assert says in text_of(page)
+    assert not League.objects.exists()
+
+
+def test_others_find_no_form_of_directors_and_cannot_send_one() -> None:
+    season = a_season()
+    browser = Client()
+    browser.force_login(make_user("eve"))
+    page = browser.get(f"/seasons/{season.pk}")
+    assert "For directors" not in text_of(page)
+    for action in ("start", "invite", "take-out", "sign-bot-up"):
+        fields = {"user": "eve", "reason": "x", "names": "eve", "bot": "level-1"}
+        assert browser.post(f"/seasons/{season.pk}/{action}", fields).status_code in (400, 403), action
+    assert browser.post(f"/seasons/{season.pk}/end", {"sure": "yes"}).status_code == 403
+    assert browser.post(f"/leagues/{season.league_id}/change", {"name": "Mine"}).status_code == 403
+    assert browser.post(f"/leagues/{season.league_id}/open", {}).status_code == 403
+    assert browser.post(f"/seasons/{season.pk}/nothing").status_code == 404
+    assert Season.objects.get().state == "sign_up"
+
+
+def test_a_season_is_planned_in_the_time_of_the_director() -> None:
+    olga = Player("olga")
+    olga.user.time_zone = "Europe/Berlin"
+    olga.user.save()
+    browser = browser_of(olga)
+    form_to(browser.get("/leagues/new"), "").send(browser, "/leagues/new", **NEW)
+    league = f"/leagues/{League.objects.get().pk}"
+    wrong = form_to(browser.get(league), "/open").send(browser, league, start_at="some day")
+    assert (wrong.status_code, Season.objects.exists()) == (400, False)
+    page = send(browser, league, "/open", sign_up_at="2027-12-01T10:00", start_at="2027-12-24T18:30")
+    season = Season.objects.get()
+    assert season.sign_up_at is not None
+    assert (season.sign_up_at.hour, season.state) == (9, "planned")
+    assert "CET" in text_of(page)
+
+
+def test_the_options_of_the_game_are_chosen_on_the_page_of_the_league() -> None:
+    browser = browser_of(Player("olga"))
+    form_to(browser.get("/leagues/new"), "").send(browser, "/leagues/new", **{**NEW, "game": "namahage"})
+    league = League.objects.get()
+    page = f"/leagues/{league.pk}"
+    send(browser, page, "/change", **{"option-deck": "singles"})
+    league.refresh_from_db()
+    assert league.options["deck"] == "singles"
+    # Options of another game mean nothing.
+    send(browser, page, "/change", **{"game": GAME, "option-deck": "singles"})
+
+
+HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>"
+
+
+def test_what_people_write_about_a_league_is_text() -> None:
+    olga = browser_of(Player("olga"))
+    season = founded(olga, name=f"{HOSTILE}"[:80], about=HOSTILE)
+    for page in (
+        "/leagues",
+        season,
+        f"/leagues/{League.objects.get().pk}",
+        f"/embed{season.replace('seasons', 'season')}",
+    ):
+        shown = source(browser_of(), page)
+        assert "<script" not in shown
+        assert "<img src=x" not in shown
+    send(olga, season, "/end", sure="yes")
+
+
+def test_values_of_closed_lists_have_words() -> None:
+    values = {
+        *Format.values, *SeasonState.values, *EntryState.values, *FixtureState.values, *Unfinished.values, *TIE_BREAKS,
+    }  # fmt: skip
+    assert values - WORDS.keys() == set()
+
+
+@pytest.mark.parametrize("count", [4, 8])
+def test_more_players_cost_no_more_queries(count: int, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    season = running(people(count), format="round_robin", most_players=24)
+    browser = browser_of(Player("olga"))
+    with django_assert_max_num_queries(24):
+        source(browser, f"/seasons/{season.pk}")
+    with django_assert_max_num_queries(14):
+        source(browser, f"/leagues/{season.league_id}")
+    with django_assert_max_num_queries(12):
+        source(browser_of(), f"/embed/season/{season.pk}")
+
+
+def test_a_list_of_leagues_costs_no_query_for_each(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    for _ in range(12):
+        a_season(make_user())
+    with django_assert_max_num_queries(4):
+        assert source(browser_of(), "/leagues").count("Sunday league") == 12
+
+
+def test_the_schedule_goes_on_over_several_pages() -> None:
+    season = running(people(10), format="round_robin", most_players=24)
+    browser = browser_of()
+    first = source(browser, f"/seasons/{season.pk}")
+    found = re.search(r'rel="next" href="([^"]+)"', first)
+    assert found
+    second = source(browser, f"/seasons/{season.pk}{found[1].replace('&amp;', '&')}")
+    assert 'rel="prev"' in second
+    assert Fixture.objects.count() > 60
+    assert browser.get(f"/seasons/{season.pk}?cursor=nonsense").status_code == 400

@@ -1,0 +1,89 @@
+"""People, their ratings, and the leaderboards."""
+
+import re
+from datetime import date, timedelta
+
+import pytest
+
+from accounts.services import change_account
+from notifications.registry import kinds
+from ratings.display import LACKING
+from ratings.pools import COMPANIES, SPEEDS
+from ratings.services.counting import count_match
+from tests.sittings import GAME, Player, answered, start_match
+from tests.web.reading import browser_of, source, text
+from web.kinds import GROUPS
+from web.people.curve import Point, curve_of
+from web.words import SPEEDS_MEAN, WORDS
+
+pytestmark = pytest.mark.django_db
+
+
+def test_people_are_found_by_the_beginning_of_their_name() -> None:
+    ana = Player("ana")
+    Player("anatol")
+    assert "anatol" in text(browser_of(ana), "/people?prefix=AN")
+    assert "anatol" not in text(browser_of(ana), "/people?prefix=be")
+    assert "From 2 to 40" in text(browser_of(ana), "/people?prefix=a", 400)
+    assert browser_of().get("/people")["Location"] == "/login?next=/people"
+
+
+def test_a_profile_shows_ratings_and_why_one_is_not_listed() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben, rated=True)
+    for _ in range(3):
+        (ana if ana.view(match)["due"] else ben).play_any(match)
+    answered(ana.post(f"/matches/{match}/resign"), 200)
+    count_match(match_id=match)
+    # A match that was cut short counts for the one who gave up.
+    shown = text(browser_of(ben), "/people/ana")
+    assert re.search(r"without a clock, among people \d{4}\?", shown), shown
+    assert "too few rated matches" in shown
+    assert "too few rated matches" in text(browser_of(ana), f"/leaderboards/{GAME}?speed=unclocked")
+    assert "You are not on it: no rated match yet" in text(browser_of(ana), f"/leaderboards/{GAME}?speed=live")
+    assert "You are not on it" not in text(browser_of(), f"/leaderboards/{GAME}?speed=live")
+    assert browser_of().get(f"/leaderboards/{GAME}?speed=hasty").status_code == 400
+
+
+def test_a_profile_of_nobody_is_not_there() -> None:
+    assert "no user of this name" in text(browser_of(Player("ana")), "/people/nobody-at-all", 404)
+
+
+def test_a_name_to_show_is_text() -> None:
+    ana, eve = Player("ana"), Player("eve")
+    change_account(user=eve.user, display_name="<b>x</b>\"'&")
+    for path in ("/people/eve", "/people?prefix=ev"):
+        shown = source(browser_of(ana), path)
+        assert "<b>x</b>" not in shown
+        assert "&lt;b&gt;x&lt;/b&gt;&quot;&#x27;&amp;" in shown
+
+
+def test_a_curve_runs_from_the_first_day_to_the_last_inside_its_picture() -> None:
+    first = date(2026, 1, 1)
+    points = [Point(first + timedelta(days=9 * n), 1500 + 20 * n, 200 - 10 * n) for n in range(10)]
+    curve = curve_of(points)
+    places = [tuple(map(float, place.split(","))) for place in curve.line.split()]
+    assert [x for x, _ in places] == sorted(x for x, _ in places)
+    assert (places[0][0], places[-1][0]) == (curve.left, curve.right)
+    assert [y for _, y in places] == sorted((y for _, y in places), reverse=True)
+    for place in (*curve.band.split(), *curve.line.split()):
+        x, y = map(float, place.split(","))
+        assert 0 <= x <= curve.width
+        assert 0 <= y <= curve.height
+    assert [rule.rating for rule in curve.rules] == [1200, 1400, 1600, 1800]
+
+
+def test_a_curve_of_ratings_that_never_changed_is_a_line() -> None:
+    days = [Point(date(2026, 1, day), 1500, 0) for day in (1, 2)]
+    assert {place.split(",")[1] for place in curve_of(days).line.split()} == {"14.0"}
+
+
+def test_values_of_closed_lists_have_words() -> None:
+    assert {*SPEEDS, *COMPANIES, *LACKING} - WORDS.keys() == set()
+    assert set(SPEEDS) == SPEEDS_MEAN.keys()
+
+
+def test_every_kind_of_news_can_be_chosen_but_those_that_always_come() -> None:
+    chosen = {kind for group in GROUPS.values() for kind, _ in group}
+    always = {name for name in kinds() if name.split(".")[0] in ("security", "staff", "account")}
+    assert chosen == kinds().keys() - always

@@ -1,0 +1,65 @@
+"""In Chromium a replay moves by slider and keys, shows boards of any seat, and its address leads to the very place."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+from tests.amounts import long
+from tests.chromium import FLAGS, chromium
+from tests.serving import Server
+from tests.web.finished import account, finished_match, log_in
+
+pytestmark = [long, pytest.mark.slow]
+
+NAMES = ("ana", "ben")
+WAIT_MS = 60_000
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    program = chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser.new_page()
+        browser.close()
+
+
+def shows(page: Page, ply: int) -> None:
+    """The board after so many rows stands there, and everything else says so too."""
+    page.wait_for_selector(f"match-replay[data-shown='{ply}'] .pc-board", timeout=WAIT_MS)
+    expect(page.locator("[data-part=where]")).to_have_text(str(ply))
+    expect(page.locator("input[type=range]")).to_have_value(str(ply))
+    assert f"ply={ply}" in page.url
+
+
+def test_slider_keys_and_seats(server: Server, page: Page) -> None:
+    tokens = [account(server, name) for name in NAMES]
+    match = finished_match(server, *tokens, names=NAMES)
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    log_in(page, server, "ana")
+    page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay?ply=2")
+    page.wait_for_selector("match-replay[data-ready]", timeout=WAIT_MS)
+    shows(page, 2)
+
+    page.keyboard.press("ArrowRight")
+    shows(page, 3)
+    expect(page.locator("[data-part=said]")).to_contain_text("played")
+    page.keyboard.press("Home")
+    shows(page, 0)
+    page.click("a[rel=next]")
+    shows(page, 1)
+    page.focus("input[type=range]")
+    page.keyboard.press("ArrowRight")
+    shows(page, 2)
+    mine = page.inner_html(".pc-board")
+    page.check("input[name=seat][value='1']")
+    page.wait_for_function("mine => document.querySelector('.pc-board').innerHTML !== mine", arg=mine, timeout=WAIT_MS)
+    assert page.url.endswith("?ply=2&seat=1")
+    assert page.input_value("#address") == page.url
+    theirs = page.inner_html(".pc-board")
+    page.reload()
+    shows(page, 2)
+    assert page.inner_html(".pc-board") == theirs
+    assert faults == []

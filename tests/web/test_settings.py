@@ -1,0 +1,101 @@
+"""Settings by forms: how one is shown, what is brought, and vacations; and the news."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.models import Vacation
+from notifications.preferences.selectors import shown_choices
+from tests.feeds import hand_out_all
+from tests.fixtures import Clock
+from tests.sittings import Player, answered, start_match
+from tests.web.forms import form_to
+from tests.web.reading import browser_of, source, text, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+def test_how_one_is_shown_is_changed() -> None:
+    ana = Player("ana")
+    browser = browser_of(ana)
+    form = form_to(browser.get("/settings"), "/shown")
+    page = form.send(browser, "/settings", display_name="Ana of the Hill", language="pt-BR", time_zone="Europe/Lisbon")
+    assert page.status_code == 200
+    ana.user.refresh_from_db()
+    assert (ana.user.display_name, ana.user.language, ana.user.time_zone) == (
+        "Ana of the Hill", "pt-BR", "Europe/Lisbon",
+    )  # fmt: skip
+    assert ana.user.play_forced is False
+    wrong = form.send(browser, "/settings", time_zone="Nowhere/At_All")
+    assert (wrong.status_code, "no such time zone" in text_of(wrong)) == (400, True)
+
+
+def test_what_is_brought_is_chosen_for_each_kind_and_channel() -> None:
+    ana = Player("ana")
+    browser = browser_of(ana)
+    form = form_to(browser.get("/settings"), "/told")
+    kinds = [control for control in form.controls if control.name.startswith("to-")]
+    assert len(kinds) > 60
+    fields = {"kind": ["turn.began", "match.finished"], "to-match.finished": ["push"], "digest_hours": "9",
+              "quiet_from": "22:00", "quiet_to": "07:30"}  # fmt: skip
+    before = shown_choices(ana.user)
+    assert form.send(browser, "/settings", **fields).status_code == 200
+    after = shown_choices(ana.user)
+    assert after["kinds"] == {**before["kinds"], "turn.began": [], "match.finished": ["push"]}
+    assert (after["quiet"]["from"], after["quiet"]["to"], after["digest_hours"]) == ("22:00", "07:30", 9)
+    wrong: list[dict[str, object]] = [
+        {"digest_hours": "0"},
+        {"digest_hours": "many"},
+        {"quiet_from": "22:00", "quiet_to": ""},
+        {"quiet_from": "25:00", "quiet_to": "26:00"},
+        {"to-turn.began": ["telegraph"], "kind": ["turn.began"]},
+        {"quiet_zone": "Nowhere/At_All"},
+    ]
+    for field in wrong:
+        assert form.send(browser, "/settings", **{**fields, **field}).status_code == 400, field
+    assert shown_choices(ana.user) == after
+
+
+def test_a_vacation_is_announced_and_taken_back(clock: Clock) -> None:
+    ana = Player("ana")
+    browser = browser_of(ana)
+    start, until = (f"{clock.time + timedelta(days=days):%Y-%m-%dT12:00}" for days in (10, 11))
+    form = form_to(browser.get("/settings"), "/away")
+    assert form.send(browser, "/settings", ends_at="").status_code == 400
+    assert not Vacation.objects.exists()
+    page = form.send(browser, "/settings", starts_at=start, ends_at=until)
+    assert page.status_code == 200, text_of(page)
+    assert "2 days" in text_of(page)
+    form_to(page, "/back").send(browser, "/settings")
+    assert not Vacation.objects.exists()
+
+
+def test_other_actions_are_not_there() -> None:
+    browser = browser_of(Player("ana"))
+    form = form_to(browser.get("/settings"), "/shown")
+    form.action = "/settings/nothing"
+    assert form.send(browser, "/settings").status_code == 404
+
+
+def test_the_news_are_sentences_that_lead_on() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben)
+    answered(ben.post(f"/matches/{match}/resign"), 200)
+    hand_out_all()
+    for path in ("/news", "/play"):
+        shown = source(browser_of(ana), path)
+        assert f'<a href="/play/{match}">A match of Take That Toy! (two players) is over (resigned).</a>' in shown
+    assert "is over" not in text(browser_of(Player("eve")), "/news")
+    assert "Nothing has happened yet" in text(browser_of(ana), "/news?before=1")
+    assert browser_of(ana).get("/news?before=x").status_code == 400
+    assert browser_of(ana).get("/news?before=9999999999").status_code == 400
+
+
+def test_times_are_those_of_the_readers_zone() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    start_match(ana, ben, clock={"kind": "per_move", "days": 3})
+    due = ana if ana.client.get("/api/v1/me/turns").json()["results"] else ben
+    assert "UTC" in text(browser_of(due), "/play")
+    due.user.time_zone = "Asia/Tokyo"
+    due.user.save()
+    assert "JST" in text(browser_of(due), "/play")

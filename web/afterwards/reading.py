@@ -1,0 +1,52 @@
+"""Who reads the pages of a finished match: its players, others who are logged in, and strangers where it was public."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
+
+from accounts.models import User
+from core.errors import Refusal
+from games.selectors.openness import is_open_to_strangers
+from games.selectors.records import require_finished
+from games.services.lateness import settled_match
+from web.playing.page import refused
+from web.readers import NO_ROW, reader_of, refuse_unclean
+
+if TYPE_CHECKING:
+    from games.models import Match
+
+
+@method_decorator(never_cache, name="dispatch")
+class AfterwardsPage(View):
+    """A page about a match. It may be that of a running one, so no cache keeps it."""
+
+    reader: User
+    """Who reads; a stranger has an account that is nobody's."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The page, the way to log in, or a page that says why not."""
+        self.reader = reader_of(request)
+        if self.is_stranger and not is_open_to_strangers(kwargs["match_id"]):
+            return redirect_to_login(request.get_full_path())
+        try:
+            refuse_unclean(*request.GET.values())
+            return super().dispatch(request, *args, **kwargs)
+        except Refusal as refusal:
+            return refused(request, refusal)
+
+    @property
+    def is_stranger(self) -> bool:
+        """Whether the reader has no account."""
+        return self.reader.pk == NO_ROW
+
+    def match(self, match_id: str) -> "Match":
+        """The match, if the reader may see it; strangers see finished ones alone."""
+        match = settled_match(match_id, self.reader)
+        if self.is_stranger:
+            require_finished(match)
+        return match

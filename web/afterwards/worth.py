@@ -1,0 +1,90 @@
+"""An analysis as people read it: where more was possible, and a curve of what a side could expect."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from bots.shapes import ShownValuation
+
+HEIGHT: Final = 100
+"""Of the picture: 0 is at its foot, a lost match, and this at its top, a won one."""
+TOLD_APART: Final = 2.0
+"""Of how many standard errors a difference has to be, so that it is one (docs/analysis.md)."""
+SMALLEST: Final = 0.05
+LARGE: Final = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A decision where a better move was there."""
+
+    after: int
+    """After how many rows of the log it stands on the board."""
+    seat: int
+    played: str
+    best: str
+    worth: int
+    """What the move was worth, in hundredths of a won match."""
+    possible: int
+    """What the best one was worth."""
+    is_large: bool
+
+    @property
+    def lost(self) -> int:
+        """What it cost, in hundredths of a won match."""
+        return self.possible - self.worth
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What a side could expect, decision by decision, as points of a picture that is as wide as the log is long."""
+
+    side: tuple[int, ...]
+    width: int
+    points: Sequence[tuple[int, float]]
+
+    @property
+    def line(self) -> str:
+        """The points as SVG has them: y grows downwards."""
+        return " ".join(f"{ply},{round((1 - value) * HEIGHT)}" for ply, value in self.points)
+
+    @property
+    def first(self) -> int:
+        """What it began with, in hundredths."""
+        return round(100 * self.points[0][1])
+
+    @property
+    def last(self) -> int:
+        """What it ended with, in hundredths."""
+        return round(100 * self.points[-1][1])
+
+
+def marks_of(valued: Sequence[ShownValuation]) -> Iterator[Mark]:
+    """The decisions in which the search is sure of a better move."""
+    for row in valued:
+        played, best = row.played, row.best
+        if best is None or best.value is None or played.value is None or best.move == played.move:
+            continue
+        lost = best.value - played.value
+        if lost < max(SMALLEST, TOLD_APART * hypot(best.error or 0, played.error or 0)):
+            continue
+        worth, possible = round(100 * played.value), round(100 * best.value)
+        yield Mark(row.ply + 1, row.seat, played.move, best.move, worth, possible, lost >= LARGE)
+
+
+def curve_of(valued: Sequence[ShownValuation], sides: Sequence[Sequence[int]], seat: int, plies: int) -> Curve | None:
+    """The curve of the side of a seat; None without values.
+
+    Where two sides play, what one expects the other does not; where more do, a side's own decisions alone say it.
+    """
+    side = next(tuple(members) for members in sides if seat in members)
+    points = []
+    for row in valued:
+        if row.played.value is None:
+            continue
+        if row.seat in side:
+            points.append((row.ply + 1, row.played.value))
+        elif len(sides) == 2:
+            points.append((row.ply + 1, 1 - row.played.value))
+    return Curve(side, plies, points) if points else None

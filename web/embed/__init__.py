@@ -1,0 +1,1 @@
+"""Pages to be shown inside those of others, such as a club's site. Only these may be framed."""

@@ -1,0 +1,67 @@
+"""`/embed/match/{id}` and `/embed/season/{id}`: a table and standings, without a menu, the same for every reader."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+
+from core.errors import NotFound, Refusal
+from games.selectors.matches import shown_match
+from leagues.selectors.leagues import league_for
+from leagues.selectors.seasons import season_for, shown_season
+from web.leagues.tables import tables_of
+from web.matches.public import public_match, seen_by_all
+from web.readers import OpenPage
+
+POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+LOOKS_AGAIN_AFTER = 60
+"""Seconds after which a page in a frame loads itself again."""
+
+
+class EmbeddedPage(OpenPage):
+    """A page that others may put into a frame. It holds no form, and knows nothing of who looks at it."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The page, with a policy of its own."""
+        if not settings.POSTCARD_PUBLIC:
+            # What members see is for members alone, not for whatever page frames it in their browser.
+            return self.refused(request, NotFound())
+        page = super().dispatch(request, *args, **kwargs)
+        page.headers["Content-Security-Policy"] = POLICY
+        # Read by `XFrameOptionsMiddleware`, which leaves its header out then.
+        page.xframe_options_exempt = True  # type: ignore[attr-defined]
+        return page
+
+    def refused(self, request: HttpRequest, refusal: Refusal) -> HttpResponse:
+        """A frame that says why it is empty."""
+        page = render(request, "web/embed/refused.html", {"refusal": refusal}, status=refusal.status)
+        for name, value in refusal.headers.items():
+            page[name] = value
+        return page
+
+
+class EmbeddedMatchPage(EmbeddedPage):
+    """A public match."""
+
+    def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
+        """Shows it as onlookers see it."""
+        match = public_match(match_id)
+        facts = {**seen_by_all(match, shown_match(match)), "again": LOOKS_AGAIN_AFTER}
+        return render(request, "web/embed/match.html", facts)
+
+
+class EmbeddedSeasonPage(EmbeddedPage):
+    """The standings of a season."""
+
+    def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
+        """Shows them."""
+        season = season_for(season_id)
+        facts = {
+            "league": league_for(season.league_id),
+            "season": shown_season(season),
+            "tables": tables_of(season.pk),
+            "again": LOOKS_AGAIN_AFTER * 5,
+        }
+        return render(request, "web/embed/season.html", facts)

@@ -1,0 +1,1 @@
+"""Links that lead people into a match."""

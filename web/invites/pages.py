@@ -1,0 +1,115 @@
+"""`/invites/{code}`: where a link into a match leads; and the page on which its creator makes one."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.debug import sensitive_variables
+
+from accounts.models import User
+from core.errors import NotFound, Refusal
+from core.limits import count
+from games.choices import Status
+from games.selectors.catalogue import title_of
+from games.selectors.links import match_of_link
+from games.selectors.matches import shown_match
+from games.services.lateness import settled_match
+from games.services.making.links import join_by_link, make_link, revoke_link
+from games.shapes.matches import ShownMatch
+from web.playing.page import PlayerPage, refused, with_headers
+from web.previews import preview
+from web.readers import OpenPage, refuse_unclean
+
+LIMIT = "guess_link"
+
+
+class InvitePage(OpenPage):
+    """An invitation. A stranger learns that it is one, and no more: nobody guesses codes without an account."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest, code: str) -> HttpResponse:
+        """Shows the match behind it, or how to come in first."""
+        if not request.user.is_authenticated:
+            facts = {
+                "registration": settings.POSTCARD_REGISTRATION,
+                "preview": preview(request, title="An invitation to a match", about="Card games by correspondence."),
+            }
+            return render(request, "web/invites/stranger.html", facts)
+        return self._shown(request, looked_up(self.reader, code))
+
+    def post(self, request: HttpRequest, code: str) -> HttpResponse:
+        """Takes a seat, and goes to the table."""
+        if not request.user.is_authenticated:
+            return redirect(f"{reverse('login')}?next={request.path}")
+        shown = looked_up(self.reader, code)
+        try:
+            match = join_by_link(code=code, user=self.reader)
+        except NotFound:
+            raise
+        except Refusal as refusal:
+            return with_headers(self._shown(request, shown, refusal), refusal)
+        return redirect("table", match_id=match.pk)
+
+    def _shown(self, request: HttpRequest, shown: ShownMatch, refusal: Refusal | None = None) -> HttpResponse:
+        facts = {
+            "match": shown,
+            "title": title_of(shown.game),
+            "is_there": any(seat.name == self.reader.username and seat.state == "taken" for seat in shown.seats),
+            "refusal": refusal,
+        }
+        return render(request, "web/invites/match.html", facts, status=refusal.status if refusal else 200)
+
+    def refused(self, request: HttpRequest, refusal: Refusal) -> HttpResponse:
+        """A link that leads nowhere: it is used up, revoked, or was never one."""
+        return refused(request, refusal)
+
+
+@sensitive_variables("code")
+def looked_up(user: User, code: str) -> ShownMatch:
+    """The match behind a code. Guessing codes is limited like guessing passwords, as in the API."""
+    who = f"user {user.pk}"
+    # Counted before it is looked up, so that a hundred at once are no better than a hundred in turn.
+    count(LIMIT, who).refuse_if_spent()
+    match = match_of_link(code)
+    count(LIMIT, who, cost=-1)
+    return shown_match(match)
+
+
+class InviteToMatchPage(PlayerPage):
+    """Where the creator of a match makes a link into it."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
+        """Shows what a link is."""
+        return self._page(request, match_id)
+
+    def post(self, request: HttpRequest, match_id: str) -> HttpResponse:
+        """Makes a link, which is shown this once, or revokes the one there is."""
+        refuse_unclean(match_id)
+        try:
+            if request.POST.get("act") == "revoke":
+                revoke_link(match_id=match_id, user=self.player)
+                return self._page(request, match_id, done="The link leads nowhere any more.")
+            code = make_link(match_id=match_id, user=self.player)
+        except NotFound:
+            raise
+        except Refusal as refusal:
+            return with_headers(self._page(request, match_id, refusal=refusal), refusal)
+        return self._page(request, match_id, link=request.build_absolute_uri(reverse("invite", args=[code])))
+
+    def _page(
+        self, request: HttpRequest, match_id: str, *, link: str = "", done: str = "", refusal: Refusal | None = None
+    ) -> HttpResponse:
+        refuse_unclean(match_id)
+        shown = shown_match(settled_match(match_id, self.player))
+        facts = {
+            "match": shown,
+            "title": title_of(shown.game),
+            "is_own": shown.creator == self.player.username and shown.status == Status.WAITING,
+            "link": link,
+            "done": done,
+            "refusal": refusal,
+        }
+        return render(request, "web/invites/make.html", facts, status=refusal.status if refusal else 200)

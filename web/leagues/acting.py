@@ -1,0 +1,110 @@
+"""What players and directors do in a season, and the season again."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from accounts.forms import typed
+from accounts.models import User
+from core.errors import FieldError, Invalid, NotFound, Refusal
+from leagues.api.challenges import AnswerBody
+from leagues.api.fixtures import DecisionBody
+from leagues.api.invitations import InvitationsBody
+from leagues.api.seasons import SignUpBody, WithdrawalBody
+from leagues.services.fixtures.decide import decide_fixture
+from leagues.services.ladder import answer_challenge, challenge
+from leagues.services.season.end import end_season
+from leagues.services.season.invite import invite_to_season
+from leagues.services.season.sign_up import sign_up
+from leagues.services.season.start import start_season
+from leagues.services.season.withdraw import withdraw
+from web.asked import checked_form
+from web.leagues.season import season_page
+from web.playing.page import PlayerPage, with_headers
+from web.readers import OpenPage, refuse_unclean
+
+
+class SeasonActionPage(PlayerPage):
+    """Something that is done in a season."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest, season_id: str, action: str) -> HttpResponse:
+        """Does it, or shows the season with the reason why not."""
+        act = ACTIONS.get(action)
+        if act is None:
+            raise NotFound
+        refuse_unclean(season_id, *request.POST.values())
+        try:
+            act(request, season_id, self.player)
+        except NotFound:
+            raise
+        except Refusal as refusal:
+            return with_headers(season_page(request, season_id, OpenPage(request=request), refusal), refusal)
+        return redirect("season", season_id=season_id)
+
+
+def _sign_up(request: HttpRequest, season_id: str, user: User) -> None:
+    body = {"entropy": request.POST.get("entropy", ""), "rests": request.POST.get("rests") == "yes"}
+    sign_up(season_id=season_id, by=user, **checked_form(SignUpBody(data=body)))
+
+
+def _sign_bot_up(request: HttpRequest, season_id: str, user: User) -> None:
+    sign_up(season_id=season_id, by=user, bot=typed(request, "bot"))
+
+
+def _withdraw(request: HttpRequest, season_id: str, user: User) -> None:
+    withdraw(season_id=season_id, by=user)
+
+
+def _take_out(request: HttpRequest, season_id: str, user: User) -> None:
+    asked = checked_form(
+        WithdrawalBody(data={"user": typed(request, "user"), "reason": request.POST.get("reason", "")})
+    )
+    withdraw(season_id=season_id, by=user, username=asked["user"], reason=asked["reason"])
+
+
+def _start(request: HttpRequest, season_id: str, user: User) -> None:
+    start_season(season_id=season_id, by=user)
+
+
+def _end(request: HttpRequest, season_id: str, user: User) -> None:
+    if request.POST.get("sure") != "yes":
+        wrong = FieldError("sure", "required", "Tick that you mean it.")
+        raise Invalid("The season goes on.", errors=[wrong])
+    end_season(season_id=season_id, by=user)
+
+
+def _invite(request: HttpRequest, season_id: str, user: User) -> None:
+    body = {"users": request.POST.get("names", "").replace(",", " ").split()}
+    invite_to_season(season_id=season_id, by=user, names=checked_form(InvitationsBody(data=body))["users"])
+
+
+def _challenge(request: HttpRequest, season_id: str, user: User) -> None:
+    challenge(season_id=season_id, by=user, username=typed(request, "user"))
+
+
+def _answer(request: HttpRequest, season_id: str, user: User) -> None:
+    asked = checked_form(AnswerBody(data={"action": request.POST.get("answer", "")}))
+    answer_challenge(fixture_id=typed(request, "fixture"), by=user, **asked)
+
+
+def _decide(request: HttpRequest, season_id: str, user: User) -> None:
+    body = {name: request.POST.get(name, "") for name in ("decision", "reason")}
+    decide_fixture(fixture_id=typed(request, "fixture"), by=user, **checked_form(DecisionBody(data=body)))
+
+
+ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], None]]] = {
+    "sign-up": _sign_up,
+    "sign-bot-up": _sign_bot_up,
+    "withdraw": _withdraw,
+    "take-out": _take_out,
+    "start": _start,
+    "end": _end,
+    "invite": _invite,
+    "challenge": _challenge,
+    "answer": _answer,
+    "decide": _decide,
+}

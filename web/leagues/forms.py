@@ -1,0 +1,72 @@
+"""What the forms of leagues send, as the bodies that the API takes: the same fields, the same refusals."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django.http import QueryDict
+
+from accounts.models import User
+from core import times
+from core.errors import FieldError, Invalid
+from games.selectors.catalogue import shown_game
+
+NUMBERS: Final = ("days", "tiers", "most_players", "at_a_time", "meetings", "rounds", "reach", "answer_days")
+TEXTS: Final = ("name", "game", "about", "format", "unfinished")
+YES_OR_NO: Final = ("rated", "bots_among_people", "duplicate_deals")
+NO_LIMIT: Final = ("most_players", "rounds")
+"""Numbers that may be left out altogether."""
+DAYS_A_MOVE: Final = (1, 2, 3, 5, 7, 14)
+
+
+def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:
+    """The body of a league, or of a change of one: there, what is emptied is taken out."""
+    form = {name: str(text) for name, text in sent.items()}
+    body: dict[str, Any] = {name: form[name].strip() for name in TEXTS if form.get(name, "").strip()}
+    if is_change and "about" in form:
+        body["about"] = form["about"].strip()
+    for name in NUMBERS:
+        text = form.get(name, "").strip()
+        if text:
+            body[name] = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+        elif is_change and name in form and name in NO_LIMIT:
+            body[name] = None
+    body |= {name: form.get(name) == "yes" for name in YES_OR_NO}
+    if days := form.get("clock", ""):
+        is_known = days in map(str, DAYS_A_MOVE)
+        body["clock"] = (
+            {"kind": "none"} if days == "none" else {"kind": "per_move", "days": int(days)} if is_known else {}
+        )
+    if "directors" in form:
+        body["directors"] = form["directors"].replace(",", " ").split()
+    if options := _options(form):
+        body["options"] = options
+    return body
+
+
+def _options(form: Mapping[str, str]) -> dict[str, Any]:
+    """What was chosen of the options of a game: the form holds them as texts."""
+    game = form.get("options_of", "")
+    found: dict[str, Any] = {}
+    for option in shown_game(game).options if game and game == form.get("game", game) else ():
+        text = form.get(f"option-{option.name}")
+        if not text:
+            continue
+        values: Mapping[str, Any] = {str(choice.value): choice.value for choice in option.choices or ()}
+        is_number = option.least is not None and text.isascii() and text.isdigit() and len(text) < 10
+        found[option.name] = values.get(text, int(text) if is_number else text)
+    return found
+
+
+def moment_asked(form: QueryDict, name: str, user: User) -> datetime | None:
+    """A time that was typed into a form, in the zone of the person who typed it."""
+    text = form.get(name, "").strip()
+    if not text:
+        return None
+    try:
+        local = datetime.strptime(text, "%Y-%m-%dT%H:%M").replace(tzinfo=ZoneInfo(user.time_zone))
+        return times.parse_time(times.format_time(local))
+    except (ValueError, OverflowError):
+        wrong = FieldError(name, "invalid", "A date and a time of day are needed.")
+        raise Invalid("Some fields are not valid.", errors=[wrong]) from None

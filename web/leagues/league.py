@@ -1,0 +1,165 @@
+"""`/leagues`: finding a league, founding one, and the page of each."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from core.errors import NotFound, Refusal
+from core.http.params import bad_parameter
+from games.selectors.catalogue import game_rows, shown_game
+from leagues.api.terms import LeagueBody, LeagueChangesBody
+from leagues.choices import Format, SeasonState, Unfinished
+from leagues.selectors.leagues import (
+    LAST_FIRST,
+    NEWEST_FIRST,
+    acts_of,
+    league_for,
+    leagues_all,
+    shown_act,
+    shown_league,
+)
+from leagues.selectors.seasons import NEWEST_FIRST as LAST_SEASON_FIRST
+from leagues.selectors.seasons import seasons_of, shown_season
+from leagues.services.league import change_league, create_league
+from leagues.services.season.open import open_season
+from web.asked import checked_form
+from web.leagues.forms import DAYS_A_MOVE, moment_asked, terms_asked
+from web.leagues.roles import directs
+from web.listing import listed
+from web.playing.page import PlayerPage, with_headers
+from web.previews import preview
+from web.readers import OpenPage, refuse_unclean
+
+TABS: Final = (SeasonState.SIGN_UP, SeasonState.RUNNING, SeasonState.PLANNED, SeasonState.OVER)
+ACTS: Final = 30
+SEASONS: Final = 20
+
+
+class LeaguesPage(OpenPage):
+    """The leagues, by state."""
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows them."""
+        state = request.GET.get("state")
+        if state is not None and state not in SeasonState.values:
+            raise bad_parameter("state", "invalid_choice", f"One of {', '.join(SeasonState.values)} is needed.")
+        mine = request.GET.get("mine") == "true" and request.user.is_authenticated
+        rows = leagues_all(self.reader, state=state, mine=mine)
+        facts = {
+            "tabs": TABS,
+            "state": state,
+            "mine": mine,
+            "list": listed(request, rows, ordering=NEWEST_FIRST, render=shown_league),
+            "preview": preview(request, title="Leagues", about="Leagues and tournaments of card games."),
+        }
+        return render(request, "web/leagues/list.html", facts)
+
+
+class NewLeaguePage(PlayerPage):
+    """The form for a new league."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows it."""
+        return _form(request)
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """Founds the league and opens its first season, or shows the form with what is wrong."""
+        try:
+            refuse_unclean(*request.POST.values())
+            asked = checked_form(LeagueBody(data=terms_asked(request.POST, is_change=False)))
+            league = create_league(owner=self.player, **asked)
+        except Refusal as refusal:
+            return with_headers(_form(request, refusal), refusal)
+        return redirect("league", league_id=league.pk)
+
+
+def _form(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
+    facts = {**form_facts(), "asked": request.POST, "refusal": refusal}
+    return render(request, "web/leagues/new.html", facts, status=refusal.status if refusal else 200)
+
+
+def form_facts() -> dict[str, Any]:
+    """What the forms of a league offer."""
+    return {
+        "games": game_rows(),
+        "formats": Format.values,
+        "unfinished": Unfinished.values,
+        "clock_days": DAYS_A_MOVE,
+    }
+
+
+class LeaguePage(OpenPage):
+    """A league."""
+
+    def get(self, request: HttpRequest, league_id: str) -> HttpResponse:
+        """Shows it."""
+        return league_page(request, league_id, self)
+
+
+class LeagueActionPage(PlayerPage):
+    """Something that a director does, and the league again."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest, league_id: str, action: str) -> HttpResponse:
+        """Does it, or shows the league with the reason why not."""
+        act = ACTIONS.get(action)
+        if act is None:
+            raise NotFound
+        refuse_unclean(league_id, *request.POST.values())
+        try:
+            return act(request, league_id, self)
+        except NotFound:
+            raise
+        except Refusal as refusal:
+            return with_headers(league_page(request, league_id, OpenPage(request=request), refusal), refusal)
+
+
+def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: Refusal | None = None) -> HttpResponse:
+    """The page of a league, perhaps with what was just refused."""
+    league = league_for(league_id)
+    shown = shown_league(league)
+    is_director = directs(league, page.reader)
+    facts: dict[str, Any] = {
+        "league": shown,
+        "seasons": [shown_season(one) for one in seasons_of(league_id).order_by(*LAST_SEASON_FIRST)[:SEASONS]],
+        "acts": [shown_act(act) for act in acts_of(league_id).order_by(*LAST_FIRST)[:ACTS]],
+        "directs": is_director,
+        "owns": is_director and league.owner_id == page.reader.pk,
+        "refusal": refusal,
+        "preview": preview(request, title=shown.name, about="A league of card games.", game=shown.terms.game),
+    }
+    if is_director:
+        facts |= form_facts()
+        facts["may_open"] = not any(one.state in (SeasonState.PLANNED, SeasonState.SIGN_UP) for one in facts["seasons"])
+        facts["options"] = [
+            {"option": one, "value": shown.terms.options.get(one.name, one.default)}
+            for one in shown_game(shown.terms.game).options
+        ]
+    return render(request, "web/leagues/league.html", facts, status=refusal.status if refusal else 200)
+
+
+def _open(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpResponse:
+    season = open_season(
+        league_id=league_id,
+        by=page.player,
+        sign_up_at=moment_asked(request.POST, "sign_up_at", page.player),
+        start_at=moment_asked(request.POST, "start_at", page.player),
+    )
+    return redirect("season", season_id=season.pk)
+
+
+def _change(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpResponse:
+    changes = checked_form(LeagueChangesBody(data=terms_asked(request.POST, is_change=True)))
+    change_league(league_id=league_id, by=page.player, **changes)
+    return redirect("league", league_id=league_id)
+
+
+ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, PlayerPage], HttpResponse]]] = {
+    "open": _open,
+    "change": _change,
+}

@@ -1,0 +1,1 @@
+"""Pages about matches that are open to everyone."""

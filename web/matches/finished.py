@@ -1,0 +1,35 @@
+"""`/matches`: the public matches that are over, the same list for every reader."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from core.http.params import bad_parameter
+from games.choices import Status
+from games.rules.registry import registry
+from games.selectors.catalogue import game_rows
+from games.selectors.listing import MatchFilters, matches_for
+from web.listing import listed
+from web.matches.rows import with_winners
+from web.previews import preview
+from web.readers import OpenPage, stranger
+
+NEWEST_FIRST = ("-created_at", "-id")
+
+
+class FinishedMatchesPage(OpenPage):
+    """The list."""
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows it, perhaps for one game."""
+        game = request.GET.get("game") or None
+        if game is not None and game not in registry():
+            raise bad_parameter("game", "invalid_choice", "There is no such game.")
+        # A stranger's list holds no match that only some may find.
+        rows = matches_for(stranger(), MatchFilters(status=Status.OVER, game=game))
+        facts = {
+            "games": game_rows(),
+            "game_key": game,
+            "list": with_winners(listed(request, rows, ordering=NEWEST_FIRST, render=dict)),
+            "preview": preview(request, title="Finished matches", about="Public matches, move by move."),
+        }
+        return render(request, "web/matches/finished.html", facts)

@@ -1,0 +1,113 @@
+"""`/matches/{id}`: a public match as onlookers see it, for everyone; the address to share."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from core.errors import NotFound, WrongState
+from games.choices import Status, Visibility
+from games.rules.schema import from_json
+from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.log import log_of, log_rows
+from games.selectors.matches import shown_match
+from games.selectors.views import view_of
+from games.services.lateness import settled_match
+from games.shapes.matches import ShownMatch
+from games.shapes.views import ShownLogRow
+from web.previews import preview
+from web.readers import OpenPage, stranger
+
+if TYPE_CHECKING:
+    from games.models import Match
+
+LATEST = 8
+"""How many moves of a match that runs are shown; of one that is over all are."""
+MOST = 1_000
+
+
+class PublicMatchPage(OpenPage):
+    """A public match. Those who may see another one are led to its table."""
+
+    def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
+        """Shows it."""
+        try:
+            match = public_match(match_id)
+        except NotFound:
+            if request.user.is_authenticated:
+                return redirect("table", match_id=match_id)
+            raise
+        shown = shown_match(match)
+        facts = {
+            **seen_by_all(match, shown),
+            "preview": preview(
+                request,
+                title=f"{title_of(shown.game)}: {names_at(shown)}",
+                about="A match of cards by correspondence.",
+                game=shown.game,
+            ),
+        }
+        return render(request, "web/matches/public.html", facts)
+
+
+def public_match(match_id: str) -> "Match":
+    """A match that everyone may find; others are not there, for any reader."""
+    match = settled_match(match_id, stranger())
+    if match.visibility != Visibility.PUBLIC:
+        raise NotFound("There is no such match.")
+    return match
+
+
+def names_at(shown: ShownMatch) -> str:
+    """Who sits there, in words."""
+    return ", ".join(seat.name or "a free seat" for seat in shown.seats)
+
+
+def seen_by_all(match: "Match", shown: ShownMatch) -> dict[str, Any]:
+    """What every reader is shown of a match: what an onlooker knows, even to its own players."""
+    facts: dict[str, Any] = {
+        "match": shown,
+        "title": title_of(shown.game),
+        "names": names_at(shown),
+        "places": places_of(shown),
+        "has_free_seat": shown.status == Status.WAITING and any(seat.name is None for seat in shown.seats),
+    }
+    if shown.status == Status.WAITING:
+        return facts
+    try:
+        view = view_of(match, stranger())
+        log = log_of(match, stranger())
+        count = MOST if shown.status == Status.OVER else LATEST
+        rows = log_rows(log, list(log.records.order_by("-ply")[:count])[::-1])
+    except WrongState as sealed:
+        return {**facts, "sealed": sealed}
+    rules = game_by_key(shown.game, shown.revision)
+    return {
+        **facts,
+        "board": rules.board(from_json(rules.view_type, view.view)),
+        "to_act": [shown.seats[number].name for number in view.to_act],
+        "log": _moves(shown, rows),
+    }
+
+
+def places_of(shown: ShownMatch) -> list[dict[str, Any]]:
+    """The result, the best first."""
+    if shown.outcome is None or not shown.outcome.places:
+        return []
+    points: Sequence[int | None] = shown.outcome.points or [None] * len(shown.seats)
+    rows: list[dict[str, Any]] = [
+        {"place": place, "name": seat.name, "points": count}
+        for place, seat, count in zip(shown.outcome.places, shown.seats, points, strict=True)
+    ]
+    return sorted(rows, key=lambda row: row["place"])
+
+
+def _moves(shown: ShownMatch, rows: Sequence[ShownLogRow]) -> list[dict[str, Any]]:
+    names = {seat.seat: seat.name for seat in shown.seats}
+    return [
+        {"who": names[row.seat], "move": row.move}
+        if isinstance(row.seat, int)
+        else {"who": "Chance", "move": row.move.partition(" ")[0]}
+        for row in rows
+    ]

@@ -1,0 +1,76 @@
+"""A player's rating over time as a picture: a line, and around it the band in which the strength almost surely is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+WIDTH, HEIGHT = 640, 220
+LEFT, RIGHT, TOP, BOTTOM = 62, 12, 14, 36
+STEP = 100
+"""Points between two lines across."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The rating after a day."""
+
+    day: date
+    rating: int
+    deviation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A line across, with its number."""
+
+    y: float
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What the template draws, in the units of the picture."""
+
+    width: int
+    height: int
+    line: str
+    band: str
+    rules: Sequence[Rule]
+    left: int
+    right: int
+    dots: Sequence[tuple[float, float]]
+    points: Sequence[Point]
+
+
+def curve_of(points: Sequence[Point]) -> Curve:
+    """The curve of two days or more, in their order."""
+    low = min(point.rating - 2 * point.deviation for point in points)
+    high = max(point.rating + 2 * point.deviation for point in points)
+    begins = points[0].day.toordinal()
+    length = max(1, points[-1].day.toordinal() - begins)
+
+    def x(day: date) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * (day.toordinal() - begins) / length, 1)
+
+    def y(rating: float) -> float:
+        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - rating) / max(1, high - low), 1)
+
+    upper = [(x(point.day), y(point.rating + 2 * point.deviation)) for point in points]
+    lower = [(x(point.day), y(point.rating - 2 * point.deviation)) for point in points]
+    line = [(x(point.day), y(point.rating)) for point in points]
+    step = STEP * max(1, -(-(high - low) // (6 * STEP)))
+    return Curve(
+        width=WIDTH,
+        height=HEIGHT,
+        line=_path(line),
+        band=_path([*upper, *reversed(lower)]),
+        rules=[Rule(y(rating), rating) for rating in range(-(-low // step) * step, high + 1, step)],
+        left=LEFT,
+        right=WIDTH - RIGHT,
+        dots=line,
+        points=points,
+    )
+
+
+def _path(places: Sequence[tuple[float, float]]) -> str:
+    return " ".join(f"{x},{y}" for x, y in places)

@@ -1,0 +1,74 @@
+"""`/leaderboards`: the best players of each game, for each speed and kind of opponent."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from core.http.params import bad_parameter
+from games.selectors.catalogue import game_rows, title_of
+from ratings.display import LEAST_OPPONENTS
+from ratings.pools import COMPANIES, SPEEDS, Company
+from ratings.selectors.leaderboards import (
+    ORDERING,
+    lacking_in,
+    leaderboard,
+    leaderboard_row,
+    own_place,
+    pool_of_game,
+    pools_of_game,
+)
+from web.listing import listed
+from web.previews import preview
+from web.readers import OpenPage
+
+
+class LeaderboardsPage(OpenPage):
+    """The games, with a leaderboard each."""
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows them."""
+        games = []
+        for row in game_rows():
+            pools = pools_of_game(row.key, Company.PEOPLE)
+            first = leaderboard(pool_of_game(row.key, pools[0].speed, Company.PEOPLE)).order_by(*ORDERING)[:3]
+            games.append({"row": row, "speed": pools[0].speed, "first": [leaderboard_row(one) for one in first]})
+        facts = {
+            "games": games,
+            "preview": preview(request, title="Leaderboards", about="The best players of each game."),
+        }
+        return render(request, "web/people/leaderboards.html", facts)
+
+
+class LeaderboardPage(OpenPage):
+    """The leaderboard of a game."""
+
+    def get(self, request: HttpRequest, game: str) -> HttpResponse:
+        """Shows it, and says why its reader is not on it."""
+        company = _one_of(request, "company", COMPANIES) or Company.PEOPLE
+        pools = pools_of_game(game, company)
+        speed = _one_of(request, "speed", SPEEDS) or pools[0].speed
+        pool = pool_of_game(game, speed, company)
+        facts: dict[str, Any] = {
+            "game_key": game,
+            "company": company,
+            "companies": COMPANIES,
+            "speed": speed,
+            "pools": pools,
+            "list": listed(request, leaderboard(pool), ordering=ORDERING, render=leaderboard_row),
+            "least_opponents": LEAST_OPPONENTS,
+            "preview": preview(
+                request, title=f"Leaderboard of {title_of(game)}", about="The best players here.", game=game
+            ),
+        }
+        if request.user.is_authenticated:
+            facts["own"] = own = own_place(pool, self.reader)
+            facts["missing"] = [] if own else lacking_in(pool, self.reader)
+        return render(request, "web/people/leaderboard.html", facts)
+
+
+def _one_of(request: HttpRequest, name: str, values: tuple[str, ...]) -> str | None:
+    found = request.GET.get(name)
+    if found is not None and found not in values:
+        raise bad_parameter(name, "invalid_choice", f"One of {', '.join(values)} is needed.")
+    return found

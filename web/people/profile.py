@@ -1,0 +1,60 @@
+"""`/people/{name}`: who a player is, how they are rated, and what they have played."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from accounts.models import User
+from accounts.selectors import user_named
+from core.errors import NotFound
+from games.choices import Status
+from games.selectors.agreements import profile_of
+from games.selectors.catalogue import title_of
+from games.selectors.listing import MatchFilters, matches_for
+from ratings.selectors.players import ORDERING, days_of, pools_named, ratings_of, shown_day
+from web.listing import listed
+from web.matches.rows import with_winners
+from web.people.curve import Point, curve_of
+from web.playing.page import PlayerPage
+from web.readers import refuse_unclean
+from web.words import WORDS
+
+DAYS = 400
+"""How many days of ratings the curves are drawn from, over all pools."""
+CURVES = 6
+NEWEST_FIRST = ("-created_at", "-id")
+
+
+class ProfilePage(PlayerPage):
+    """A person, as other players may see them."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest, username: str) -> HttpResponse:
+        """Shows it."""
+        refuse_unclean(username, *request.GET.values())
+        user = user_named(username)
+        if user is None:
+            raise NotFound("There is no user of this name.")
+        found = matches_for(self.player, MatchFilters(status=Status.OVER, user=user.username))
+        facts = {
+            "profile": profile_of(user),
+            "is_own": user == self.player,
+            "list": with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10)),
+            **_ratings(user),
+        }
+        return render(request, "web/people/profile.html", facts)
+
+
+def _ratings(user: User) -> dict[str, Any]:
+    pools = pools_named({})
+    ratings = ratings_of(user, pools)
+    days = [shown_day(pools, day) for day in days_of(user, pools).order_by(*ORDERING)[:DAYS]]
+    curves = []
+    for rating in ratings:
+        points = [Point(day.day, day.rating, day.deviation) for day in reversed(days) if day.pool == rating.pool]
+        name = f"{title_of(rating.pool.game)}, {WORDS[rating.pool.speed]}, {WORDS[rating.pool.company]}"
+        if len(points) > 1:
+            curves.append({"name": name, "curve": curve_of(points)})
+    return {"ratings": ratings, "curves": curves[:CURVES]}

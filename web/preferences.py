@@ -1,0 +1,137 @@
+"""`/settings`: how a person is shown, what is brought to them and when, and when they are away."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+from zoneinfo import available_timezones
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from accounts.forms import typed
+from accounts.models import User
+from accounts.services import change_account
+from core.errors import FieldError, Invalid, NotFound, Refusal
+from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation
+from games.services.calendar.vacations import announce_vacation, budget, end_vacation
+from notifications.preferences import selectors, services
+from notifications.preferences.api.preferences import ChoicesBody
+from notifications.preferences.defaults import CHANNELS
+from web.asked import checked_form
+from web.kinds import GROUPS
+from web.leagues.forms import moment_asked
+from web.playing.page import PlayerPage, with_headers
+from web.readers import refuse_unclean
+
+VACATIONS: Final = 10
+ALIASES: Final = ("Etc/", "US/", "posix")
+
+
+class SettingsPage(PlayerPage):
+    """The settings as they stand."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows them."""
+        return _page(request, self.player)
+
+
+class SettingsActionPage(PlayerPage):
+    """One change, and the settings again."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest, action: str) -> HttpResponse:
+        """Makes the change, or says why not."""
+        act = ACTIONS.get(action)
+        if act is None:
+            raise NotFound
+        try:
+            refuse_unclean(*request.POST.values())
+            act(request, self.player)
+        except NotFound:
+            raise
+        except Refusal as refusal:
+            return with_headers(_page(request, self.player, refusal), refusal)
+        return redirect("settings")
+
+
+def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) -> HttpResponse:
+    # What a refused change left in the caller's object is not so.
+    player.refresh_from_db()
+    me = player
+    chosen = selectors.shown_choices(me)
+    facts = {
+        "me": me,
+        "zones": _zones(),
+        "channels": CHANNELS,
+        "groups": _groups(chosen["kinds"]),
+        "quiet_from": chosen["quiet"]["from"] or "",
+        "quiet_to": chosen["quiet"]["to"] or "",
+        "quiet_zone": chosen["quiet"]["zone"],
+        "digest_hours": chosen["digest_hours"],
+        "vacations": [shown_vacation(row) for row in own_vacations(me).order_by(*LATEST_FIRST)[:VACATIONS]],
+        "vacation_days": budget().days_per_year,
+        "refusal": refusal,
+    }
+    return render(request, "web/settings.html", facts, status=refusal.status if refusal else 200)
+
+
+def _groups(brings: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "kinds": [{"kind": kind, "says": says, "brings": brings[kind]} for kind, says in kinds]}
+        for name, kinds in GROUPS.items()
+    ]
+
+
+@cache
+def _zones() -> list[str]:
+    """The zones that people mean, by their place: the others are older names of the same."""
+    return sorted(
+        name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "US/", "posix"))
+    )
+
+
+def _shown(request: HttpRequest, user: User) -> None:
+    given = {name: request.POST.get(name, "").strip() for name in ("display_name", "language")}
+    changes: dict[str, Any] = {name: text or None for name, text in given.items()}
+    play_forced = request.POST.get("play_forced") == "yes"
+    change_account(user=user, time_zone=typed(request, "time_zone").strip(), play_forced=play_forced, **changes)
+
+
+def _told(request: HttpRequest, user: User) -> None:
+    """Only boxes that the page had count: a kind that came later keeps its channels."""
+    known = {kind for kinds in GROUPS.values() for kind, _ in kinds} & set(request.POST.getlist("kind"))
+    kinds = {kind: request.POST.getlist(f"to-{kind}") for kind in sorted(known)}
+    times = {name: request.POST.get(f"quiet_{name}", "").strip() or None for name in ("from", "to")}
+    if (times["from"] is None) != (times["to"] is None):
+        wrong = FieldError("quiet", "both_needed", "Quiet hours have a beginning and an end.")
+        raise Invalid("Some fields are not valid.", errors=[wrong])
+    hours = request.POST.get("digest_hours", "")
+    body: dict[str, Any] = {
+        "kinds": kinds,
+        "quiet": {**times, "zone": request.POST.get("quiet_zone", "").strip() or user.time_zone},
+        "digest_hours": int(hours) if hours.isascii() and hours.isdigit() and len(hours) < 5 else hours,
+    }
+    services.change_choices(user=user, **checked_form(ChoicesBody(data=body)))
+
+
+def _away(request: HttpRequest, user: User) -> None:
+    ends_at = moment_asked(request.POST, "ends_at", user)
+    if ends_at is None:
+        wrong = FieldError("ends_at", "required", "Say until when.")
+        raise Invalid("Some fields are not valid.", errors=[wrong])
+    announce_vacation(user=user, starts_at=moment_asked(request.POST, "starts_at", user), ends_at=ends_at)
+
+
+def _back(request: HttpRequest, user: User) -> None:
+    end_vacation(user=user, vacation_id=typed(request, "id"))
+
+
+ACTIONS: Final[Mapping[str, Callable[[HttpRequest, User], None]]] = {
+    "shown": _shown,
+    "told": _told,
+    "away": _away,
+    "back": _back,
+}

@@ -1,0 +1,60 @@
+"""Pages that are open to everyone, and who reads them."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
+
+from accounts.models import User
+from core.errors import NotFound, Refusal
+from core.text import UncleanText, clean_text
+from web.playing.page import refused
+
+NO_ROW = 0
+"""A number that no account has."""
+
+
+def stranger() -> User:
+    """A reader without an account, for selectors that ask who reads: nothing is theirs."""
+    return User(pk=NO_ROW)
+
+
+def reader_of(request: HttpRequest) -> User:
+    """The person who is logged in, or a stranger."""
+    return request.user if isinstance(request.user, User) else stranger()
+
+
+@method_decorator(never_cache, name="dispatch")
+class OpenPage(View):
+    """A page for everyone whom the server lets in."""
+
+    http_method_names: tuple[str, ...] = ("get", "head")
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The page, or one that says why not."""
+        try:
+            refuse_unclean(*kwargs.values(), *request.GET.values())
+            return super().dispatch(request, *args, **kwargs)
+        except Refusal as refusal:
+            return self.refused(request, refusal)
+
+    @property
+    def reader(self) -> User:
+        """The person who is logged in, or a stranger."""
+        return reader_of(self.request)
+
+    def refused(self, request: HttpRequest, refusal: Refusal) -> HttpResponse:
+        """The page that says why not."""
+        return refused(request, refusal)
+
+
+def refuse_unclean(*texts: object) -> None:
+    """What no database could keep is in no database."""
+    try:
+        for text in texts:
+            clean_text(str(text))
+    except UncleanText:
+        raise NotFound from None

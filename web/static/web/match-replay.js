@@ -1,0 +1,254 @@
+/**
+ * `<match-replay>`: goes through a match by a slider and by keys, with boards drawn from what the public API tells. Without it
+ * the page's own links do the same. `<share-link>`: copies an address.
+ */
+
+import { ask, Problem } from './table/api.js';
+import { drawBoard, loadLayout } from './table/board.js';
+import { el } from './table/dom.js';
+import { tellRow } from './table/telling.js';
+
+/** @typedef {import('#api').Game} Game */
+/** @typedef {import('#api').LogRow} LogRow */
+/** @typedef {import('#api').Match} Match */
+/** @typedef {import('#api').MatchView} MatchView */
+/** @typedef {import('#api').Valuation} Valuation */
+/** @typedef {{ game: Game, match: Match, layout: import('./table/scene.js').Layout }} Known */
+
+const AROUND = 5;
+const AGAIN_AFTER = 4000;
+/** @type {Record<string, number>} */
+const STEPS = { first: -Infinity, prev: -1, next: 1, last: Infinity };
+/** @type {Record<string, number>} */
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+
+class MatchReplay extends HTMLElement {
+  /** @type {Known | null} */
+  #known = null;
+  /** @type {LogRow[]} */
+  #rows = [];
+  /** @type {Map<number, Valuation>} */
+  #worth = new Map();
+  /** @type {Map<string, Promise<MatchView>>} */
+  #views = new Map();
+  #ply = 0;
+  #last = 0;
+  /** @param {KeyboardEvent} event */
+  #onKey = (event) => this.#press(event);
+  /** @param {MouseEvent} event */
+  #onClick = (event) => this.#follow(event);
+
+  connectedCallback() {
+    this.#ply = Number(this.dataset['ply']);
+    this.#last = Number(this.dataset['last']);
+    void this.#begin();
+  }
+
+  async #begin() {
+    try {
+      await this.#fetch();
+    } catch (error) {
+      // Until the network is back, and where the server refuses, the page's own links still lead on.
+      if (!(error instanceof Problem) || error.isPassing) setTimeout(() => void this.#begin(), AGAIN_AFTER);
+      return;
+    }
+    this.#listen();
+    await this.go(this.#ply);
+    this.dataset['ready'] = 'yes';
+  }
+
+  async #fetch() {
+    const path = `/matches/${this.dataset['match']}`;
+    const key = this.dataset['game'] ?? '';
+    const isOver = this.dataset['status'] === 'over';
+    const [game, match, rows, analysis, layout] = await Promise.all([
+      ask('GET', `/games/${key}?revision=${this.dataset['revision']}`),
+      ask('GET', path),
+      everyRow(`${path}/moves?limit=1000`),
+      isOver ? ask('GET', `${path}/analysis`) : null,
+      loadLayout(key, this.hasAttribute('has-layout')),
+    ]);
+    this.#known = { game, match, layout };
+    this.#rows = rows;
+    for (const valued of analysis?.valued ?? []) this.#worth.set(valued.ply, valued);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('keydown', this.#onKey);
+    document.removeEventListener('click', this.#onClick);
+  }
+
+  #listen() {
+    const slider = this.#slider();
+    /** @type {HTMLElement} */ (slider.closest('label')).hidden = false;
+    slider.addEventListener('input', () => void this.go(Number(slider.value)));
+    document.addEventListener('click', this.#onClick);
+    document.addEventListener('keydown', this.#onKey);
+    this.addEventListener('change', (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.name === 'seat') void this.go(this.#ply);
+    });
+    const look = this.querySelector('.eyes button');
+    if (look instanceof HTMLElement) look.hidden = true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const step = KEYS[event.key];
+    const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, pre');
+    if (step === undefined || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void this.go(this.#ply + step);
+  }
+
+  /** @param {MouseEvent} event */
+  #follow(event) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const ply = link && this.#target(link);
+    if (ply === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void this.go(ply);
+  }
+
+  /**
+   * Where a link of this page leads.
+   * @param {HTMLAnchorElement} link
+   */
+  #target(link) {
+    const step = STEPS[link.rel];
+    if (step !== undefined) return this.#ply + step;
+    const query = link.getAttribute('href') ?? '';
+    return query.startsWith('?ply=') ? Number(new URLSearchParams(query).get('ply')) : null;
+  }
+
+  /**
+   * Shows the match after so many rows.
+   * @param {number} asked
+   */
+  async go(asked) {
+    const ply = Math.min(Math.max(asked, 0), this.#last);
+    const seat = this.#seat();
+    const said = this.#said(ply);
+    this.#ply = ply;
+    this.#part('where').textContent = String(ply);
+    this.#slider().value = String(ply);
+    this.#slider().setAttribute('aria-valuetext', `${ply}: ${said.map((part) => (part instanceof Node ? part.textContent : part)).join('')}`);
+    this.querySelector('[data-part=now]')?.setAttribute('x1', String(ply));
+    this.querySelector('[data-part=now]')?.setAttribute('x2', String(ply));
+    this.#part('said').replaceChildren(...said);
+    this.#part('around').replaceChildren(...this.#around(ply));
+    this.#address(ply, seat);
+    const shown = await this.#view(ply, seat).catch(() => null);
+    if (shown === null || ply !== this.#ply || seat !== this.#seat() || this.#known === null) return;
+    this.#part('board').replaceChildren(drawBoard({ ...this.#known, shown }));
+    this.dataset['shown'] = String(ply);
+    // The next step is likely to be this one.
+    if (ply < this.#last) this.#view(ply + 1, seat).catch(() => null);
+  }
+
+  /**
+   * @param {number} ply
+   * @param {string | null} seat
+   */
+  #view(ply, seat) {
+    const query = `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`;
+    const known = this.#views.get(query);
+    if (known) return known;
+    /** @type {Promise<MatchView>} */
+    const asked = ask('GET', `/matches/${this.dataset['match']}/view${query}`);
+    this.#views.set(query, asked);
+    asked.catch(() => this.#views.delete(query));
+    return asked;
+  }
+
+  /**
+   * @param {number} ply
+   * @returns {(string | Node)[]}
+   */
+  #said(ply) {
+    const row = this.#rows[ply - 1];
+    if (row === undefined) return [this.dataset['beginning'] ?? ''];
+    const worth = this.#worth.get(row.ply);
+    if (!worth || worth.played.value === null) return [this.#line(row)];
+    const best = worth.best && worth.best.value !== null && worth.best.move !== worth.played.move ? worth.best : null;
+    const better = best ? `; ${this.dataset['best']} ${best.move}, ${best.value?.toFixed(2)}` : '';
+    return [this.#line(row), ' ', el('small', {}, `${this.dataset['worth']} ${worth.played.value.toFixed(2)}${better}`)];
+  }
+
+  /** @param {LogRow} row */
+  #line(row) {
+    return (this.#known && tellRow({ ...this.#known, row })) ?? row.move.split(' ')[0] ?? '';
+  }
+
+  /** @param {number} ply */
+  #around(ply) {
+    return this.#rows.slice(Math.max(0, ply - AROUND), ply + AROUND).map((row) => {
+      const after = row.ply + 1;
+      const item = el('li', {}, el('a', { href: `?ply=${after}` }, String(after)), ' ', this.#line(row));
+      if (after === ply) item.setAttribute('aria-current', 'step');
+      return item;
+    });
+  }
+
+  /**
+   * The address of this place, for the reader's own bar and for others.
+   * @param {number} ply
+   * @param {string | null} seat
+   */
+  #address(ply, seat) {
+    history.replaceState(null, '', `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`);
+    const shared = document.querySelector('share-link input');
+    if (shared instanceof HTMLInputElement) shared.value = location.href;
+  }
+
+  #seat() {
+    const chosen = this.querySelector('input[name=seat]:checked');
+    return chosen instanceof HTMLInputElement ? chosen.value : (this.dataset['seat'] ?? null);
+  }
+
+  /** @returns {HTMLInputElement} */
+  #slider() {
+    return /** @type {HTMLInputElement} */ (this.querySelector('input[type=range]'));
+  }
+
+  /**
+   * @param {string} name
+   * @returns {HTMLElement}
+   */
+  #part(name) {
+    return /** @type {HTMLElement} */ (this.querySelector(`[data-part=${name}]`));
+  }
+}
+
+class ShareLink extends HTMLElement {
+  connectedCallback() {
+    const button = this.querySelector('button');
+    const input = this.querySelector('input');
+    // Over plain HTTP browsers give pages no clipboard: the address can be marked and copied.
+    if (!button || !input || !navigator.clipboard) return;
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(input.value);
+      const status = this.querySelector('[role=status]');
+      if (status) status.textContent = this.dataset['copied'] ?? '';
+    });
+  }
+}
+
+/**
+ * All rows of the log, page after page.
+ * @param {string} path
+ */
+async function everyRow(path) {
+  /** @type {LogRow[]} */
+  const rows = [];
+  let page = await ask('GET', path);
+  rows.push(...page.results);
+  while (page.next) {
+    page = await ask('GET', `${path}&cursor=${encodeURIComponent(page.next)}`);
+    rows.push(...page.results);
+  }
+  return rows;
+}
+
+customElements.define('match-replay', MatchReplay);
+customElements.define('share-link', ShareLink);

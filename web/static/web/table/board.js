@@ -1,0 +1,36 @@
+/** Draws the board of any game: by the game's layout, or without one from the parts of its view. */
+
+import { el } from './dom.js';
+import { generic } from './generic.js';
+import { Scene } from './scene.js';
+
+/** @typedef {import('./scene.js').Layout} Layout */
+
+/**
+ * The layout of a game; a game without one is drawn from the parts of its view.
+ * @param {string} key
+ * @param {boolean} has whether there is a layout for it
+ * @returns {Promise<Layout>}
+ */
+export async function loadLayout(key, has) {
+  if (!has) return generic;
+  /** @type {{ layout: Layout }} */
+  const { layout } = await import(`./layouts/${key}.js`);
+  return layout;
+}
+
+/**
+ * The board at one moment. Without `picks` it only shows.
+ * @param {ConstructorParameters<typeof Scene>[0]} moment
+ * @returns {HTMLElement}
+ */
+export function drawBoard(moment) {
+  return drawScene(new Scene(moment));
+}
+
+/** @param {Scene} scene */
+export function drawScene(scene) {
+  const board = el('div', { class: `pc-board game-${scene.game.key}` });
+  board.append(...scene.layout.board(scene).filter((part) => part !== null && part !== undefined && part !== false));
+  return board;
+}

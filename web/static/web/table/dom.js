@@ -1,0 +1,34 @@
+/** Elements by hand. Names and messages of others are only ever text here: no markup is parsed. */
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * An element with attributes and children. An attribute that is false or undefined is left out.
+ * @param {string} name
+ * @param {Record<string, string | number | boolean | undefined>} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElement}
+ */
+export function el(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) element.setAttribute(key, value === true ? '' : String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/**
+ * A button. It sends no form.
+ * @param {Record<string, string | number | boolean | undefined>} attributes
+ * @param {() => void} act
+ * @param {...Child} children
+ */
+export function button(attributes, act, ...children) {
+  const made = el('button', { type: 'button', ...attributes }, ...children);
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** @param {number} count @param {string} one @param {string} [many] */
+export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

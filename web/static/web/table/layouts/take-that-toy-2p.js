@@ -1,0 +1,59 @@
+/** The board of Take That Toy!: the cat with its timeline, the trick, and what each player has collected. */
+
+import { faceOf, listed, sayCard, suitName } from '../../cards/faces.js';
+import { el, plural } from '../dom.js';
+
+/** @typedef {import('../scene.js').Scene} Scene */
+
+const COLOURS = ['r', 'y', 'g', 'b', 'p'];
+
+/** @type {import('../scene.js').Layout} */
+export const layout = {
+  board(scene) {
+    const view = /** @type {import('#api').ToyView} */ (scene.shown.view);
+    const [other = 1] = scene.others;
+    return [player(scene, view, other), cat(scene, view), player(scene, view, scene.near), scene.hand(view.hand)];
+  },
+  act: (move) => `Play ${listed((move.slots['card'] ?? []).map(sayCard))}`,
+  ask: () => 'Play any card of your hand.',
+  tell({ verb, slots, who }) {
+    if (verb === 'deal') return 'The cards are dealt.';
+    if (verb === 'burst') return `A colour bursts: ${plural((slots['cards'] ?? []).length, 'card')} scatter.`;
+    return `${who} played ${listed((slots['card'] ?? []).map(sayCard))}.`;
+  },
+};
+
+/** @param {Scene} scene @param {import('#api').ToyView} view @param {number} seat */
+function player(scene, view, seat) {
+  const cards = view.collections[seat] ?? [];
+  const colours = COLOURS.filter((colour) => cards.some((card) => faceOf(card).suit === colour));
+  const shelves = COLOURS.map((colour) => {
+    const own = cards.filter((card) => faceOf(card).suit === colour);
+    const label = `${suitName(colour)}: ${own.length ? listed(own.map(sayCard)) : 'none'}`;
+    return el('div', { class: `shelf${own.length ? '' : ' empty'}`, role: 'group', 'aria-label': label },
+      el('span', { class: 'label' }, scene.suit(colour)), el('div', { class: 'overlap' }, ...own.map((card) => scene.card(card, { small: true, inert: true }))));
+  });
+  return scene.player(
+    seat, [scene.fact('hand', view.hand_counts[seat] ?? 0), scene.fact('colours', `${colours.length} of 5`)],
+    el('div', { class: 'shelves' }, ...shelves),
+  );
+}
+
+/** @param {Scene} scene @param {import('#api').ToyView} view */
+function cat(scene, view) {
+  const played = view.trick.map(({ seat, card }) => ({ who: seat === null ? 'the cat' : scene.who(seat), card }));
+  // Clockwise go the cat, seat 0, seat 1.
+  const order = [null, 0, 1];
+  const lead = order.indexOf(view.trick[0]?.seat ?? view.leader);
+  const missing = view.phase === 'trick' ? order.map((_, at) => order[(lead + at) % 3] ?? null).slice(view.trick.length)
+    .map((seat) => ({ who: seat === null ? 'the cat' : scene.who(seat), card: null })) : [];
+  return el('section', { class: 'part middle', 'aria-label': 'The cat and the trick' },
+    el('div', { class: 'lane' },
+      scene.under('trump', view.trump && scene.card(view.trump, { small: true, inert: true }), 'trump'),
+      el('div', { class: 'timeline', role: 'group', 'aria-label': 'The cat plays next' },
+        ...view.timeline.map((card, at) => scene.under(at ? ' ' : 'next', scene.card(card, { small: true, inert: true }), 'of-cat'))),
+      scene.pile(view.deck_count, 'cat’s deck'),
+      view.discards.length > 0 && scene.pile(view.discards.length, 'cat’s toys')),
+    view.phase !== 'over' && el('h2', {}, view.trick.length ? 'The trick' : 'A trick begins'),
+    scene.trick([...played, ...missing]));
+}

@@ -1,0 +1,82 @@
+/**
+ * Follows event streams as long as the page can be seen. A page that slept, was hidden or lost the network connects again
+ * and catches up; a stream that is refused is tried again.
+ */
+
+const AGAIN_AFTER = 5000;
+const HIDDEN_FOR = 15000;
+
+/** @typedef {Record<string, (data: any, id: string) => void>} Handlers by the name of the event; `*` hears each as well */
+
+/** One stream. */
+export class Live {
+  /** @type {EventSource | null} */
+  #source = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #isClosed = false;
+
+  /**
+   * @param {() => string} address where to go on; asked again for every connection
+   * @param {Handlers} handlers
+   * @param {(state: 'open' | 'lost') => void} [onState]
+   */
+  constructor(address, handlers, onState = () => {}) {
+    this.address = address;
+    this.handlers = handlers;
+    this.onState = onState;
+    document.addEventListener('visibilitychange', this.#look);
+    addEventListener('online', this.#again);
+    addEventListener('offline', this.#lost);
+    addEventListener('pageshow', this.#look);
+    addEventListener('pagehide', this.#stop);
+    this.#open();
+  }
+
+  /** Ends it for good. */
+  close() {
+    this.#isClosed = true;
+    this.#stop();
+    document.removeEventListener('visibilitychange', this.#look);
+    removeEventListener('online', this.#again);
+    removeEventListener('offline', this.#lost);
+    removeEventListener('pageshow', this.#look);
+    removeEventListener('pagehide', this.#stop);
+  }
+
+  #open() {
+    this.#stop();
+    if (this.#isClosed) return;
+    const source = new EventSource(this.address());
+    this.#source = source;
+    source.addEventListener('open', () => this.onState('open'));
+    source.addEventListener('error', () => {
+      this.onState('lost');
+      // The browser itself connects again, unless it was refused.
+      if (source.readyState === EventSource.CLOSED && this.#source === source) this.#timer = setTimeout(() => this.#open(), AGAIN_AFTER);
+    });
+    for (const [name, act] of Object.entries(this.handlers)) {
+      source.addEventListener(name, (event) => act(JSON.parse(event.data), event.lastEventId));
+    }
+  }
+
+  #stop = () => {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = null;
+  };
+
+  #again = () => this.#open();
+
+  #lost = () => this.onState('lost');
+
+  /** Browsers allow few connections to a server: a page that nobody looks at gives its own back. */
+  #look = () => {
+    if (document.visibilityState === 'visible') {
+      clearTimeout(this.#timer);
+      this.#open();
+    } else {
+      this.#timer = setTimeout(this.#stop, HIDDEN_FOR);
+    }
+  };
+}

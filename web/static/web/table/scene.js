@@ -1,0 +1,242 @@
+/**
+ * One moment of a match, ready to be drawn: what the API says of it, and the parts that layouts put a board together from.
+ * With `picks` the parts can be pressed; without, the same board only shows.
+ */
+
+import { cardElement } from '../cards/card.js';
+import { isSuit, listed, sayCard, suitName, titled } from '../cards/faces.js';
+import { signPicture } from '../cards/signs.js';
+import { button, el, plural } from './dom.js';
+import { seatName } from './telling.js';
+import { timeLeft } from './times.js';
+
+/** @typedef {import('#api').Game} Game */
+/** @typedef {import('#api').Match} Match */
+/** @typedef {import('#api').MatchView} MatchView */
+/** @typedef {import('./picks.js').Picks} Picks */
+/** @typedef {import('./picks.js').Place} Place */
+/** @typedef {import('./picks.js').Chosen} Chosen */
+/** @typedef {import('./dom.js').Child} Child */
+/** @typedef {import('../cards/draw.js').Extra} Extra */
+/** @typedef {{ verb: string, slots: Record<string, string[]>, who: string, isMine: boolean }} Told */
+
+/**
+ * What a game knows about its own board. Everything but `board` can be left out.
+ * @typedef {object} Layout
+ * @property {(scene: Scene) => Child[]} board draws the board
+ * @property {(text: string, game: Game) => Extra} [extra] what a card's face shows beside suit and rank
+ * @property {(item: string, slot: string, scene: Scene) => string | null} [item] how an item that is no card is said
+ * @property {(move: Chosen, scene: Scene) => string | null} [act] what the button of a move says
+ * @property {(scene: Scene) => string | null} [ask] what the player is asked
+ * @property {(row: Told) => string | null} [tell] a move that was made, as a sentence
+ * @property {(item: string, slot: string, scene: Scene) => Node | null} [chip] how an item that is on no board is drawn
+ */
+
+/** What there is to draw, and the parts to draw it with. */
+export class Scene {
+  /** Items that can be pressed on the board. @type {Set<string>} */
+  offered = new Set();
+  /** @type {Map<string, number>} */
+  #twins = new Map();
+
+  /**
+   * @param {object} moment
+   * @param {Game} moment.game
+   * @param {Match} moment.match
+   * @param {MatchView} moment.shown
+   * @param {Layout} moment.layout
+   * @param {Picks | null} [moment.picks]
+   * @param {(item: string, place: Place, key: string) => void} [moment.press]
+   */
+  constructor({ game, match, shown, layout, picks = null, press }) {
+    this.game = game;
+    this.match = match;
+    this.shown = shown;
+    this.layout = layout;
+    this.picks = picks;
+    this.press = press;
+    this.cards = new Map(game.cards.map((card) => [card.card, card.about]));
+  }
+
+  /** The seat at the lower edge: the reader's own, an onlooker's is the first. */
+  get near() {
+    return this.shown.seat ?? 0;
+  }
+
+  /** The other seats, clockwise from the reader's left. */
+  get others() {
+    return Array.from({ length: this.game.seats - 1 }, (_, at) => (this.near + at + 1) % this.game.seats);
+  }
+
+  /** @param {number} seat */
+  name(seat) {
+    return seatName(this.match, seat);
+  }
+
+  /** @param {number} seat */
+  isMine(seat) {
+    return this.shown.seat === seat;
+  }
+
+  /** Names a player to the reader: "you" or the name. @param {number} seat */
+  who(seat) {
+    return this.isMine(seat) ? 'you' : this.name(seat);
+  }
+
+  /** The side that a seat plays for. @param {number} seat */
+  side(seat) {
+    return this.game.sides.findIndex((side) => side.includes(seat));
+  }
+
+  // --- cards ---
+
+  /**
+   * A card. It can be pressed if a legal move takes it from there.
+   * @param {string | null} text null for one whose face the reader does not know
+   * @param {{ place?: Place, down?: boolean, wide?: boolean, small?: boolean, extra?: Extra, label?: string, inert?: boolean }} [how]
+   */
+  card(text, how = {}) {
+    const extra = { ...(text ? this.layout.extra?.(text, this.game) : {}), ...how.extra };
+    const { inert, place, ...shown } = how;
+    const drawn = cardElement(text, { ...shown, extra });
+    if (!text || inert || how.down) return drawn;
+    drawn.title = this.cards.get(text) ?? '';
+    return this.pressable(text, drawn, how.label ?? sayCard(text), place);
+  }
+
+  /**
+   * Anything that stands for an item of a move: a button while a legal move takes it, else only what is drawn.
+   * @param {string} item
+   * @param {HTMLElement} drawn
+   * @param {string} label
+   * @param {Place} [place]
+   * @returns {HTMLElement}
+   */
+  pressable(item, drawn, label, place = {}) {
+    const answer = this.picks?.answer(item, place);
+    if (!this.picks || !this.press) return drawn;
+    const { picks, press } = this;
+    const twin = `${item} ${Object.values(place).join(' ')}`;
+    const number = this.#twins.get(twin) ?? 0;
+    this.#twins.set(twin, number + 1);
+    const key = `${twin} ${number}`;
+    const isPicked = picks.has(key);
+    if (!answer && !isPicked) return drawn;
+    this.offered.add(item);
+    drawn.setAttribute('role', 'presentation');
+    drawn.removeAttribute('aria-label');
+    const state = isPicked ? 'picked' : (answer ?? '');
+    const made = button(
+      { class: `pick ${state}`, 'data-key': key, 'data-item': item, 'aria-label': label, 'aria-pressed': String(isPicked) },
+      () => press(item, place, key),
+      drawn,
+    );
+    if (drawn.title) made.title = drawn.title;
+    return made;
+  }
+
+  /**
+   * Cards in a row.
+   * @param {string} label for those who cannot see it
+   * @param {readonly (string | null)[]} texts
+   * @param {Parameters<Scene['card']>[1] & { class?: string }} [how]
+   */
+  row(label, texts, how = {}) {
+    const { class: kind = '', ...card } = how;
+    const row = el('div', { class: `cards ${kind}`, role: 'group', 'aria-label': `${label}: ${plural(texts.length, 'card')}` });
+    row.append(...texts.map((text) => this.card(text, card)));
+    return row;
+  }
+
+  /** The reader's hand. @param {readonly string[]} texts @param {Parameters<Scene['row']>[2]} [how] */
+  hand(texts, how = {}) {
+    if (this.shown.seat === null) return null;
+    const row = this.row('Your hand', texts, { ...how, class: `hand ${how.class ?? ''}` });
+    // Each in a place of its own, so that cards can lie over each other where there is little room.
+    row.replaceChildren(...[...row.children].map((card) => el('span', { class: 'held' }, card)));
+    if (!texts.length) row.append(el('span', { class: 'none' }, 'Your hand is empty.'));
+    return row;
+  }
+
+  /** A pile of cards of which only the number counts. @param {number} count @param {string} title @param {boolean} [wide] */
+  pile(count, title, wide = false) {
+    return el(
+      'figure', { class: 'pile', 'aria-label': `${title}: ${plural(count, 'card')}` },
+      count ? this.card(null, { wide, small: true }) : el('span', { class: 'gap small' }),
+      el('figcaption', {}, `${title} `, el('b', {}, String(count))),
+    );
+  }
+
+  /**
+   * Something with a word under it.
+   * @param {string} caption
+   * @param {Child} drawn
+   * @param {string} [kind]
+   */
+  under(caption, drawn, kind = '') {
+    return el('figure', { class: kind }, drawn || el('span', { class: 'gap' }), el('figcaption', {}, caption));
+  }
+
+  // --- other parts ---
+
+  /** A part of the board with a heading. @param {string} title @param {string} kind @param {...Child} children */
+  part(title, kind, ...children) {
+    return el('section', { class: `part ${kind}`, 'aria-label': title }, el('h2', {}, title), ...children);
+  }
+
+  /** A number or a word with what it means. @param {string} label @param {Child | number} value @param {string} [title] */
+  fact(label, value, title) {
+    const shown = typeof value === 'number' ? String(value) : value;
+    return el('span', { class: 'fact', title }, el('span', { class: 'label' }, `${label} `), el('b', {}, shown));
+  }
+
+  /** The sign of a suit and its name. @param {string} letter */
+  suit(letter) {
+    return el('span', { class: 'suit' }, signPicture(letter), ` ${suitName(letter)}`);
+  }
+
+  /** Suits that a player failed to follow. @param {readonly string[]} suits */
+  without(suits) {
+    const words = `has no ${listed(suits.map(suitName))}`;
+    return el('span', { class: 'fact', title: 'What this player failed to follow.' }, el('span', { class: 'label', 'aria-hidden': 'true' }, 'no '),
+      ...suits.map((suit) => (isSuit(suit) ? signPicture(suit) : el('b', { 'aria-hidden': 'true' }, suit))), el('span', { class: 'unseen' }, words));
+  }
+
+  /**
+   * A player: name, whose turn it is, the clock, facts, and what lies before them.
+   * @param {number} seat
+   * @param {Child[]} facts
+   * @param {...Child} children
+   */
+  player(seat, facts, ...children) {
+    const isDue = this.shown.to_act.includes(seat);
+    const clock = this.shown.clocks.find((other) => other.seat === seat);
+    const left = clock?.deadline ? timeLeft(clock.deadline, new Date()) : null;
+    const place = this.shown.outcome?.places?.[seat];
+    return el(
+      'div', { role: 'group', class: `player${isDue ? ' due' : ''}${this.isMine(seat) ? ' mine' : ''}`, 'aria-label': this.who(seat), 'data-seat': seat },
+      el('header', {},
+        el('span', { class: 'who' }, this.isMine(seat) ? `${this.name(seat)} (you)` : this.name(seat)),
+        isDue && el('span', { class: 'turn' }, 'to move'),
+        left && el('time', { class: 'clock', datetime: clock?.deadline ?? '' }, left),
+        place !== undefined && el('span', { class: 'turn' }, place === 1 ? 'first place' : `place ${place}`),
+        ...facts),
+      ...children,
+    );
+  }
+
+  /** What a trick holds: cards with the names of those who played them. @param {{ who: string, card: string | null, won?: boolean }[]} cards */
+  trick(cards) {
+    return el('div', { class: 'trick' }, ...cards.map(({ who, card, won }) => this.under(
+      who, card && this.card(card, { inert: true, label: `${sayCard(card)}, from ${who}` }), `${card ? 'played' : 'to-come'}${won ? ' won' : ''}`)));
+  }
+
+  /** How an item of a move is said. @param {string} item @param {string} slot @returns {string} */
+  say(item, slot) {
+    const own = this.layout.item?.(item, slot, this);
+    if (own) return own;
+    if (this.cards.has(item)) return sayCard(item);
+    if (slot === 'seat' || slot === 'player') return this.name(Number(item));
+    return isSuit(item) ? suitName(item) : titled(item);
+  }
+}

@@ -1,0 +1,150 @@
+/** What stands beside the board: the latest moves, the chat, a note, and ways to end a match. */
+
+import { ask, newKey, persist } from './api.js';
+import { button, el } from './dom.js';
+import { clockTime } from './times.js';
+
+/** @typedef {import('#api').Agreement} Agreement */
+/** @typedef {import('#api').ChatMessage} ChatMessage */
+/** @typedef {import('#api').Match} Match */
+
+const LONGEST = 1000;
+const ENDS = /** @type {const} */ (['draw', 'abort']);
+const WORDS = { draw: { name: 'a draw', offer: 'Offer a draw' }, abort: { name: 'to call the match off', offer: 'Offer to call it off' } };
+
+/** The parts beside the board. They stay; what they show changes. */
+export class Side {
+  #log = el('ol', { class: 'log', tabindex: 0, 'aria-label': 'The latest moves' });
+  #messages = el('ol', { class: 'messages', tabindex: 0, 'aria-label': 'What was said' });
+  #ends = el('div', { class: 'ends' });
+  #chat = /** @type {HTMLElement | null} */ (null);
+
+  /** @param {{ id: string, csrf: string, isPlayer: boolean, fail: (error: unknown) => void, done: () => void }} how */
+  constructor({ id, csrf, isPlayer, fail, done }) {
+    this.path = `/matches/${id}`;
+    this.csrf = csrf;
+    this.isPlayer = isPlayer;
+    this.fail = fail;
+    this.done = done;
+    this.element = el('aside', { class: 'side', 'aria-label': 'Beside the table' }, el('section', { class: 'part' }, el('h2', {}, 'The latest moves'), this.#log));
+  }
+
+  /** Shows what a player has beside what everyone has. @param {Match} match */
+  begin(match) {
+    if (!this.isPlayer || this.#chat) return;
+    if (match.chat) {
+      const field = /** @type {HTMLInputElement} */ (el('input', { name: 'text', 'aria-label': 'Your message', maxlength: LONGEST, autocomplete: 'off' }));
+      const form = el('form', { class: 'say' }, field, el('button', {}, 'Send'));
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        const text = field.value.trim();
+        if (text) void this.#write('POST', '/chat', { text }).then((isDone) => {
+          if (isDone && field.value.trim() === text) field.value = '';
+          return this.readChat();
+        });
+      });
+      this.#chat = el('section', { class: 'part chat' }, el('h2', {}, 'Chat'), this.#messages, form);
+      this.element.append(this.#chat);
+      void this.readChat();
+    }
+    this.element.append(this.#note(), this.#ends);
+    void this.readEnds(match);
+  }
+
+  /** Shows the latest moves, the newest first. @param {string[]} sentences @param {string[]} times */
+  showLog(sentences, times) {
+    this.#log.replaceChildren(...sentences.map((sentence, at) => el('li', {}, sentence, ' ', el('time', { datetime: times[at] ?? '' }, clockTime(times[at] ?? '')))));
+  }
+
+  /** Reads the chat anew. */
+  async readChat() {
+    if (!this.#chat) return;
+    try {
+      /** @type {{ results: ChatMessage[] }} */
+      const { results } = await ask('GET', `${this.path}/chat?limit=50`);
+      this.#messages.replaceChildren(...results.reverse().map((message) => el('li', {}, el('b', {}, message.name), ' ',
+        message.hidden ? el('em', {}, 'The staff has hidden this.') : message.text, ' ', el('time', { datetime: message.at }, clockTime(message.at)))));
+      if (!results.length) this.#messages.append(el('li', { class: 'none' }, 'Nothing yet.'));
+      this.#messages.scrollTop = this.#messages.scrollHeight;
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Reads anew who offers which end. @param {Match} match */
+  async readEnds(match) {
+    if (!this.isPlayer) return;
+    if (match.status === 'over') {
+      this.#ends.replaceChildren(button({ class: 'main again' }, () => void this.#rematch(), 'Play again'));
+      return;
+    }
+    const offers = await Promise.all(ENDS.map(async (end) => {
+      try {
+        return { end, agreement: /** @type {Agreement} */ (await ask('GET', `${this.path}/${end}`)) };
+      } catch {
+        return { end, agreement: null };
+      }
+    }));
+    const parts = offers.flatMap(({ end, agreement }) => (agreement ? this.#offer(match, end, agreement) : []));
+    const resign = button({}, () => this.#confirm(resign, 'Resign: my side loses', () => void this.#act('/resign', {})), 'Resign');
+    const open = this.#ends.querySelector('details')?.open ?? false;
+    const asked = parts.filter((part) => part.classList.contains('asked'));
+    const others = parts.filter((part) => !part.classList.contains('asked'));
+    this.#ends.replaceChildren(...asked, el('details', { class: 'part', open }, el('summary', {}, 'End the match'), ...others, el('p', {}, resign)));
+  }
+
+  /** @param {Match} match @param {'draw' | 'abort'} end @param {Agreement} agreement */
+  #offer(match, end, { agreed, missing, obstacle }) {
+    const words = WORDS[end];
+    const act = (/** @type {string} */ action) => () => void this.#act(`/${end}`, { action });
+    const own = Number(this.element.dataset['seat']);
+    const others = agreed.filter((seat) => seat !== own).map((seat) => match.seats[seat]?.name ?? '');
+    if (others.length && missing.includes(own)) {
+      return [el('p', { class: 'part asked', role: 'alert' }, `${others.join(' and ')} offers ${words.name}. `, button({ class: 'main' }, act('accept'), 'Accept'), ' ', button({}, act('decline'), 'Decline'))];
+    }
+    if (agreed.includes(own)) return [el('p', { class: 'offered' }, `You offer ${words.name}. `, button({}, act('decline'), 'Take it back'))];
+    if (obstacle && !(end === 'abort' && match.creator === match.seats[own]?.name)) return [];
+    return [el('p', {}, button({}, act('offer'), words.offer))];
+  }
+
+  #note() {
+    const area = /** @type {HTMLTextAreaElement} */ (el('textarea', { rows: 3, maxlength: 4000, 'aria-label': 'Your note, which nobody else sees' }));
+    const state = el('span', { role: 'status' });
+    const folded = el('details', { class: 'part' }, el('summary', {}, 'Your note'), area, button({}, () => {
+      void this.#write('PUT', '/note', { text: area.value }).then((isDone) => isDone && (state.textContent = ' Kept.'));
+    }, 'Keep'), state);
+    folded.addEventListener('toggle', () => void ask('GET', `${this.path}/note`).then((note) => { area.value = note.text ?? ''; }, this.fail), { once: true });
+    return folded;
+  }
+
+  /** A second press does it. @param {HTMLButtonElement | HTMLElement} pressed @param {string} words @param {() => void} act */
+  #confirm(pressed, words, act) {
+    pressed.replaceWith(button({ class: 'main' }, act, words));
+  }
+
+  /** @param {string} path @param {unknown} body */
+  async #act(path, body) {
+    if (await this.#write('POST', path, body)) this.done();
+  }
+
+  async #rematch() {
+    try {
+      const { id } = await persist('POST', `${this.path}/rematch`, { body: {}, key: newKey(), csrf: this.csrf });
+      location.assign(`/play/${encodeURIComponent(id)}`);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** @param {string} method @param {string} path @param {unknown} body */
+  async #write(method, path, body) {
+    try {
+      const how = { body, csrf: this.csrf };
+      await (method === 'PUT' ? ask(method, this.path + path, how) : persist(method, this.path + path, { ...how, key: newKey() }));
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
+  }
+}

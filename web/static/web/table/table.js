@@ -1,0 +1,379 @@
+/**
+ * `<pc-table match="…" status="running" has-layout>`: a match that is played. Inside stands the page that works
+ * without JavaScript; it stays until there is a board to show instead, and where there can be none.
+ */
+
+import { drawActions, question } from './actions.js';
+import { ask, Problem } from './api.js';
+import { drawScene, loadLayout } from './board.js';
+import { el } from './dom.js';
+import { listen } from './keys.js';
+import { Live } from './live.js';
+import { outcome } from './outcome.js';
+import { Picks } from './picks.js';
+import { Scene } from './scene.js';
+import { kept, Sending } from './sending.js';
+import { ONE_PRESS, settings, STILL } from './settings.js';
+import { Side } from './side.js';
+import { tellRow } from './telling.js';
+
+/** @typedef {import('#api').Game} Game */
+/** @typedef {import('#api').Match} Match */
+/** @typedef {import('#api').MatchView} MatchView */
+/** @typedef {import('#api').LogRow} LogRow */
+/** @typedef {import('./picks.js').Chosen} Chosen */
+
+const LOG_ROWS = 14;
+const MOST_NEWS = 5;
+const TICK = 30000;
+const AGAIN_AFTER = 4000;
+
+class TableElement extends HTMLElement {
+  /** @type {Game | null} */
+  #game = null;
+  /** @type {Match | null} */
+  #match = null;
+  /** @type {MatchView | null} */
+  #shown = null;
+  /** @type {import('./scene.js').Layout | null} */
+  #layout = null;
+  /** @type {Picks} */
+  #picks = new Picks([]);
+  /** @type {Map<number, LogRow>} */
+  #rows = new Map();
+  /** How many rows the player had seen before this page. */
+  #seen = 0;
+  #told = -1;
+  #token = '';
+  #isSending = false;
+  #isLost = false;
+  #isReading = false;
+  #mustReadAgain = false;
+  #trouble = '';
+  #title = document.title.replace(/^Your turn: /, '');
+  /** @type {Set<string>} */
+  #played = new Set();
+  /** @type {Live[]} */
+  #streams = [];
+
+  #status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
+  #heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
+  #news = el('div', { class: 'since' });
+  #wrong = el('p', { class: 'said wrong', role: 'alert', hidden: true });
+  #board = el('div', { class: 'board-holder' });
+  #actions = el('section', { class: 'actions', 'aria-label': 'Your move' });
+  /** @type {Side | null} */
+  #side = null;
+  /** @type {Sending | null} */
+  #sending = null;
+
+  get #id() {
+    return this.getAttribute('match') ?? '';
+  }
+
+  get #csrf() {
+    return this.#token;
+  }
+
+  connectedCallback() {
+    this.#token = /** @type {HTMLInputElement | null} */ (this.querySelector('[name=csrfmiddlewaretoken]'))?.value ?? this.#token;
+    if (this.getAttribute('status') === 'waiting') {
+      // Nothing can be drawn before the deal: the page as it is shows who is missing.
+      this.#follow((match) => {
+        if (match.status !== 'waiting') location.reload();
+      });
+    } else {
+      void this.#begin();
+    }
+  }
+
+  disconnectedCallback() {
+    for (const stream of this.#streams) stream.close();
+    this.#streams = [];
+  }
+
+  // --- what there is to show ---
+
+  async #begin() {
+    const path = `/matches/${this.#id}`;
+    try {
+      const key = this.getAttribute('game') ?? '';
+      const [game, match, shown, layout] = await Promise.all([
+        ask('GET', `/games/${key}`), ask('GET', path), ask('GET', `${path}/view`), loadLayout(key, this.hasAttribute('has-layout')),
+      ]);
+      [this.#game, this.#match, this.#layout] = [game, match, layout];
+      this.#shown = shown;
+      this.#seen = shown.ply;
+      if (shown.seat !== null) {
+        const mark = await ask('PUT', `${path}/seen`, { body: { ply: 0 }, csrf: this.#csrf });
+        this.#seen = Math.min(mark.seen ?? shown.ply, shown.ply) || shown.ply;
+      }
+    } catch (error) {
+      // A sealed table stays as the page shows it; a network that is gone comes back.
+      if (!(error instanceof Problem) || error.isPassing) setTimeout(() => void this.#begin(), AGAIN_AFTER);
+      return;
+    }
+    this.#furnish();
+    this.#take(/** @type {MatchView} */ (this.#shown));
+    this.#follow();
+    // Clocks go on; and where no stream could be opened, this is how a move is seen.
+    setInterval(() => {
+      if (document.visibilityState === 'visible' && this.#match?.status === 'running' && !this.#isSending) void this.#read();
+      else this.#draw();
+    }, TICK);
+    const left = this.#sending?.left;
+    if (left) void this.#send(left.body, left.key);
+  }
+
+  /** Puts the table in place of the page without JavaScript. */
+  #furnish() {
+    const seat = this.#shown?.seat ?? null;
+    const side = new Side({
+      id: this.#id, csrf: this.#csrf, isPlayer: seat !== null, fail: (error) => this.#fail(error), done: () => void this.#read(true),
+    });
+    side.element.dataset['seat'] = String(seat);
+    this.#side = side;
+    this.#sending = new Sending(this.#id, this.#csrf);
+    this.replaceChildren(
+      el('div', { class: 'play' }, this.#status, this.#heard, this.#news, this.#board, this.#wrong, this.#actions, settings(() => this.#draw())),
+      side.element,
+    );
+    this.classList.add('drawn');
+    listen(this, {
+      play: () => this.#playWhole(),
+      clear: () => this.#change(() => this.#picks.clear()),
+      help: (text) => this.#say(text, 'help'),
+    });
+    if (this.#match) side.begin(this.#match);
+  }
+
+  /** Reads the view, and the match where it may have changed, one request at a time. @param {boolean} [withMatch] */
+  async #read(withMatch = false) {
+    if (this.#isReading) {
+      this.#mustReadAgain = true;
+      return;
+    }
+    this.#isReading = true;
+    try {
+      const path = `/matches/${this.#id}`;
+      const [shown, match] = await Promise.all([ask('GET', `${path}/view`), withMatch ? ask('GET', path) : this.#match]);
+      this.#match = match;
+      if (withMatch) void this.#side?.readEnds(match);
+      this.#take(shown);
+    } catch (error) {
+      // The stream brings the page here again once the network is back.
+      if (error instanceof Problem && !error.isPassing) this.#fail(error);
+    } finally {
+      this.#isReading = false;
+      if (this.#mustReadAgain) {
+        this.#mustReadAgain = false;
+        void this.#read(true);
+      }
+    }
+  }
+
+  /** A view has come; an older one than what is shown is no news. @param {MatchView} shown */
+  #take(shown) {
+    const before = this.#shown;
+    if (before && shown.ply < before.ply) return;
+    const isSame = before && JSON.stringify(before.options) === JSON.stringify(shown.options) && before.expected_ply === shown.expected_ply;
+    this.#shown = shown;
+    if (!isSame || !this.#picks.options.length) this.#picks = new Picks(shown.options);
+    this.#draw();
+    if (shown.seat !== null && document.visibilityState === 'visible') {
+      ask('PUT', `/matches/${this.#id}/seen`, { body: { ply: shown.ply }, csrf: this.#csrf }).catch(() => {});
+    }
+  }
+
+  /** @param {(match: Match) => void} [onMatch] */
+  #follow(onMatch) {
+    const path = `/api/v1/matches/${encodeURIComponent(this.#id)}/events/stream`;
+    const from = () => {
+      const last = Math.max(-1, ...this.#rows.keys());
+      const ply = this.#shown?.ply ?? 0;
+      return last >= 0 ? last : Math.max(-1, Math.min(this.#seen, ply - LOG_ROWS) - 1);
+    };
+    let timer = 0;
+    this.#streams.push(new Live(() => `${path}?after=${from()}`, {
+      match: (/** @type {Match} */ match) => {
+        if (onMatch) return onMatch(match);
+        const isNew = JSON.stringify({ ...match, ply: 0 }) !== JSON.stringify({ ...this.#match, ply: 0 });
+        this.#match = match;
+        if (isNew || match.ply !== this.#shown?.ply) void this.#read(true);
+        return undefined;
+      },
+      row: (/** @type {LogRow} */ row) => {
+        this.#rows.set(row.ply, row);
+        clearTimeout(timer);
+        timer = setTimeout(() => (row.ply >= (this.#shown?.ply ?? 0) ? void this.#read() : this.#draw()), 20);
+      },
+    }, (state) => {
+      if (this.#isLost !== (state === 'lost')) {
+        this.#isLost = state === 'lost';
+        this.#draw();
+      }
+    }));
+    if (this.#shown && this.#shown.seat !== null) this.#hear();
+  }
+
+  /** What the log does not say: chat, and ends that are offered. */
+  #hear() {
+    const kinds = ['chat.written', 'agreement.offered', 'agreement.declined', 'match.finished', 'match.adjudicated'];
+    const act = (/** @type {{ kind: string, data: { match?: string } }} */ event) => {
+      if (event.data.match !== this.#id) return;
+      if (event.kind === 'chat.written') void this.#side?.readChat();
+      else void this.#read(true);
+    };
+    this.#streams.push(new Live(() => '/api/v1/me/events/stream', Object.fromEntries(kinds.map((kind) => [kind, act])), (state) => {
+      if (state === 'open') void this.#side?.readChat();
+    }));
+  }
+
+  // --- drawing ---
+
+  #draw() {
+    const [game, match, shown, layout] = [this.#game, this.#match, this.#shown, this.#layout];
+    if (!game || !match || !shown || !layout || !this.#side) return;
+    const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const hadFocus = !!focus && (this.#board.contains(focus) || this.#actions.contains(focus));
+    const key = hadFocus ? focus.dataset['key'] : undefined;
+    const scrolled = this.#board.querySelector('.hand')?.scrollLeft ?? 0;
+    const mayPlay = shown.due && !this.#isSending;
+    const scene = new Scene({
+      game, match, shown, layout,
+      picks: mayPlay ? this.#picks : null,
+      press: (item, place, at) => this.#press(item, place, at),
+    });
+    this.#board.replaceChildren(drawScene(scene));
+    this.#board.querySelector('.hand')?.scrollTo({ left: scrolled });
+    this.#actions.replaceChildren(...(mayPlay ? drawActions(scene, {
+      send: (move) => void this.#play(move),
+      clear: () => this.#change(() => this.#picks.clear()),
+      choose: (verb) => this.#change(() => this.#picks.choose(verb)),
+    }) : []));
+    this.#actions.hidden = !this.#actions.textContent;
+    if (hadFocus) this.#refocus(key);
+    this.#tell(scene);
+    this.#move();
+  }
+
+  /** Gives the focus back to what had it before everything was drawn anew. @param {string | undefined} key */
+  #refocus(key) {
+    const all = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.board-holder .pick, .actions button')]);
+    const found = all.find((other) => key && other.dataset['key'] === key) ?? this.#actions.querySelector('button.play') ?? all[0];
+    if (found instanceof HTMLElement) found.focus();
+  }
+
+  /** Says where the match stands, what has happened, and reads new moves out. @param {Scene} scene */
+  #tell(scene) {
+    const { match, shown, game, layout } = scene;
+    const due = shown.to_act.map((seat) => scene.who(seat));
+    const words = outcome(scene) ?? (shown.due ? `It is your turn. ${question(scene)}` : due.length ? `Waiting for ${due.join(' and ')}.` : 'Waiting.');
+    const state = this.#isSending ? (this.#isLost ? 'Your move is sent as soon as the network is back.' : 'Sending your move …')
+      : this.#isLost && match.status === 'running' ? `${words} No connection: this may be out of date.` : words;
+    if (this.#status.textContent !== state) this.#status.textContent = state;
+    this.dataset['state'] = this.#isSending ? 'sending' : shown.outcome ?? match.outcome ? 'over' : shown.due ? 'due' : 'waiting';
+    this.#status.classList.toggle('yours', shown.due && !this.#isSending);
+    document.title = `${shown.due ? 'Your turn: ' : ''}${this.#title}`;
+
+    const rows = [...this.#rows.values()].filter((row) => row.ply < shown.ply).sort((a, b) => a.ply - b.ply);
+    const sentence = (/** @type {LogRow} */ row) => tellRow({ game, match, layout, row, seat: shown.seat });
+    const latest = rows.slice(-LOG_ROWS).reverse().map((row) => ({ at: row.at, words: sentence(row) })).filter(({ words: said }) => said);
+    this.#side?.showLog(latest.map(({ words: said }) => said ?? ''), latest.map(({ at }) => at));
+    const missed = rows.filter((row) => row.ply >= this.#seen && row.ply < (this.#told < 0 ? shown.ply : this.#told) && row.seat !== shown.seat);
+    const news = missed.slice(-MOST_NEWS).map(sentence).filter(Boolean);
+    const since = news.length ? `Since you last looked: ${missed.length > MOST_NEWS ? '… ' : ''}${news.join(' ')}` : '';
+    if (this.#news.textContent !== since) this.#news.textContent = since;
+    if (this.#told < 0) {
+      if (rows.length) this.#told = shown.ply;
+      return;
+    }
+    const fresh = rows.filter((row) => row.ply >= this.#told).map(sentence).filter(Boolean);
+    if (!fresh.length) return;
+    this.#told = shown.ply;
+    this.#heard.textContent = fresh.join(' ');
+    // Once the player goes on, what was missed is old.
+    if (rows.some((row) => row.ply >= this.#seen && row.seat === shown.seat)) this.#seen = shown.ply;
+  }
+
+  /** Lets cards that were played just now slide in, unless that is not wanted. */
+  #move() {
+    const cards = /** @type {HTMLElement[]} */ ([...this.#board.querySelectorAll('.trick pc-card')]);
+    const faces = new Set(cards.map((card) => card.getAttribute('face') ?? ''));
+    const isStill = kept(STILL) || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isStill && this.#played.size + cards.length > 0) {
+      for (const card of cards.filter((other) => !this.#played.has(other.getAttribute('face') ?? ''))) {
+        card.animate([{ translate: '0 1.5rem', scale: .8, opacity: .2 }, {}], { duration: 220, easing: 'ease-out' });
+      }
+    }
+    this.#played = faces;
+  }
+
+  /** Says something just above the buttons: what was wrong, or what a card does. @param {string} words @param {string} [kind] */
+  #say(words, kind = 'wrong') {
+    this.#trouble = words;
+    this.#wrong.className = `said ${kind}`;
+    this.#wrong.textContent = words;
+    this.#wrong.hidden = !words;
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#say(error instanceof Problem ? error.message : 'The server cannot be reached just now.');
+  }
+
+  // --- the move ---
+
+  /** @param {() => void} act */
+  #change(act) {
+    act();
+    if (this.#trouble) this.#say('');
+    this.#draw();
+  }
+
+  /** @param {string} item @param {import('./picks.js').Place} place @param {string} key */
+  #press(item, place, key) {
+    this.#change(() => this.#picks.press(item, place, key));
+    if (kept(ONE_PRESS)) this.#playWhole();
+  }
+
+  /** Plays what is picked, if it is a whole move. */
+  #playWhole() {
+    const move = this.#shown?.due && !this.#isSending ? this.#picks.whole() : null;
+    if (move) void this.#play(move);
+    return move !== null;
+  }
+
+  /** @param {Chosen} move */
+  async #play(move) {
+    const expected = this.#shown?.expected_ply;
+    if (expected !== null && expected !== undefined) await this.#send({ move: move.text, expected_ply: expected });
+  }
+
+  /** @param {import('./sending.js').Body} body @param {string} [key] */
+  async #send(body, key) {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#say('');
+    this.#draw();
+    try {
+      const shown = await this.#sending?.send(body, () => {
+        this.#isLost = true;
+        this.#draw();
+      }, key);
+      this.#isSending = false;
+      this.#isLost = false;
+      if (shown) this.#take(shown);
+    } catch (error) {
+      this.#isSending = false;
+      if (error instanceof Problem && error.code === 'stale') this.#say('This was decided elsewhere; here is how the table stands now.');
+      else this.#fail(error);
+      await this.#read(true);
+    } finally {
+      this.#isSending = false;
+      this.#draw();
+    }
+  }
+}
+
+customElements.define('pc-table', TableElement);
