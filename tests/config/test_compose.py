@@ -139,7 +139,7 @@ def environment(tmp_path: Path) -> Iterator[dict[str, str]]:
         "POSTCARD_ALLOWED_HOSTS": "cards.example",
         "POSTCARD_PUBLIC_URL": "https://cards.example",
         "POSTCARD_ADDRESS": "127.0.0.1",
-        "POSTCARD_DATA": str(tmp_path / "never-made"),
+        "POSTCARD_DATA": str(tmp_path / "data"),
         "PORT": str(free_port()),
     }
 
@@ -200,6 +200,7 @@ def test_every_command_starts_and_the_parts_find_each_other(environment: dict[st
         ping = ["celery", "--app", "config", "inspect", "ping", "--timeout", "3"]
         wait_until(lambda: "pong" in parts.run(ping).stdout, "the worker does not answer", parts.output)
         assert {name: process.poll() for name, process in parts.running.items()} == dict.fromkeys(PARTS)
-        assert not (tmp_path / "never-made").exists()
+        # Everything else is in PostgreSQL and Redis.
+        assert {found.name for found in (tmp_path / "data").glob("*")} <= {"dumps"}
 
     assert parts.codes == dict.fromkeys(PARTS, 0), parts.output()
