@@ -34,6 +34,8 @@ GROUPS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
     "Leagues": (
         ("season.invited", "You are invited to a season"),
         ("season.opened", "A season is open for sign-up"),
+        ("season.message", "A director writes to a season"),
+        ("season.substitute_asked", "You are asked to play for one who left"),
         ("season.started", "A season has started"),
         ("season.ended", "The standings are final"),
         ("season.cancelled", "A season is cancelled"),

@@ -211,9 +211,9 @@ def test_invites_cannot_be_found_by_their_digests() -> None:
 @pytest.mark.parametrize(
     ("registration", "login", "home"),
     [
-        ("open", "Make one with", "Choose a name and a password"),
-        ("invite", "and the code of an", "needs an invite"),
-        ("closed", "The sign-up is closed", "The sign-up is closed"),
+        ("open", ">Sign up</a></p>", ">Sign up</a>"),
+        ("invite", "with the code of an invite</p>", "An account here takes an invite"),
+        ("closed", "The sign-up is closed.</p>", "New accounts cannot be made here"),
     ],
 )
 def test_the_pages_say_who_may_sign_up(settings: Settings, registration: str, login: str, home: str) -> None:

@@ -8,12 +8,13 @@ from core.journal.registry import kinds
 from core.journal.services import record
 from leagues import events
 from leagues.choices import EntryState, SeasonState
-from leagues.models import Division, Entry, Fixture, FixtureSeat, League, Season
+from leagues.models import Division, Entry, Fixture, FixtureSeat, League, Season, SeasonMessage
 from notifications.channels.webhook.choices import Format
 from notifications.channels.webhook.models import Webhook
 from tests.secrecy.loader import World
 
 LEAGUE, SEASON, DIVISION, FIXTURE = "LeagueInTwoWorld", "SeasonInTwoWorld", "DivisiInTwoWorld", "FixturInTwoWorld"
+MESSAGE = "MessagInTwoWorld"
 
 OF_LEAGUES = {value for name, value in vars(events).items() if name.isupper()}
 
@@ -42,6 +43,7 @@ def play_in_a_league(world: World, director: User) -> None:
         # The challenged and the challenger of a ladder are two.
         if seat.number < 2:
             FixtureSeat.objects.create(id=seat.id, fixture=fixture, number=seat.number, entry=entry)
+    SeasonMessage.objects.create(id=MESSAGE, season=season, by=director, text="We play on Monday.", at=now)
     Webhook.objects.bulk_create(
         Webhook(
             pk=f"league-{kind}", user=director, url="https://hooks.example/", league=LEAGUE, format=kind, secret="x"
@@ -54,7 +56,7 @@ def let_everything_happen(world: World) -> None:
     """One event of every kind that a league has."""
     named: dict[str, Any] = {
         "league": LEAGUE, "season": SEASON, "division": DIVISION, "fixture": FIXTURE, "round": 1,
-        "user": world.users[0].pk,
+        "user": world.users[0].pk, "leaver": world.users[1].pk, "message": MESSAGE,
     }  # fmt: skip
     for kind in kinds().values():
         if kind.name in OF_LEAGUES:

@@ -130,7 +130,7 @@ def test_it_asks_the_database_nothing(client: Client) -> None:
 def test_its_lines_make_an_account_and_play_a_move_when_copied(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         _, page = server.get("/programs")
-        script = "\n".join(html.unescape(block) for block in re.findall(r"<pre>(.*?)</pre>", page, re.DOTALL))
+        script = "\n".join(html.unescape(block) for block in re.findall(r"<pre[^>]*>(.*?)</pre>", page, re.DOTALL))
         assert f"API=http://127.0.0.1:{server.port}/api/v1\n" in script
         # The bot may be first to move; a person who copies by hand is slower than it.
         script = script.replace("\nMOVE=", "\nfor turn in 1 2 3 4 5 6 7 8 9; do sleep 0.3; MOVE=") + "\ndone"

@@ -146,7 +146,7 @@ def test_a_caller_who_is_logged_in_with_a_browser_is_no_stranger() -> None:
     spend_all_of_the_address()
     client = Client()
     client.force_login(make_user(staff=True))
-    for path in ("/admin/", "/", "/login", ME):
+    for path in ("/admin/", "/play", "/login", ME):
         assert client.get(path).status_code == 200
     assert left(client.get(ME)) == ("caller", 0)
     assert client.get("/admin/").status_code == 429
