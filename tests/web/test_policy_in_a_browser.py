@@ -36,6 +36,8 @@ def test_no_page_breaks_its_policy(server: Server, page: Page) -> None:
     for path in ("/", "/about", "/login", "/docs/errors"):
         page.goto(site + path)
     page.goto(f"{site}/api/v1/docs")
+    page.wait_for_selector("#operations-tag-games", timeout=60_000)
+    page.click("#operations-tag-games")
     page.wait_for_selector("#operations-games-listGames", timeout=60_000)
     page.click("#operations-games-listGames")
     page.click("text=Try it out")
