@@ -33,7 +33,7 @@ def test_a_move_is_told_in_six_statements(ana: Player, ben: Player) -> None:
     assert len(statements(ana, ben, match)) == 6
     assert len(statements(ana, ben, match)) == 6
 
-    # Each of them is told of both moves, and the player who is next of the turn: the winner of a trick leads to the next one.
+    # Each of them hears of both moves, and the player who is next of the turn; the winner of a trick leads to the next.
     after = dict(Feed.objects.values_list("user__username", "last"))
     heard = [after[name] - before[name] for name in ("ana", "ben")]
     assert min(heard) >= 2
