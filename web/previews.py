@@ -14,7 +14,7 @@ NO_GAME = "postcard"
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a link shows where somebody else's program draws it."""
+    """What a link shows where another program draws it."""
 
     title: str
     about: str
