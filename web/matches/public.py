@@ -1,6 +1,5 @@
 """`/matches/{id}`: a public match as onlookers see it, for everyone; the address to share."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +14,7 @@ from games.selectors.matches import shown_match
 from games.selectors.views import view_of
 from games.services.lateness import settled_match
 from games.shapes.matches import ShownMatch
-from games.shapes.views import ShownLogRow
+from web.matches.telling import moves_of, places_of
 from web.previews import preview
 from web.readers import OpenPage, stranger
 
@@ -87,27 +86,5 @@ def seen_by_all(match: "Match", shown: ShownMatch) -> dict[str, Any]:
         **facts,
         "board": rules.board(from_json(rules.view_type, view.view)),
         "to_act": [shown.seats[number].name for number in view.to_act],
-        "log": _moves(shown, rows),
+        "log": moves_of(shown, rows),
     }
-
-
-def places_of(shown: ShownMatch) -> list[dict[str, Any]]:
-    """The result, the best first."""
-    if shown.outcome is None or not shown.outcome.places:
-        return []
-    points: Sequence[int | None] = shown.outcome.points or [None] * len(shown.seats)
-    rows: list[dict[str, Any]] = [
-        {"place": place, "name": seat.name, "points": count}
-        for place, seat, count in zip(shown.outcome.places, shown.seats, points, strict=True)
-    ]
-    return sorted(rows, key=lambda row: row["place"])
-
-
-def _moves(shown: ShownMatch, rows: Sequence[ShownLogRow]) -> list[dict[str, Any]]:
-    names = {seat.seat: seat.name for seat in shown.seats}
-    return [
-        {"who": names[row.seat], "move": row.move}
-        if isinstance(row.seat, int)
-        else {"who": "Chance", "move": row.move.partition(" ")[0]}
-        for row in rows
-    ]

@@ -25,6 +25,7 @@ from games.services.making.rematch import ask_for_rematch
 from games.services.play import play_move
 from games.services.talk.chat import LONGEST_MESSAGE, say
 from games.shapes.matches import ShownMatch
+from web.matches.telling import moves_of, places_of
 from web.playing.choices import choices_of, move_of
 from web.playing.page import PlayerPage, with_headers
 
@@ -110,34 +111,19 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
     game = game_by_key(shown.game, shown.revision)
     log = log_of(match, player)
     rows = log_rows(log, list(log.records.order_by("-ply")[:ROWS])[::-1])
-    names: dict[int | str, str | None] = {seat.seat: seat.name for seat in shown.seats}
     seats = [
         {"name": seat.name, "is_due": seat.seat in view.to_act, "deadline": view.clocks[seat.seat].deadline}
         for seat in shown.seats
     ]
-    outcome = shown.outcome
     return {
         "view": view,
         "board": game.board(from_json(game.view_type, view.view)),
         "players": seats,
-        "news": [
-            {"who": names[row.seat], "move": row.move}
-            if row.seat in names
-            else {"who": "Chance", "move": row.move.partition(" ")[0]}
-            for row in rows
-        ],
+        "news": moves_of(shown, rows),
         "choices": choices_of(view.options),
         "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due else None,
-        "places": _places(shown, outcome.places, outcome.points) if outcome and outcome.places else [],
+        "places": places_of(shown),
     }
-
-
-def _places(shown: ShownMatch, places: list[int], points: list[int] | None) -> list[dict[str, Any]]:
-    rows = zip(shown.seats, places, points or [0] * len(places), strict=True)
-    return sorted(
-        ({"name": seat.name, "place": place, "points": point} for seat, place, point in rows),
-        key=lambda row: row["place"],
-    )
 
 
 def _play(request: HttpRequest, match_id: str, player: User) -> None:
