@@ -2,7 +2,9 @@
 
 import os
 
+from django.core.signals import request_started
 from django.core.wsgi import get_wsgi_application
+from django.db import close_old_connections, reset_queries
 
 # `shared_task` rings the bell of this app, so it has to be there before the first request.
 from config.celery import app as celery_app
@@ -10,5 +12,10 @@ from config.celery import app as celery_app
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
+
+# A thread gives its connection back at the end of each request, and the log of queries that POSTCARD_DEBUG keeps is
+# bounded: at the beginning of a request there is nothing to tidy up.
+request_started.disconnect(close_old_connections)
+request_started.disconnect(reset_queries)
 
 __all__ = ["application", "celery_app"]

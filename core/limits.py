@@ -7,6 +7,8 @@ What must be counted together even then is counted in rows (`core.quotas`).
 
 import hashlib
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -73,6 +75,15 @@ def count(name: str, who: str, *, cost: int = 1) -> Limit:
     ahead = min(quota // 1000, MOST_AHEAD) if cost > 0 else 0
     used = _counted(f"{prefix}:{name}:{number}:{caller}", cost=cost, ahead=ahead, lasts=window + 5)
     return Limit(name=name, quota=quota, window=window, used=used, resets_in=resets_in)
+
+
+@contextmanager
+def guessing(name: str, who: str) -> Iterator[None]:
+    """A try at a secret, such as a code: the tries of a caller are limited, and one that is not refused is free."""
+    # Counted before anything is looked up, so that a hundred at once are no better than a hundred in turn.
+    count(name, who).refuse_if_spent()
+    yield
+    count(name, who, cost=-1)
 
 
 def _counted(key: str, *, cost: int, ahead: int, lasts: int) -> int:

@@ -101,6 +101,32 @@ class Select(Generic[RowT]):
         return found
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A query with its values, to ask for in one trip with something else."""
+
+    query: Select[Any]
+    values: Mapping[str, Any]
+
+
+class Together:
+    """Two queries in one trip. The second is not asked at all where the first finds nothing."""
+
+    def __init__(self, first: Select[Any], second: Select[Any]) -> None:
+        self._queries = first, second
+
+    def fetch(self, **values: Any) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+        """The rows of the first, which must be one at the most, and those of the second, in whichever order."""
+        first, second = (query._compiled for query in self._queries)
+        rows = execute(
+            f"SELECT * FROM ({first.sql}) one LEFT JOIN ({second.sql}) other ON TRUE",
+            filled((*first.params, *second.params), values),
+        )
+        width = first.width
+        # The first column of a model's rows is its key: without one there was no row.
+        return tuple(row[:width] for row in rows[:1]), tuple(row[width:] for row in rows if row[width] is not None)
+
+
 class _Compiled:
     """What Django makes of a query before it asks the database, and how it makes objects of what comes back."""
 
@@ -108,6 +134,8 @@ class _Compiled:
         self._db = queryset.db
         self._compiler: Any = queryset.query.get_compiler(using=self._db)
         self.sql, self.params = self._compiler.as_sql()
+        # How many columns its rows have.
+        self.width = len(self._compiler.select)
         if self._compiler.klass_info is not None:
             self._learn_to_read()
 
@@ -324,11 +352,4 @@ def _own_connection() -> Any:
 
 def _cursor() -> Any:
     own = _own_connection()
-    if own.vendor != "postgresql":
-        return own.cursor()
-    # Django writes values into the text of a statement, so that no two are alike. Here they travel beside it.
-    from django.db.backends.postgresql.base import ServerBindingCursor
-
-    own.ensure_connection()
-    binding: Any = ServerBindingCursor
-    return own._prepare_cursor(binding(own.connection))
+    return own.kept_cursor() if own.vendor == "postgresql" else own.cursor()

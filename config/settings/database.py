@@ -48,7 +48,7 @@ def postgres(url: str) -> dict[str, Any]:
     prepared = asked.pop("prepare_threshold", PREPARED_AFTER)
     pool = {"min_size": min(2, env.DATABASE_POOL), "max_size": env.DATABASE_POOL, "timeout": 10}
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "core.postgresql",
         "NAME": unquote(parts.path.strip("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),

@@ -1,6 +1,7 @@
 """Calling a worker. A bell that cannot be rung is nobody's error: the sweep calls again."""
 
 import logging
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, Protocol
 
@@ -9,6 +10,7 @@ from django.conf import settings
 from kombu.pools import ProducerPool
 
 from core.circuit import Circuit
+from core.journal import calls as quick_calls
 from core.journal.conf import conf
 
 TASK = "core.journal.tasks.deliver"
@@ -36,7 +38,7 @@ _circuit = Circuit(pause_seconds=conf().bell_pause)
 
 def is_rung_on_commit() -> bool:
     """Whether other processes can be called: not with a broker that lives in one process's memory."""
-    return not _broker_url().startswith("memory:")
+    return not broker_url().startswith("memory:")
 
 
 def _ring_by_broker(*calls: Call, committed: float | None = None) -> bool:
@@ -46,11 +48,17 @@ def _ring_by_broker(*calls: Call, committed: float | None = None) -> bool:
     """
     if _circuit.is_broken:
         return False
+    at_once: list[Call] = []
+    by_celery: list[Call] = []
+    has_redis = is_rung_on_commit()
+    for call in calls:
+        (at_once if has_redis and quick_calls.is_made_at_once(call.consumer) else by_celery).append(call)
     try:
-        with _producers(_broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
-            for call in calls:
-                arguments = (call.delivery_id, call.consumer, committed, call.served_for)
-                current_app.send_task(TASK, args=arguments, producer=producer, retry=False, ignore_result=True)
+        if at_once:
+            made = ((call.delivery_id, call.consumer) for call in at_once)
+            quick_calls.call(broker_url(), *made, wait=LONGEST_WAIT)
+        if by_celery:
+            _send(by_celery, committed)
     except Exception as fault:  # whatever the broker's client raises when its server is away
         _circuit.trip()
         logger.warning("the bell cannot be rung, the sweep will do: %s", type(fault).__name__)
@@ -58,11 +66,20 @@ def _ring_by_broker(*calls: Call, committed: float | None = None) -> bool:
     return True
 
 
+def _send(calls: Sequence[Call], committed: float | None) -> None:
+    """Send Celery a message for each of these."""
+    with _producers(broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
+        for call in calls:
+            arguments = (call.delivery_id, call.consumer, committed, call.served_for)
+            current_app.send_task(TASK, args=arguments, producer=producer, retry=False, ignore_result=True)
+
+
 # The one way to a worker. A simulation, which makes its deliveries itself, puts its own here; everyone else calls it.
 ring: Ring = _ring_by_broker
 
 
-def _broker_url() -> str:
+def broker_url() -> str:
+    """Where messages and calls go."""
     return str(getattr(settings, "CELERY_BROKER_URL", "memory://"))
 
 

@@ -1,8 +1,25 @@
-"""The journal's Celery tasks: thin, and named as the services they call."""
+"""The journal's Celery hooks and tasks: thin, and named as the services they call."""
+
+from typing import Any
 
 from celery import shared_task
+from celery.signals import worker_ready, worker_shutting_down
 
-from core.journal import lanes, services
+from core.journal import bell, lanes, services
+from core.journal.calls import listeners
+
+
+@worker_ready.connect
+def start_listeners(**_: Any) -> None:
+    """Starts to wait for calls, where other processes can make any."""
+    if bell.is_rung_on_commit():
+        listeners.start(bell.broker_url())
+
+
+@worker_shutting_down.connect
+def stop_listeners(**_: Any) -> None:
+    """Leaves them to the other workers."""
+    listeners.stop()
 
 
 @shared_task(name="core.journal.tasks.deliver", ignore_result=True)

@@ -11,7 +11,7 @@ from accounts.models import Token, User
 from core.errors import Conflict
 from core.journal.models import Event
 from core.models import IdempotencyRecord
-from core.statements import Change, Counted, Given, Insert, Select, Update, numbered, padded
+from core.statements import Change, Counted, Given, Insert, Select, Together, Update, numbered, padded
 from notifications.models import Feed
 from tests.factories import make_user
 from tests.processes import together
@@ -187,6 +187,25 @@ def test_rows_of_another_query_are_counted_beside_a_row() -> None:
 
     assert kept.fetch(name="second") == (("second", 2, 1),)
     assert kept.fetch(name="first") == (("first", 2, 0),)
+
+
+def test_two_queries_in_one_trip_give_what_each_gives_alone() -> None:
+    owner, other = make_user("owner"), make_user("other")
+    for name in ("first", "second"):
+        User.objects.filter(pk=make_user(name).pk).update(owner=owner)
+    one = users()
+    bots = Select(lambda: User.objects.filter(owner__username=Given("owner")).order_by("username"))
+    both = Together(one, bots)
+
+    with CaptureQueriesContext(connection) as captured:
+        found, rows = both.fetch(name="owner", owner="owner")
+    assert len(captured) == 1
+    assert (one.read(found), {user.username for user in bots.read(rows)}) == ([owner], {"first", "second"})
+    assert set(rows) == set(bots.fetch(owner="owner"))
+
+    found, rows = both.fetch(name="other", owner="other")
+    assert (one.read(found), rows) == ([other], ())
+    assert both.fetch(name="nobody", owner="owner") == ((), ())
 
 
 @pytest.mark.parametrize("how", ["apply", "apply_forgettably"])

@@ -1,0 +1,105 @@
+"""Calls for deliveries that are made at once: a list in Redis, in which the threads of all workers wait (ADR 0069).
+
+To send a message of Celery's and to take it costs more than to tell two people of a move. What Celery adds, an account
+of which messages were taken, is not needed: the rows are the queue, and the sweep calls again for what was lost.
+"""
+
+import logging
+import threading
+from functools import cache
+from typing import Any, Final
+
+from django.db import connection
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.maint_notifications import MaintNotificationsConfig
+from redis.retry import Retry
+
+from core.journal import registry
+from core.journal.ordered import deliver_in_order
+
+logger = logging.getLogger("postcard.journal")
+
+KEY: Final = "postcard:calls"
+LISTENERS: Final = 2
+"""The threads of each worker: one goes on while the other waits for a row that is locked."""
+LOOK_EVERY_SECONDS: Final = 1.0
+"""How often a thread that hears nothing checks whether to stop."""
+AFTER_A_FAULT_SECONDS: Final = 1.0
+
+
+def is_made_at_once(consumer: str) -> bool:
+    """Whether it is called for here: a consumer that hears in order waits for the database alone, and not for long."""
+    entry = registry.consumers().get(consumer)
+    return entry is not None and entry.in_order is not None
+
+
+def call(url: str, *calls: tuple[int, str], wait: float) -> None:
+    """Call some worker for deliveries, each with its consumer; raises whatever Redis' client does."""
+    _caller(url, wait).rpush(KEY, *(f"{delivery_id} {consumer}" for delivery_id, consumer in calls))
+
+
+@cache
+def _caller(url: str, wait: float) -> Redis:
+    return _client(url, wait)
+
+
+def _client(url: str, wait: float) -> Redis:
+    return Redis.from_url(
+        url,
+        socket_connect_timeout=wait,
+        socket_timeout=wait,
+        retry=Retry(NoBackoff(), 0),
+        # A Redis on its own moves nowhere; asking it would cost each connection a refusal.
+        maint_notifications_config=MaintNotificationsConfig(enabled=False),
+    )
+
+
+class Listeners:
+    """The threads of this worker that wait for calls, if they run."""
+
+    def __init__(self) -> None:
+        self._stopping = threading.Event()
+        self._threads: list[threading.Thread] = []
+
+    def start(self, url: str) -> None:
+        """Begin to listen."""
+        self._stopping.clear()
+        # A wait in Redis ends a good while before its connection gives up.
+        redis = _client(url, wait=LOOK_EVERY_SECONDS * 5)
+        names = [f"calls-{number}" for number in range(LISTENERS)]
+        self._threads = [threading.Thread(target=self._run, args=(redis,), name=name, daemon=True) for name in names]
+        for thread in self._threads:
+            thread.start()
+
+    def stop(self) -> None:
+        """Stop after the call in hand, without waiting for it."""
+        self._stopping.set()
+
+    def join(self) -> None:
+        """Wait until they have stopped."""
+        for thread in self._threads:
+            thread.join()
+
+    def _run(self, redis: Redis) -> None:
+        while not self._stopping.is_set():
+            try:
+                self._answer(redis)
+            except Exception as fault:
+                logger.warning("calls cannot be answered, the sweep will do: %s", type(fault).__name__)
+                self._stopping.wait(AFTER_A_FAULT_SECONDS)
+
+    def _answer(self, redis: Redis) -> None:
+        heard: Any = redis.blpop([KEY], timeout=LOOK_EVERY_SECONDS)
+        if heard is None:
+            return
+        delivery_id, _, consumer = heard[1].decode().partition(" ")
+        # A consumer that is not known was called for by another version of the server.
+        if (entry := registry.consumers().get(consumer)) is not None and entry.in_order is not None:
+            try:
+                deliver_in_order(entry, int(delivery_id))
+            finally:
+                connection.close()
+
+
+listeners = Listeners()

@@ -1,0 +1,1 @@
+"""PostgreSQL as production uses it: Django's, with times that are read quickly."""
