@@ -6,6 +6,7 @@ from functools import cache
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest
 from django.templatetags.static import static
+from django.utils.translation import gettext
 
 from games.selectors.catalogue import title_of
 
@@ -30,7 +31,9 @@ def preview(request: HttpRequest, *, title: str, about: str, game: str = NO_GAME
         about=about,
         url=request.build_absolute_uri(request.path),
         picture=request.build_absolute_uri(picture_of(game, "png")),
-        picture_says="A postcard" if game == NO_GAME else f"Cards of {title_of(game)}",
+        picture_says=gettext("A postcard")
+        if game == NO_GAME
+        else gettext("Cards of %(game)s") % {"game": title_of(game)},
     )
 
 
