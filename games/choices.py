@@ -34,6 +34,14 @@ class ClockKind(TextChoices):
     BANK = "bank"
 
 
+class Pace(TextChoices):
+    """What the clock of a match counts."""
+
+    NONE = "none"
+    DAYS = "days"
+    LIVE = "live"
+
+
 class ClockForm(TextChoices):
     """The clocks that a server can offer, each with its own members."""
 

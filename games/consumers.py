@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, OperationalError, transaction
 
 from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
+from core import times
 from core.journal.leases import Lease, LeaseLost, NotNow
 from core.journal.models import Event
 from core.journal.registry import consumer
-from games.events import MATCH_FINISHED, TURN_BEGAN
+from games.events import MATCH_FINISHED, MATCH_PAUSED, TURN_BEGAN
 from games.services.accepting import forget_acceptance
+from games.services.calendar.pauses import announce_end
 from games.services.dumps import drop_dumps_of
 from games.services.leaving.closed_accounts import leave_all_matches, leave_waiting_matches
 from games.services.orders.carry_out import carry_out, check_delay, void_order
@@ -19,7 +21,7 @@ from games.services.talk.chat import forget_messages
 from games.services.talk.marks import forget_marks
 from games.services.talk.notes import forget_notes
 
-PAUSE_SECONDS = 10
+RETRY_SECONDS = 10
 """How long to wait before the next attempt when the database is unavailable, or files are being written."""
 
 
@@ -49,13 +51,30 @@ def forget_what_was_private(event: Event, lease: Lease) -> None:
 def rename_in_dumps(event: Event, lease: Lease) -> None:
     """Files that name a deleted account are made anew, with the name that stands in for it."""
     if not drop_dumps_of(user_id=event.payload["user"]):
-        raise NotNow(wait=PAUSE_SECONDS)
+        raise NotNow(wait=RETRY_SECONDS)
 
 
 @consumer("games.forget_orders", kinds=[MATCH_FINISHED])
 def forget_orders(event: Event, lease: Lease) -> None:
     """A match that is over needs no standing orders."""
     forget_orders_in(match_id=event.payload["match"])
+
+
+def _until_its_end(payload: Mapping[str, Any]) -> float:
+    """The delay until a pause ends by itself."""
+    return (times.parse_time(payload["until"]) - times.now()).total_seconds()
+
+
+@consumer("games.resume", kinds=[MATCH_PAUSED], wait=_until_its_end)
+def tell_of_the_end_of_a_pause(event: Event, lease: Lease) -> None:
+    """The clocks run again, whether or not this is delivered: it is for those who follow the match."""
+    if (left := _until_its_end(event.payload)) > 0:
+        # The clock of the server was set back meanwhile.
+        raise NotNow(wait=left)
+    with transaction.atomic():
+        pause, until = event.payload["pause"], times.parse_time(event.payload["until"])
+        announce_end(match_id=event.payload["match"], pause=pause, until=until)
+        lease.finish()
 
 
 def _some_minutes(payload: Mapping[str, Any]) -> float | None:
@@ -81,4 +100,4 @@ def play_for_somebody_away(event: Event, lease: Lease) -> None:
             # An order that fails is deleted instead of retried.
             void_order(**turn)
     except (OperationalError, InterfaceError):
-        raise NotNow(wait=PAUSE_SECONDS) from None
+        raise NotNow(wait=RETRY_SECONDS) from None

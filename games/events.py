@@ -50,6 +50,29 @@ class AgreementTouched(TypedDict):
     end: str
 
 
+class PauseOffered(TypedDict):
+    """Which seat would pause which match, and for how many days."""
+
+    match: str
+    seat: int
+    days: int
+
+
+class MatchPaused(TypedDict):
+    """Which match is paused, by which row, and until when."""
+
+    match: str
+    pause: int
+    until: str
+
+
+class MatchResumed(TypedDict):
+    """Which match goes on, and which seat ended the pause; None if it was over."""
+
+    match: str
+    seat: int | None
+
+
 class InvitationTouched(TypedDict):
     """Which seat of which match was kept for whom: the number of the user's row."""
 
@@ -108,6 +131,8 @@ INVITATION_EXPIRED = declare("invitation.expired", InvitationTouched, about="Nob
 MATCH_STARTED = declare("match.started", MatchNamed, about="All seats were taken and the cards dealt.")
 MOVE_PLAYED = declare("move.played", MoveMade, about="A row was added to the log, by a seat or by chance.")
 TURN_BEGAN = declare("turn.began", TurnBegun, about="A seat has become due.")
+MATCH_PAUSED = declare("match.paused", MatchPaused, about="All players have agreed to a pause: no clock runs.")
+MATCH_RESUMED = declare("match.resumed", MatchResumed, about="A pause is over, or a player ended it: the clocks run.")
 SEAT_TIMED_OUT = declare("seat.timed_out", SeatNamed, about="A seat's time ran out before it had decided.")
 SEAT_TAKEN_OVER = declare("seat.taken_over", SeatNamed, about="A player left, and a house bot plays on in their seat.")
 # Offers and chats are for the players alone.
@@ -116,6 +141,10 @@ AGREEMENT_OFFERED = declare(
 )
 AGREEMENT_DECLINED = declare(
     "agreement.declined", AgreementTouched, about="A seat would not, or not any more.", for_staff=False
+)
+PAUSE_OFFERED = declare("pause.offered", PauseOffered, about="A seat would pause the match.", for_staff=False)
+PAUSE_DECLINED = declare(
+    "pause.declined", SeatNamed, about="A seat would not pause it, or not any more.", for_staff=False
 )
 CHAT_WRITTEN = declare(
     "chat.written", ChatTouched, about="A player said something in the chat of a match.", for_staff=False

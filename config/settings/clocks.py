@@ -1,4 +1,4 @@
-"""Clocks: the kinds and bounds that matches may have, and the players' vacation budget."""
+"""Clocks: the kinds and bounds that matches may have, the players' vacation budget, and how long matches pause."""
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -23,3 +23,4 @@ if env.CLOCK_CAP_MINUTES[1] < env.CLOCK_BANK_MINUTES[0]:
 POSTCARD_VACATION_DAYS = env.VACATION_DAYS
 POSTCARD_VACATION_NOTICE_HOURS = env.VACATION_NOTICE_HOURS
 POSTCARD_VACATION_HORIZON_DAYS = env.VACATION_HORIZON_DAYS
+POSTCARD_PAUSE_DAYS = env.PAUSE_DAYS

@@ -13,7 +13,7 @@ from core.http.idempotency import idempotent
 from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from core.limits import count
+from core.limits import guessing
 from core.shapes import to_json
 from games.api.seats import JoinSerializer
 from games.selectors.links import match_of_link
@@ -55,12 +55,8 @@ class MatchLinkView(PostcardView):
 
 def _look_up(request: Request, code: str) -> Any:
     """The match behind a code. Guessing codes is limited like guessing passwords."""
-    who = f"user {caller_of(request).pk}"
-    # Counted before it is looked up, so that a hundred at once are no better than a hundred in turn.
-    count("guess_link", who).refuse_if_spent()
-    match = match_of_link(code)
-    count("guess_link", who, cost=-1)
-    return match
+    with guessing("guess_link", f"user {caller_of(request).pk}"):
+        return match_of_link(code)
 
 
 class LinkView(PostcardView):

@@ -14,15 +14,17 @@ from core.errors import Conflict, NotFound
 from core.http.fields import Body, Text, Yes, YesNo, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
-from core.http.params import one_of, yes_or_no
+from core.http.params import bad_parameter, one_of, yes_or_no
 from core.http.schema import page_of, problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.http.zipping import zipped
 from core.shapes import to_json
+from core.statements import Asked
 from games.api.fields import ClockAskedField, OptionsAskedField
 from games.api.kept import answer_about
-from games.choices import ClockKind, Policy, Status, Visibility
+from games.choices import ClockKind, Pace, Policy, Status, Visibility
+from games.selectors.fetching import asked_of_match
 from games.selectors.listing import MatchFilters, matches_for
 from games.selectors.matches import shown_match
 from games.services.making.create import create_match
@@ -85,12 +87,17 @@ class MatchProposalSerializer(Body):
 MatchPageSerializer = page_of(ListedMatch, name="MatchPage", about="A page of matches.", results="The matches.")
 
 
-LIST_FILTERS = frozenset({"game", "status", "rated", "clock", "opponent", "open", "ordering", "limit", "cursor"})
+LIST_FILTERS = frozenset(
+    {"game", "status", "rated", "clock", "pace", "opponent", "open", "ordering", "limit", "cursor"}
+)
 FILTERS = (
     OpenApiParameter("game", str, description="Only matches of this game."),
     OpenApiParameter("status", str, enum=Status.values, description="Only matches in this state."),
     OpenApiParameter("rated", bool, description="Only rated or only unrated ones."),
     OpenApiParameter("clock", str, enum=ClockKind.values, description="Only matches with a clock of this kind."),
+    OpenApiParameter(
+        "pace", str, enum=Pace.values, description="Only matches whose clock counts this; takes `open=true`, too."
+    ),
     OpenApiParameter("open", bool, description="Only waiting matches with a free seat that the caller can take."),
     OpenApiParameter("ordering", str, enum=ORDERINGS, description="Newest first by default."),
 )
@@ -98,6 +105,9 @@ FILTERS = (
 
 def _listed(request: Request, *, user: str | None) -> Response:
     """A page of the matches that the caller may find, filtered by the query, and by a user if one is named."""
+    is_open, pace = yes_or_no(request, "open"), one_of(request, "pace", Pace.values)
+    if pace is not None and not is_open:
+        raise bad_parameter("pace", "needs_open", "Only the lobby is filtered by this: it needs open=true.")
     filters = MatchFilters(
         game=request.query_params.get("game"),
         status=one_of(request, "status", Status.values),
@@ -105,7 +115,8 @@ def _listed(request: Request, *, user: str | None) -> Response:
         rated=yes_or_no(request, "rated") if "rated" in request.query_params else None,
         clock=one_of(request, "clock", ClockKind.values),
         opponent=request.query_params.get("opponent"),
-        open=yes_or_no(request, "open"),
+        open=is_open,
+        pace=pace,
     )
     ordering = one_of(request, "ordering", ORDERINGS) or ORDERINGS[0]
     tie_break = "-id" if ordering.startswith("-") else "id"
@@ -158,6 +169,10 @@ class MatchesView(PostcardView):
 
 class MatchView(PostcardView):
     scopes = {"GET": "read"}
+
+    def along(self, request: Request) -> Asked:
+        """The match itself."""
+        return asked_of_match(self.kwargs["match_id"])
 
     @extend_schema(
         operation_id="getMatch",

@@ -14,6 +14,7 @@ from games.api.matches import MatchesView, MatchView, UserMatchesView
 from games.api.moves import MovesView
 from games.api.notes import NoteView
 from games.api.orders import OrdersView, OrderView
+from games.api.pauses import PauseView
 from games.api.proof import ExportView, ProofView
 from games.api.reports import ReportsView
 from games.api.seats import DeclineView, JoinView, LeaveView, RematchView, ResignView
@@ -38,6 +39,7 @@ urlpatterns = [
     path("matches/<slug:match_id>/resign", ResignView.as_view()),
     path("matches/<slug:match_id>/rematch", RematchView.as_view()),
     path("matches/<slug:match_id>/draw", DrawView.as_view()),
+    path("matches/<slug:match_id>/pause", PauseView.as_view()),
     path("matches/<slug:match_id>/abort", AbortView.as_view()),
     path("matches/<slug:match_id>/orders", OrdersView.as_view()),
     path("matches/<slug:match_id>/orders/<slug:order_id>", OrderView.as_view()),

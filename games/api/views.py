@@ -16,7 +16,9 @@ from core.http.plain_text import PlainText, plain_text
 from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.statements import Asked
 from games.api.kept import answer_about
+from games.selectors.fetching import asked_of_match
 from games.selectors.views import board_of, view_of
 from games.services.lateness import settled_match
 from games.shapes.views import ShownView
@@ -33,6 +35,10 @@ def _up_to(most: int) -> dict[str, Any]:
 class ViewView(PostcardView):
     scopes = {"GET": "read"}
     filters = {"GET": {"ply", "seat", "format"}}
+
+    def along(self, request: Request) -> Asked | None:
+        """The match itself, seen as it stands."""
+        return None if request.META.get("QUERY_STRING") else asked_of_match(self.kwargs["match_id"])
 
     def get_renderers(self) -> list[BaseRenderer]:
         """Text where it is asked for; JSON if not, also for whatever else `format` says, which is refused then."""

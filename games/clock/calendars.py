@@ -10,15 +10,17 @@ from games.clock.weekends import ZoneSince, weekends
 
 @dataclass(frozen=True)
 class Calendar:
-    """The time that does not count for one player in one match: weekends of their zones, if any, and vacations."""
+    """The time that does not count for one player in one match: weekends of their zones, vacations, and its pauses."""
 
     vacations: tuple[Span, ...] = ()
     zones: tuple[ZoneSince, ...] = ()
     """The zones whose weekends rest, by time; none when weekends are played."""
+    pauses: tuple[Span, ...] = ()
+    """When the match is paused: alike for all of its players."""
 
     def rests(self, after: int) -> Iterator[Span]:
         """The spans that do not count and end after an instant, apart from each other and in order."""
-        away = sorted(span for span in self.vacations if span.end > after)
+        away = sorted(span for span in (*self.vacations, *self.pauses) if span.end > after)
         free = weekends(self.zones, after) if self.zones else iter(())
         return merged(merge(away, free))
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.clock.calendars import ALWAYS, Calendar, add, elapsed
+from games.clock.spans import Span
 from games.clock.terms import Clock
 from games.clock.vacations import Absence
 from games.clock.weekends import ZoneSince
@@ -62,11 +63,17 @@ def bank_shown(seat: SeatTime, clock: Clock) -> int | None:
 
 
 def calendar_of(
-    clock: Clock, *, zones: Sequence[ZoneSince], vacations: Sequence[Absence] = (), bot: bool = False
+    clock: Clock,
+    *,
+    zones: Sequence[ZoneSince],
+    vacations: Sequence[Absence] = (),
+    pauses: Sequence[Span] = (),
+    bot: bool = False,
 ) -> Calendar:
     """What does not count for a player in a match with this clock; a bot is never on vacation."""
     away = clock.vacation == "budget" and not bot
     return Calendar(
         tuple(vacation.span for vacation in vacations) if away else (),
         tuple(zones) if clock.weekends == "rest" else (),
+        tuple(pauses),
     )

@@ -72,6 +72,11 @@ def is_live(clock: Mapping[str, Any]) -> bool:
     return "minutes" in clock
 
 
+def pace_of(clock: Mapping[str, Any]) -> str:
+    """What a published clock counts: nothing, days, or the minutes of one sitting."""
+    return "none" if clock["kind"] == "none" else "live" if is_live(clock) else "days"
+
+
 class Wrong(NamedTuple):
     """What is wrong with one member of a clock, for a program and for a reader; no member for the whole."""
 

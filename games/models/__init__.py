@@ -9,6 +9,7 @@ from games.models.mark import Mark
 from games.models.match import Match
 from games.models.move_record import MoveRecord
 from games.models.note import Note
+from games.models.pause import Pause
 from games.models.seat import Seat
 from games.models.shared_deal import SharedDeal
 from games.models.standing_order import StandingOrder
@@ -27,6 +28,7 @@ __all__ = [
     "Match",
     "MoveRecord",
     "Note",
+    "Pause",
     "Seat",
     "SharedDeal",
     "StandingOrder",

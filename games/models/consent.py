@@ -4,22 +4,25 @@ from games.models.match import Match
 
 
 class Consent(models.Model):
-    """A seat's consent to end the match by agreement. It holds until the next row of the log."""
+    """A seat's consent to end the match by agreement, or to pause it. It holds until the next row of the log."""
 
     class End(models.TextChoices):
         DRAW = "draw"
         ABORT = "abort"
+        PAUSE = "pause"
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
     seat = models.PositiveSmallIntegerField()
     end = models.CharField(max_length=5, choices=End)
+    days = models.PositiveSmallIntegerField(null=True)
+    """For how many days the match would be paused; null for an end."""
     ply = models.PositiveIntegerField()
     """The number of rows in the log when it was given."""
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["match", "end", "seat"], name="one_consent_a_seat"),
-            models.CheckConstraint(condition=models.Q(end__in=["draw", "abort"]), name="consent_end"),
+            models.CheckConstraint(condition=models.Q(end__in=["draw", "abort", "pause"]), name="consent_end"),
         ]
 
     def __str__(self) -> str:

@@ -65,7 +65,9 @@ class Match(models.Model):
     """The hash of the last log row, or of the header before there is one."""
     ply = models.PositiveIntegerField(default=0)
     written_at = models.DateTimeField(null=True)
-    """The time of the last log row: no row is earlier than the one before it."""
+    """The time of the last log row, or of the last pause or resumption after it: nothing is written earlier."""
+    paused_until = models.DateTimeField(null=True)
+    """When its latest pause ends or has ended; null if it was never paused. The pauses are rows of their own."""
 
     locked_at: datetime | None = None
     """The time at which the match was locked, read once after the lock; not stored."""

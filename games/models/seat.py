@@ -2,7 +2,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from games.choices import Leaving, SeatKind, SeatState
+from games.choices import Leaving, Pace, SeatKind, SeatState
+from games.clock.terms import pace_of
 from games.models.match import Match
 
 
@@ -47,6 +48,7 @@ class Seat(models.Model):
     game = models.CharField(max_length=40)
     rated = models.BooleanField()
     clock_kind = models.CharField(max_length=20)
+    pace = models.CharField(max_length=4, choices=Pace)
     visibility = models.CharField(max_length=10, choices=Match.Visibility)
     status = models.CharField(max_length=10, choices=Match.Status)
     made_at = models.DateTimeField()
@@ -78,12 +80,20 @@ class Seat(models.Model):
                 fields=["user", "visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
                 name="seat_listed_by_kind",
             ),
-            # The lobby. PostgreSQL cannot use `IS NULL` as an index equality: with the index above it would sort all
+            # The lobby. PostgreSQL cannot use `IS NULL` as an index equality: with the indexes above it would sort all
             # open seats of a kind to find the newest.
+            models.Index(
+                fields=["visibility", "status", "made_at", "match"], condition=Q(user=None), name="seat_open_listed"
+            ),
             models.Index(
                 fields=["visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
                 condition=Q(user=None),
                 name="seat_open_by_kind",
+            ),
+            models.Index(
+                fields=["visibility", "status", "game", "rated", "clock_kind", "pace", "made_at", "match"],
+                condition=Q(user=None),
+                name="seat_open_by_pace",
             ),
         ]
 
@@ -94,5 +104,5 @@ class Seat(models.Model):
         """Attach the seat to a match and copy its columns."""
         self.match = match
         self.game, self.rated, self.visibility = match.game, match.rated, match.visibility
-        self.clock_kind = match.clock["kind"]
+        self.clock_kind, self.pace = match.clock["kind"], pace_of(match.clock)
         self.status, self.made_at = match.status, match.created_at

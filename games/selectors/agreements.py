@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import shown_user
+from core.statements import Counted, Given, Select
 from games.models import Consent, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
@@ -34,11 +36,7 @@ def agreement_for(match: Match, user: User, *, end: str) -> ShownAgreement:
     return ShownAgreement(agreed=found.agreed, missing=found.missing, obstacle=found.obstacle or None)
 
 
-def aborts_of(user: User) -> int:
-    """How many matches of the user were aborted by agreement after the deal: every player's consent is stored there.
-
-    Where a match was aborted because time ran out for all players, at least one consent is missing.
-    """
+def _aborts() -> "QuerySet[Any, Any]":
     word = Consent.objects.filter(match=OuterRef("match"), end=Consent.End.ABORT, ply=OuterRef("match__ply"))
     missing = (
         Seat.objects.filter(match=OuterRef("match"))
@@ -47,8 +45,21 @@ def aborts_of(user: User) -> int:
         .filter(given=False)
     )
     # Of matches that are over only aborted ones have no places. They are few, and an index finds them.
-    held = Seat.objects.filter(user=user, state=Seat.State.TAKEN, place=None, match__reason="aborted")
-    return held.filter(~Exists(missing), Exists(word), match__started_at__isnull=False).count()
+    held = Seat.objects.filter(user=OuterRef("pk"), state=Seat.State.TAKEN, place=None, match__reason="aborted")
+    aborted = held.filter(~Exists(missing), Exists(word), match__started_at__isnull=False)
+    return User.objects.filter(pk=Given("user")).values_list(Counted(aborted.values("pk")))
+
+
+_ABORTS = Select(_aborts)
+
+
+def aborts_of(user: User) -> int:
+    """How many matches of the user were aborted by agreement after the deal: every player's consent is stored there.
+
+    Where a match was aborted because time ran out for all players, at least one consent is missing.
+    """
+    [(count,)] = _ABORTS.fetch(user=user.pk)
+    return int(count)
 
 
 def profile_of(user: User) -> Profile:

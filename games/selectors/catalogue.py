@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
 from core.errors import NotFound
 from games.rules.contract import AnyGame, Facts, OptionSpec
 from games.rules.moves import Slot, Verb
@@ -21,9 +23,12 @@ def game_by_key(key: str, revision: int | None = None) -> AnyGame:
 
 
 def title_of(key: str) -> str:
-    """What people call a game; the key itself of one that is not played here any more."""
+    """What people call a game, in the language of the moment; the key itself of one that is not played here any more.
+
+    `make words` takes titles from the games' facts.
+    """
     game = registry().get(key)
-    return game.facts.title if game else key
+    return gettext(game.facts.title) if game else key
 
 
 def game_rows() -> list[GameRow]:

@@ -11,10 +11,11 @@ from core import times
 from games.clock.calendars import Calendar
 from games.clock.instants import instant, moment
 from games.clock.seats import SeatTime, calendar_of
+from games.clock.spans import Span
 from games.clock.terms import Clock, parse
 from games.clock.vacations import Absence
 from games.clock.weekends import ZoneSince
-from games.models import Match, Seat, Vacation
+from games.models import Match, Pause, Seat, Vacation
 
 
 def terms_of(match: Match) -> Clock:
@@ -28,37 +29,39 @@ def clock_of(seat: Seat, terms: Clock) -> SeatTime:
     return SeatTime(left, None if seat.clock_since is None else instant(seat.clock_since))
 
 
-def calendars_of(terms: Clock, seats: Iterable[Seat]) -> dict[int, Calendar]:
+def calendars_of(match: Match, terms: Clock, seats: Iterable[Seat]) -> dict[int, Calendar]:
     """Which time does not count in a match, by the number of the seat."""
     taken = {seat.number: seat.user for seat in seats if seat.user}
-    rests = rests_of(taken.values(), [terms])
-    return {number: rests.calendar(user, terms) for number, user in taken.items()}
+    rests = rests_of(taken.values(), {match: terms})
+    return {number: rests.calendar(user, match, terms) for number, user in taken.items()}
 
 
 @dataclass(frozen=True)
 class Rests:
-    """What players have said of weekends and vacations, by the number of the user's row."""
+    """What players have said of weekends and vacations, by the number of the user's row, and the pauses of matches."""
 
     zones: Mapping[int, Sequence[ZoneSince]]
     vacations: Mapping[int, Sequence[Absence]]
+    pauses: Mapping[str, Sequence[Span]]
 
-    def calendar(self, user: User, terms: Clock) -> Calendar:
+    def calendar(self, user: User, match: Match, terms: Clock) -> Calendar:
         """The time that does not count for a user in a match with this clock."""
         zones = self.zones.get(user.pk) or [ZoneSince(0, user.time_zone)]
         vacations = self.vacations.get(user.pk, ())
-        return calendar_of(terms, zones=zones, vacations=vacations, bot=user.kind == Kind.BOT)
+        pauses = self.pauses.get(match.pk, ())
+        return calendar_of(terms, zones=zones, vacations=vacations, pauses=pauses, bot=user.kind == Kind.BOT)
 
 
-def rests_of(users: Iterable[User], terms: Iterable[Clock]) -> Rests:
-    """What has to be known of users in matches with such clocks; nothing is asked where everything counts."""
-    users, terms = list(users), list(terms)
+def rests_of(users: Iterable[User], matches: Mapping[Match, Clock]) -> Rests:
+    """What has to be known of users in these matches with their clocks; nothing is asked where everything counts."""
+    users, terms = list(users), list(matches.values())
     zones, vacations = {}, {}
     if any(clock.weekends == "rest" for clock in terms):
         found = zones_of(users)
         zones = {user: [ZoneSince(instant(since), zone) for since, zone in found[user]] for user in found}
     if any(clock.vacation == "budget" for clock in terms):
         vacations = vacations_of(users)
-    return Rests(zones, vacations)
+    return Rests(zones, vacations, pauses_of(matches))
 
 
 def vacations_of(users: Iterable[User]) -> dict[int, list[Absence]]:
@@ -67,6 +70,22 @@ def vacations_of(users: Iterable[User]) -> dict[int, list[Absence]]:
     for row in Vacation.objects.filter(user__in=users).order_by("starts_at", "ends_at", "id"):
         found.setdefault(row.user_id, []).append(away(row))
     return found
+
+
+def pauses_of(matches: Iterable[Match]) -> dict[str, list[Span]]:
+    """All pauses of matches, past ones too, by the match's id; nothing is asked of matches that had none."""
+    found: dict[str, list[Span]] = {}
+    paused = [match.pk for match in matches if match.paused_until is not None]
+    if paused:
+        for row in Pause.objects.filter(match__in=paused).order_by("starts_at", "id"):
+            found.setdefault(row.match_id, []).append(Span(instant(row.starts_at), instant(row.ends_at)))
+    return found
+
+
+def pause_end(match: Match, now: datetime) -> datetime | None:
+    """Until when a match is paused; None if it is not, and once that time has come."""
+    until = match.paused_until
+    return until if until is not None and now < until and match.status == Match.Status.RUNNING else None
 
 
 def away(row: Vacation) -> Absence:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet, prefetch_related_objects
+from django.db.models import Prefetch, QuerySet
 
 from games.models import Match
 from games.shapes.matches import RatingEffect
@@ -21,7 +21,9 @@ class Teller:
     joined: Sequence[str]
     """What it tells from of which a match has one at the most: a list asks for it in its own query."""
     lookups: Callable[[], "Sequence[Prefetch[Any]]"]
-    """All that it tells from, to be fetched with a match."""
+    """All that it tells from, to be fetched with a match by a query of matches."""
+    fetch: Callable[[Sequence[Match]], None]
+    """Fetches the same for matches that are there, by kept statements; nothing anew that came with a match."""
     tell: Callable[[Match], RatingEffect | None]
     """What a match did, once that has been fetched; null if nothing, or not yet."""
 
@@ -45,7 +47,7 @@ def fetch_effects(matches: Sequence[Match]) -> None:
     """Reads what the effects of those that have one follow from; nothing, if none has."""
     if found := [match for match in matches if may_have_effect(match)]:
         for teller in _tellers:
-            prefetch_related_objects(found, *teller.lookups())
+            teller.fetch(found)
 
 
 def may_have_effect(match: Match) -> bool:
@@ -58,7 +60,6 @@ def effect_of(match: Match) -> RatingEffect | None:
     if not may_have_effect(match):
         return None
     for teller in _tellers:
-        # Nothing is asked for again that came with a list.
-        prefetch_related_objects([match], *teller.lookups())
+        teller.fetch([match])
         return teller.tell(match)
     return None

@@ -1,17 +1,20 @@
 """A match with its seats and all who sit there: one statement, and objects made of its rows."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from accounts.models import User
-from core.statements import Given, Row, Select, given, numbered, padded
+from core.statements import Asked, Given, Row, Select, given, numbered, padded
 from games.models import Match, Seat
+from games.selectors.clocks import now_for, pause_end
+
+RowT = TypeVar("RowT", bound=Model)
 
 BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")
 """What a match's document is made from, of which it has one each at the most."""
@@ -32,8 +35,10 @@ def _with_all(seats: QuerySet[Seat]) -> QuerySet[Seat]:
 
 
 _SEATS = Select(lambda: _with_all(Seat.objects.filter(match_id=Given("match"))).order_by("number"))
-_MATCH: Final = [field.attname for field in Seat._meta.concrete_fields].index("match_id")
-"""Where a row names its match."""
+SECOND: Final = timedelta(seconds=1)
+_COLUMNS: Final = [field.attname for field in Seat._meta.concrete_fields]
+_MATCH, _NUMBER = _COLUMNS.index("match_id"), _COLUMNS.index("number")
+"""Where a row names its match, and its seat."""
 
 Rows = tuple[Row, ...]
 
@@ -48,6 +53,16 @@ def _seats_of(count: int) -> Select[Seat]:
 def rows_of_match(match_id: str) -> Rows:
     """All that is stored of a match but its log, as the database gives it; nothing for an unknown one."""
     return _SEATS.fetch(match=match_id)
+
+
+def asked_of_match(match_id: str) -> Asked:
+    """All that is stored of a match but its log, to ask for in one trip with something else."""
+    return Asked(_SEATS, {"match": match_id})
+
+
+def in_order(rows: Rows) -> Rows:
+    """The rows of a match that were found with something else, by their seats."""
+    return tuple(sorted(rows, key=itemgetter(_NUMBER)))
 
 
 def rows_of_matches(match_ids: Sequence[str]) -> dict[str, Rows]:
@@ -73,11 +88,24 @@ def hold_seats(match: Match, seats: Sequence[Seat]) -> None:
     """Let a match have these seats, as if it had fetched them itself."""
     for seat in seats:
         seat.match = match
-    found: QuerySet[Seat] = QuerySet(Seat)
-    # What `prefetch_related` does with what it has found.
-    found._result_cache = list(seats)
-    held = match.__dict__.setdefault("_prefetched_objects_cache", {})
-    held["seats"] = found
+    hold(match, "seats", Seat, seats)
+
+
+def hold(match: Match, name: str, model: type[RowT], rows: Sequence[RowT]) -> None:
+    """Let a match have these rows of another table, as `prefetch_related` does with what it has found."""
+    found: QuerySet[RowT] = QuerySet(model)
+    found._result_cache = list(rows)
+    _held(match)[name] = found
+
+
+def holds(match: Match, name: str) -> bool:
+    """Whether the match has its rows of this table already."""
+    return name in _held(match)
+
+
+def _held(match: Match) -> dict[str, Any]:
+    held: dict[str, Any] = match.__dict__.setdefault("_prefetched_objects_cache", {})
+    return held
 
 
 def is_settled(match: Match) -> bool:
@@ -87,4 +115,7 @@ def is_settled(match: Match) -> bool:
 
 def next_deadline(match: Match) -> datetime | None:
     """Until when time makes no difference to a settled match; None if it never does."""
+    if match.status == Match.Status.RUNNING and (paused := pause_end(match, now_for(match))) is not None:
+        # Its last second. No clock runs out before it.
+        return paused - SECOND
     return min((seat.deadline for seat in match.seats.all() if seat.deadline is not None), default=None)

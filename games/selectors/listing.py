@@ -4,6 +4,8 @@ The order of a list is that of an index, in which the columns before the time ar
 see it, and either nothing else, or status, game, rating and clock. So a list is merged from as many parts as there are
 ways to fix what the caller left open, and of none of them more is read than a page. Two kinds of seats are looked
 through instead, since their number depends on one player: own ones at hidden matches, and those that were left.
+
+Open seats have indexes of their own: by time alone for the whole lobby, by kind, and by kind and pace of the clock.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +22,7 @@ from accounts.selectors import blocked_from, user_named
 from core import times
 from core.merged import Merged, Part
 from core.statements import Given
-from games.choices import ClockKind
+from games.choices import ClockKind, Pace
 from games.models import Match, Seat
 from games.rules.registry import registry
 from games.selectors.listed import listed_matches
@@ -33,6 +35,7 @@ Names = tuple[str, str]
 OF_MATCHES: Names = ("created_at", "id")
 OF_SEATS: Names = ("made_at", "match_id")
 
+COLUMNS: Final = ("status", "game", "rated", "clock_kind", "pace")
 CALLER: Final = "caller"
 """The name of the caller's number among the values of a list's statement. Others are called after their filters."""
 NOW = Given("now", DateTimeField())
@@ -50,12 +53,15 @@ class MatchFilters:
     opponent: str | None = None
     """A player who shares the matches with `user` if one is named, else with the caller."""
     open: bool = False
+    pace: str | None = None
+    """How fast the clock is; only together with `open`, whose index has it."""
 
     @property
     def asked(self) -> dict[str, Any]:
         """The columns that are asked for."""
         status = Match.Status.WAITING if self.open else self.status
         columns = {"status": status, "game": self.game, "rated": self.rated, "clock_kind": self.clock}
+        columns["pace"] = self.pace if self.open else None
         return {name: value for name, value in columns.items() if value is not None}
 
     @property
@@ -115,26 +121,34 @@ class MatchList:
         return [] if self.is_empty else [*_parts(self)]
 
     @property
+    def is_whole_lobby(self) -> bool:
+        """Whether every open seat fits: one index holds them by time alone."""
+        return self.open and not self.people and self.asked == {"status"}
+
+    @property
     def columns(self) -> dict[str, Given]:
         """The columns that are asked for, with what they have to be."""
-        return {name: Given(name) for name in ("status", "game", "rated", "clock_kind") if name in self.asked}
+        return {name: Given(name) for name in COLUMNS if name in self.asked}
 
 
 def _parts(wanted: MatchList) -> Iterator[Part]:
     fixed, branches = _kinds(wanted)
     if wanted.people:
         lead, *others = wanted.people
-        seats = _with(_still(Seat.objects.filter(user=Given(lead), **fixed), wanted), others, OF_SEATS, fixed)
+        seats = without_given_up(Seat.objects.filter(user=Given(lead), **fixed), wanted.status)
+        seats = _with(seats, others, OF_SEATS, fixed)
         if wanted.open:
             a_free_one = Seat.objects.filter(match=OuterRef("match"), state=Seat.State.OPEN)
-            seats = _with_room(seats.filter(Exists(a_free_one)))
+            # Few matches of one player wait: those with another clock are looked through.
+            pace = {"pace": Given("pace")} if "pace" in wanted.asked else {}
+            seats = _with_room(seats.filter(Exists(a_free_one), **pace))
         yield Part(seats, OF_SEATS, branches, wanted.leads_seats)
     elif wanted.open:
         # Nobody sits on an open seat, and nobody else is nobody: one index holds these too.
-        seats = _still(Seat.objects.filter(user__isnull=True, **fixed), wanted)
+        seats = without_given_up(Seat.objects.filter(user__isnull=True, **fixed), wanted.status)
         yield Part(_with_room(seats), OF_SEATS, branches, _most_seats())
     else:
-        yield Part(_still(Match.objects.filter(**fixed), wanted), OF_MATCHES, branches)
+        yield Part(without_given_up(Match.objects.filter(**fixed), wanted.status), OF_MATCHES, branches)
     # Nobody has a seat to take at a hidden match that they may find: it is their own.
     if not wanted.open:
         yield from _hidden(wanted)
@@ -148,7 +162,7 @@ def _hidden(wanted: MatchList) -> Iterator[Part]:
     fixed = {"visibility": Given("visibility")}
     others = [person for person in wanted.people if person != CALLER]
     # Whose invitation has expired does not know a private match any more.
-    own = _still(Seat.objects.filter(user=Given(CALLER), **fixed, **wanted.columns), wanted)
+    own = without_given_up(Seat.objects.filter(user=Given(CALLER), **fixed, **wanted.columns), wanted.status)
     own = own.exclude(invited_too_long_before(NOW))
     branches: list[dict[str, Any]] = [{"visibility": visibility} for visibility in HIDDEN]
     yield Part(_with(own, others, OF_SEATS, fixed), OF_SEATS, branches, wanted.callers_seats)
@@ -157,7 +171,7 @@ def _hidden(wanted: MatchList) -> Iterator[Part]:
     # Those that they made, perhaps without taking a seat.
     statuses = [wanted.status] if wanted.status else Match.Status.values
     asked = wanted.columns | {"status": Given("status")}
-    made = _still(Match.objects.filter(creator=Given(CALLER), **fixed, **asked), wanted)
+    made = without_given_up(Match.objects.filter(creator=Given(CALLER), **fixed, **asked), wanted.status)
     branches = [{"visibility": visibility, "status": status} for visibility, status in product(HIDDEN, statuses)]
     yield Part(_with(made, wanted.people, OF_MATCHES, fixed), OF_MATCHES, branches)
 
@@ -186,23 +200,22 @@ def _kinds(wanted: MatchList) -> tuple[dict[str, Given], list[dict[str, Any]]]:
     """The columns that are fixed in public matches, and every combination of what may stand where nothing is asked."""
     every: dict[str, Sequence[Any]] = {"visibility": PUBLIC}
     if wanted.asked:
-        every |= {
-            "status": Match.Status.values,
-            "game": list(registry()),
-            "rated": (False, True),
-            "clock_kind": ClockKind.values,
-        }
+        every["status"] = Match.Status.values
+    if wanted.asked and not wanted.is_whole_lobby:
+        every |= {"game": list(registry()), "rated": (False, True), "clock_kind": ClockKind.values}
+        if "pace" in wanted.asked and not wanted.people:
+            every["pace"] = Pace.values
     left_open = {name: values for name, values in every.items() if name not in wanted.asked}
     branches = [dict(zip(left_open, chosen, strict=True)) for chosen in product(*left_open.values())]
     return {name: Given(name) for name in every}, branches
 
 
-def _still(found: QuerySet[Any], wanted: MatchList) -> QuerySet[Any]:
+def without_given_up(found: QuerySet[Any], status: str | None) -> QuerySet[Any]:
     """Of matches that wait, if those are asked for, the ones that have not waited long enough.
 
     The others are few and looked up once: what is asked about each row apart keeps the planner from using the order.
     """
-    if wanted.status != Match.Status.WAITING:
+    if status != Match.Status.WAITING:
         return found
     key = "pk" if found.model is Match else "match"
     given_up = Match.objects.filter(given_up_by(NOW), visibility__in=Match.Visibility.values)

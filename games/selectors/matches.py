@@ -10,7 +10,7 @@ from core.errors import MatchOver, NotFound, NotYourSeat, WrongState
 from games.choices import Policy, SeatKind, SeatState, Status, Visibility
 from games.models import Match, Seat
 from games.selectors.catalogue import ordered_options
-from games.selectors.clocks import terms_of
+from games.selectors.clocks import now_for, pause_end, terms_of
 from games.selectors.effects import effect_of, with_effects
 from games.selectors.encounters import limit_of
 from games.selectors.fetching import BESIDE_A_MATCH, Rows, match_of_rows, rows_of_match
@@ -131,6 +131,7 @@ def shown_match(match: Match) -> ShownMatch:
         expires_at=match.waits_until if match.status == Status.WAITING else None,
         started_at=match.started_at,
         ended_at=match.ended_at,
+        paused_until=pause_end(match, now_for(match)),
         ply=match.ply,
         seats=[shown_seat(seat) for seat in seats],
         commitment=match.commitment,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from accounts.choices import Kind
 from games.choices import SeatState, Status
@@ -26,10 +26,11 @@ class Deadline:
 
 
 def deadlines_between(since: datetime, until: datetime) -> Iterator[Deadline]:
-    """The decisions that people owe by a time between these two."""
+    """The decisions that people owe by a time between these two, where no pause keeps the clock from running."""
     due = Seat.objects.filter(deadline__gt=since, deadline__lte=until, due_ply__isnull=False)
     due = due.filter(match__status=Status.RUNNING, user__kind=Kind.HUMAN, user__is_active=True)
-    return _found(due.order_by("deadline"))
+    going = Q(match__paused_until=None) | Q(match__paused_until__lte=since)
+    return _found(due.filter(going).order_by("deadline"))
 
 
 def turns_owed(user_id: int) -> Iterator[Deadline]:

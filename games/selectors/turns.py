@@ -17,7 +17,7 @@ from core.statements import Given, Select, given, numbered, padded
 from games.models import Mark, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
-from games.selectors.clocks import terms_of
+from games.selectors.clocks import now_for, pause_end, terms_of
 from games.selectors.fetching import hold_seats, with_people
 from games.shapes.matches import ShownTurn
 
@@ -100,6 +100,7 @@ def shown_turn(seat: Seat) -> ShownTurn:
         seat=seat.number,
         expected_ply=seat.due_ply,
         deadline=seat.deadline,
+        paused_until=pause_end(seat.match, now_for(seat.match)),
         ply=seat.match.ply,
         opponents=opponents_of(seat),
         clock=terms_of(seat.match).published,

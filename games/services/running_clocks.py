@@ -25,7 +25,7 @@ def press_clocks(match: Match, seats: Sequence[Seat], *, movers: Collection[int]
     terms, now = terms_of(match), instant(at)
     if terms.kind == "none":
         return
-    calendars = calendars_of(terms, seats)
+    calendars = calendars_of(match, terms, seats)
     for seat in seats:
         clock, calendar = clock_of(seat, terms), calendars[seat.number]
         if seat.number in movers and clock.since is not None:
@@ -35,18 +35,27 @@ def press_clocks(match: Match, seats: Sequence[Seat], *, movers: Collection[int]
         _put(seat, clock if seat.due_ply is None else became_due(clock, now), terms, calendar)
 
 
-def reset_clock(seat: Seat, terms: Clock, at: datetime) -> None:
+def reset_clock(match: Match, seat: Seat, terms: Clock, at: datetime) -> None:
     """Reset a seat's clock to what it was at the start of the match. The caller saves the seat."""
     if terms.kind == "none":
         return
     clock = beginning(terms)
     clock = clock if seat.due_ply is None else became_due(clock, instant(at))
-    _put(seat, clock, terms, calendars_of(terms, [seat])[seat.number])
+    _put(seat, clock, terms, calendars_of(match, terms, [seat])[seat.number])
 
 
 def recompute_deadline(seat: Seat, terms: Clock, calendar: Calendar) -> None:
     """Recompute the deadline of a running clock after its player's calendar changed. The caller saves the seat."""
     seat.deadline = as_moment(deadline(clock_of(seat, terms), terms, calendar))
+
+
+def recompute_deadlines(match: Match, seats: Sequence[Seat]) -> None:
+    """Recompute the deadlines of running clocks after the match's pauses changed. The caller saves the seats."""
+    terms = terms_of(match)
+    calendars = calendars_of(match, terms, seats)
+    for seat in seats:
+        if seat.clock_since is not None:
+            recompute_deadline(seat, terms, calendars[seat.number])
 
 
 def _put(seat: Seat, clock: SeatTime, terms: Clock, calendar: Calendar) -> None:

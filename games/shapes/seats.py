@@ -1,4 +1,4 @@
-"""What concerns those who sit at a match: links, agreements on an end, vacations, and a player's profile."""
+"""What concerns those who sit at a match: links, agreements on an end or a pause, vacations, a player's profile."""
 
 from datetime import datetime
 from typing import Annotated
@@ -21,6 +21,18 @@ class ShownAgreement:
     agreed: Annotated[list[int], "The seats that offer it now, or agree."]
     missing: Annotated[list[int], "The seats that have yet to agree."]
     obstacle: Annotated[str | None, "Why it cannot be agreed on; null if it can."]
+
+
+@shape("PauseState")
+class ShownPause:
+    """Where the seats stand on a pause, and when it ends. An offer holds until the next row of the log."""
+
+    agreed: Annotated[list[int], "The seats that offer it now, or agree."]
+    missing: Annotated[list[int], "The seats that have yet to agree."]
+    days: Annotated[int | None, "How many days are offered; null while nobody offers a pause."]
+    most_days: Annotated[int, "For how many days the match can be paused now; 0 if it cannot."]
+    obstacle: Annotated[str | None, "Why it cannot be agreed on; null if it can."]
+    paused_until: Annotated[datetime | None, "When the pause ends; null unless the match is paused."]
 
 
 @shape("Vacation")

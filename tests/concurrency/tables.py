@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from games.models import MoveRecord
@@ -11,7 +12,8 @@ from games.rules.kit.sample import random_match
 from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import FastRng
-from tests.sittings import Json, Player, answered, some_move
+from tests.amounts import sample
+from tests.sittings import GAME, Json, Player, answered, some_move
 
 THREADS = 20
 
@@ -77,6 +79,12 @@ def codes(answers: Iterable[Any]) -> Counter[str]:
     )
 
 
+def few_games() -> list[Any]:
+    """All games, of which two are always tried: in one of them several seats are due at a time."""
+    return sample(registry(), GAME, simultaneous_games()[0])
+
+
+@cache
 def simultaneous_games() -> list[str]:
     """The games in which several seats can owe a decision at the same moment."""
     return [game.facts.key for game in registry().values() if _has_several_due(game)]

@@ -9,7 +9,7 @@ from core.journal.tasks import deliver
 from games.models import MoveRecord
 from games.rules.registry import registry
 from tests.bots.conftest import Hire, Work, hire, thinkers, work
-from tests.concurrency.tables import simultaneous_games
+from tests.concurrency.tables import few_games, simultaneous_games
 from tests.processes import together
 from tests.sittings import Player
 
@@ -62,7 +62,7 @@ def test_bots_that_are_due_together_each_make_their_own_move(game: str, hire: Hi
     assert not Delivery.objects.filter(pk__in=turns).exclude(state=State.DONE).exists()
 
 
-@pytest.mark.parametrize("game", list(registry()))
+@pytest.mark.parametrize("game", few_games())
 def test_bots_in_all_seats_play_every_game_to_its_end(game: str, hire: Hire, work: Work) -> None:
     ana, facts = Player("ana"), registry()[game].facts
     # As few rounds as a match can have: every turn costs the same work.

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.rules.registry import registry
-from tests.concurrency.tables import THREADS, Table, codes, legal_moves, simultaneous_games
+from tests.concurrency.tables import THREADS, Table, codes, few_games, legal_moves, simultaneous_games
 from tests.processes import together
 from tests.sittings import GAME, Player
 
@@ -15,7 +14,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 LATE = {"409 not_your_turn", "409 stale", "409 match_over"}
 
 
-@pytest.mark.parametrize("game", list(registry()))
+@pytest.mark.parametrize("game", few_games())
 def test_of_the_same_move_sent_by_many_the_log_holds_one_and_the_others_are_retries(game: str) -> None:
     table = Table(game)
     table.play_on(random.Random(1), until_due=1)
@@ -31,7 +30,7 @@ def test_of_the_same_move_sent_by_many_the_log_holds_one_and_the_others_are_retr
     assert row == (view["seat"], row[1], view["expected_ply"])
 
 
-@pytest.mark.parametrize("game", list(registry()))
+@pytest.mark.parametrize("game", few_games())
 def test_of_different_legal_moves_the_log_holds_one(game: str) -> None:
     table = Table(game)
     table.play_on(random.Random(2), until_due=1)

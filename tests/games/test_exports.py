@@ -17,6 +17,7 @@ from games.selectors import exports
 from games.selectors.exports import CHUNK, export_of
 from games.services.lateness import settled_match
 from games.shapes.records import ShownRecord
+from tests.amounts import long
 from tests.factories import make_user
 from tests.fixtures import START
 
@@ -74,6 +75,7 @@ def peak_of(user: User) -> tuple[int, int]:
     return lines, peak
 
 
+@long
 @pytest.mark.slow
 def test_many_matches_take_no_more_memory_than_a_few() -> None:
     few, many = make_user("few"), make_user("many")

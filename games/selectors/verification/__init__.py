@@ -13,6 +13,7 @@ from games.rules.registry import revisions, ruleset
 from games.selectors.verification.encounters import encounter_that_differs
 from games.selectors.verification.facts import facts_that_differ
 from games.selectors.verification.log import LogReader
+from games.selectors.verification.pauses import pauses_that_differ, rows_of_pauses
 from games.selectors.verification.result import result_that_differs
 from games.selectors.verification.seats import seats_that_differ
 
@@ -70,6 +71,8 @@ def _found(match: Match) -> Iterator[tuple[str, str]]:
     if any(where in ("match.options", "match.seats") for where, _ in unsound):
         # Without them there is no table to replay at.
         return
-    log = LogReader(match, game, seats)
+    pauses = rows_of_pauses(match)
+    yield from pauses_that_differ(match, pauses)
+    log = LogReader(match, game, seats, pauses)
     yield from log.differences()
     yield from result_that_differs(match, seats, log)

@@ -27,7 +27,7 @@ class ClockReader:
         self._clocks = {seat.number: beginning(self._terms) for seat in seats}
         self._calendars: dict[int, Calendar] = {}
         if self._terms.kind != "none":
-            self._calendars = calendars_of(self._terms, [seat for seat in seats if seat.user])
+            self._calendars = calendars_of(match, self._terms, [seat for seat in seats if seat.user])
         self._unknown = {seat.number for seat in seats if self._is_unknown(match, seat)}
 
     def follow(self, record: MoveRecord, before: Due, after: Due) -> str | None:

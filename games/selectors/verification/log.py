@@ -5,7 +5,7 @@ from datetime import datetime
 
 from core.times import format_time
 from games import proof
-from games.models import Match, MoveRecord, Seat
+from games.models import Match, MoveRecord, Pause, Seat
 from games.replay import Table, fresh_table
 from games.rules.contract import AnyGame
 from games.rules.faces import Malformed, format_move, parse_logged
@@ -13,6 +13,7 @@ from games.rules.kit.check import check
 from games.rules.moves import CHANCE, Move
 from games.selectors.header import header_of, joined_entropy_of
 from games.selectors.verification.clocks import ClockReader
+from games.selectors.verification.pauses import last_touched
 
 CHUNK = 500
 
@@ -26,7 +27,7 @@ class Lost(Exception):
 class LogReader:
     """Follows a log row by row. After `differences` it knows where the log leads, as far as it could be followed."""
 
-    def __init__(self, match: Match, game: AnyGame, seats: Sequence[Seat]) -> None:
+    def __init__(self, match: Match, game: AnyGame, seats: Sequence[Seat], pauses: Sequence[Pause]) -> None:
         self.match = match
         self.game = game
         self.table: Table | None = fresh_table(match)
@@ -34,6 +35,7 @@ class LogReader:
         self.rows = 0
         self.last_at: datetime | None = None
         self.clocks = ClockReader(match, seats)
+        self._pauses = pauses
         self._entropy = joined_entropy_of(match, seats)
         self._started = match.status != Match.Status.WAITING
         self._head = self._first_head(seats)
@@ -61,8 +63,8 @@ class LogReader:
             yield "match.ply", f"The log has {self.rows} rows, not {match.ply}."
         if match.head != self._head.hex():
             yield "match.head", "It is not the hash of the last row."
-        if match.written_at != self.last_at:
-            yield "match.written_at", "It is not the time of the last row."
+        if match.written_at != max(self._written(), default=None):
+            yield "match.written_at", "It is not the time of the last row, or of a pause after it."
         if not self._started and self.rows:
             yield "match.status", "A match that waits has no log."
         elif (
@@ -71,6 +73,11 @@ class LogReader:
             and self.game.to_act(self.table.position) == (CHANCE,)
         ):
             yield "match.ply", "A move of chance is due, and is not in the log."
+
+    def _written(self) -> Iterator[datetime]:
+        if self.last_at is not None:
+            yield self.last_at
+        yield from last_touched(self._pauses)
 
     def _read(self, record: MoveRecord) -> None:
         if record.ply != self.rows:

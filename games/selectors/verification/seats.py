@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from games import proof
+from games.clock.terms import pace_of
 from games.models import Match, Seat
 from games.rules.contract import Facts
 from games.selectors.header import as_listed, joined_entropy_of
@@ -51,6 +52,8 @@ def _copies(match: Match, seat: Seat) -> Found:
     kind = (match.game, match.rated, match.visibility, match.clock_kind)
     if (seat.game, seat.rated, seat.visibility, seat.clock_kind) != kind:
         yield "game", "It is not listed as its match is: by game, rating, visibility and clock."
+    if seat.pace != pace_of(match.clock):
+        yield "pace", "It is not listed as its match is: by what its clock counts."
     if (seat.status, seat.made_at) != (match.status, match.created_at):
         yield "status", "It is not listed as its match is: by status and when it was made."
 

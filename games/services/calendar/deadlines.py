@@ -54,8 +54,9 @@ def _settle_all(late: Sequence[str], now: datetime) -> None:
 def _recompute_deadlines(user: User, matches: Sequence[Match], seats: Sequence[Seat]) -> None:
     terms = {match.pk: terms_of(match) for match in matches}
     own = [seat for seat in seats if seat.user_id == user.pk and seat.clock_since is not None]
-    rests = rests_of([user], terms.values())
+    held = {match.pk: match for match in matches}
+    rests = rests_of([user], {match: terms[match.pk] for match in matches})
     for seat in own:
         clock = terms[seat.match_id]
-        recompute_deadline(seat, clock, rests.calendar(user, clock))
+        recompute_deadline(seat, clock, rests.calendar(user, held[seat.match_id], clock))
     Seat.objects.bulk_update(own, ["deadline"])

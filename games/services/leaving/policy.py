@@ -70,7 +70,7 @@ def _hand_over(match: Match, seats: Sequence[Seat], leavers: Sequence[Seat]) -> 
         if not _is_house_bot(seat):
             seat.left_user, seat.user, seat.kind = seat.user, bot, Seat.Kind.BOT
             events.append((SEAT_TAKEN_OVER, named))
-        reset_clock(seat, terms, now)
+        reset_clock(match, seat, terms, now)
         if seat.due_ply is not None:
             events.append((TURN_BEGAN, {**named, "ply": seat.due_ply, "kind": seat.kind}))
     Seat.objects.bulk_update(leavers, TAKEN_OVER)

@@ -55,6 +55,14 @@ def codes_for(*, season_id: str, by: User) -> QuerySet[SeasonCode]:
     return codes_of(season)
 
 
+def season_of_code(*, code: str, user: User) -> Season:
+    """The season that a code opens to this user, for a page that shows it before they sign up."""
+    found = _good(code).select_related("by", "season__league").first()
+    if found is None or not _opens_to(user, found, found.season):
+        raise NotFound("There is no such code, or it is used up.")
+    return season_for(found.season_id)
+
+
 def let_in_by(season: Season, user: User, code: str | None) -> None:
     """Refuse a player who comes to a locked season without an invitation that it asks for, or with a bad code.
 
@@ -77,11 +85,18 @@ def _is_expected(season: Season, user: User) -> bool:
 
 
 def _use(season: Season, user: User, says: str) -> None:
-    lasting = Q(expires_at=None) | Q(expires_at__gt=times.now())
-    good = SeasonCode.objects.filter(lasting, season=season, digest__in=invite_digests(says), used__lt=F("uses"))
-    code = good.select_related("by").first()
-    # Unknown, used up, of a director who has gone, of one with a block between them: nobody learns which.
-    if code is None or not is_director(season.league, code.by) or apart_from(user, [code.by]):
+    code = _good(says).filter(season=season).select_related("by").first()
+    if code is None or not _opens_to(user, code, season):
         raise Forbidden("This code does not open the season.")
     # The season is locked, so nobody else is using it up.
     SeasonCode.objects.filter(pk=code.pk).update(used=F("used") + 1)
+
+
+def _good(says: str) -> QuerySet[SeasonCode]:
+    lasting = Q(expires_at=None) | Q(expires_at__gt=times.now())
+    return SeasonCode.objects.filter(lasting, digest__in=invite_digests(says), used__lt=F("uses"))
+
+
+def _opens_to(user: User, code: SeasonCode, season: Season) -> bool:
+    # Unknown, used up, of a director who has gone, of one with a block between them: nobody learns which.
+    return is_director(season.league, code.by) and not apart_from(user, [code.by])

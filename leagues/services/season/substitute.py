@@ -41,9 +41,12 @@ def ask_substitute(*, season_id: str, by: User, leaver: str, username: str) -> S
 
 
 @transacted
-def answer_substitution(*, season_id: str, by: User, substitution_id: str, answer: str) -> Entry:
+def answer_substitution(
+    *, season_id: str, by: User, substitution_id: str, answer: str, entropy: str | None = None
+) -> Entry:
     """Say yes or no, as the player who is asked; a director may take the question back.
 
+    `entropy` goes into the deals of the matches that are opened from then on; None keeps that of the sign-up, if any.
     Returns the entry that has the place.
     """
     season = lock_season(season_id)
@@ -59,6 +62,8 @@ def answer_substitution(*, season_id: str, by: User, substitution_id: str, answe
     if Entry.objects.filter(replaces=asked.leaver).exists():
         raise Conflict("Another player has this place by now.")
     entry = _entry_of(season, by)
+    if entropy is not None:
+        entry.entropy = entropy
     assert asked.leaver.left_at is not None
     replace_leaver(asked.leaver, entry, all_anew=strikes_out(season, asked.leaver.left_at))
     note(

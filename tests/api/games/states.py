@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from games.models import Match
 from tests.fixtures import Clock
@@ -57,7 +57,7 @@ def not_due(people: People) -> str:
 
 def about_to_be_late(people: People) -> str:
     """Running; the caller is due, and will be late."""
-    return _running(people, True, clock=SLOW)
+    return _running(people, True)
 
 
 def miss_the_deadline(people: People, match: str) -> None:
@@ -114,9 +114,9 @@ def _waiting(maker: Player, *seats: Json) -> str:
     return match
 
 
-def _running(people: People, wanted: bool, **terms: Any) -> str:
-    match = start_match(people.asks, people.other, **terms)
+def _running(people: People, wanted: bool) -> str:
+    match = start_match(people.asks, people.other, clock=SLOW)
     if people.asks.view(match)["due"] is not wanted:
-        match = start_match(people.other, people.asks, **terms)
+        match = start_match(people.other, people.asks, clock=SLOW)
     assert people.asks.view(match)["due"] is wanted
     return match

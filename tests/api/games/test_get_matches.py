@@ -132,6 +132,24 @@ def test_it_can_be_narrowed_down_to_a_kind_of_clock(ana: Player) -> None:
     assert ids(ana, "?clock=bank") == ids(ana, "?clock=per_move") == []
 
 
+def test_the_lobby_can_be_narrowed_down_to_what_clocks_count(ana: Player, ben: Player) -> None:
+    live = a_match(ben, clock={"kind": "bank", "minutes": 10, "increment_seconds": 5, "cap_minutes": 30})
+    slow = a_match(ben, clock={"kind": "per_move", "days": 3})
+    free = a_match(ben)
+
+    wanted = {
+        "?open=true": {live, slow, free},
+        "?open=true&pace=live": {live},
+        "?open=true&pace=days": {slow},
+        "?open=true&pace=none": {free},
+        "?open=true&pace=live&clock=bank&rated=false": {live},
+        "?open=true&pace=live&clock=per_move": set(),
+        "?open=true&pace=live&user=ben": {live},
+        "?open=true&pace=days&game=mu-2p": set(),
+    }
+    assert {query: set(ids(ana, query)) for query in wanted} == wanted
+
+
 def test_the_lobby_shows_what_the_caller_could_join(ana: Player, ben: Player, cleo: Player) -> None:
     free = a_match(ana)
     for_others = ana.create(OPEN, {"user": "cleo"})["id"]
@@ -178,6 +196,9 @@ def test_a_cursor_remembers_its_filters(ana: Player, clock: Clock) -> None:
         ("rated=True", "rated"),
         ("clock=quick", "clock"),
         ("open=1", "open"),
+        ("open=true&pace=quick", "pace"),
+        ("pace=live", "pace"),
+        ("pace=live&open=false", "pace"),
         ("ordering=ply", "ordering"),
         ("ordering=-id", "ordering"),
         ("limit=201", "limit"),
@@ -196,7 +217,7 @@ def test_it_refuses_a_value_that_a_filter_does_not_have(ana: Player, query: str,
 def test_it_takes_no_other_parameters(ana: Player) -> None:
     body = refused(ana.get("/matches?token=x"), 400, "unknown_filter")
     assert body["allowed"] == [
-        "clock", "cursor", "game", "limit", "open", "opponent", "ordering", "rated", "status", "user",
+        "clock", "cursor", "game", "limit", "open", "opponent", "ordering", "pace", "rated", "status", "user",
     ]  # fmt: skip
 
 

@@ -23,6 +23,7 @@ def test_it_lists_the_decisions_that_are_owed(ana: Player, ben: Player, cleo: Pl
             "seat": mover.view(match)["seat"],
             "expected_ply": 1,
             "deadline": None,
+            "paused_until": None,
             "ply": 1,
             "opponents": [other.name],
             "clock": {"kind": "none"},

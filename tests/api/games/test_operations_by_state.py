@@ -23,6 +23,8 @@ BODIES: dict[str, Json] = {
     "POST /orders": {"move": MOVE},
     "POST /chat": {"text": "Good luck!"},
     "POST /chat/{number}/report": {"reason": "Rude."},
+    "POST /pause offer": {"action": "offer", "days": 3},
+    "POST /pause accept": {"action": "accept", "days": 3},
     "PUT /seen": {"ply": 0},
     "PUT /muted": {"muted": True},
     "PUT /note": {"text": "Ben is out of reds."},
@@ -89,7 +91,7 @@ def test_who_is_late_is_answered_as_who_has_played() -> None:
 def request(player: Player, operation: str, match: str) -> Callable[[], Any]:
     """How an operation is asked of a match, with a body that would do where it can be done at this moment."""
     method, path, action = re.fullmatch(r"(\w+) (\S*)(?: (\w+))?", operation).groups()  # type: ignore[union-attr]
-    body = BODIES.get(f"{method} {path}", {"action": action} if action else {})
+    body = BODIES.get(operation) or BODIES.get(f"{method} {path}", {"action": action} if action else {})
     if path.startswith("/moves") and method == "POST":
         view = player.get(f"/matches/{match}/view").json()
         if view.get("due"):

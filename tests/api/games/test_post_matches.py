@@ -50,6 +50,7 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
         "creator": "ana",
         "started_at": None,
         "ended_at": None,
+        "paused_until": None,
         "ply": 0,
         "seats": [
             {"seat": 0, "kind": "human", "name": "ana", "state": "taken", "expires_at": None, "left": None},

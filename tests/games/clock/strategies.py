@@ -53,6 +53,7 @@ def calendars(around: int) -> st.SearchStrategy[Calendar]:
         Calendar,
         vacations=st.lists(spans(around), max_size=4).map(tuple),
         zones=st.one_of(st.just(()), zones_around(around)),
+        pauses=st.lists(spans(around), max_size=3).map(tuple),
     )
 
 

@@ -74,6 +74,16 @@ def test_deadlines(case: str, clock: str, zone: str, vacations: str, due: str, e
     assert (NOTHING if found is None else format_time(moment(found))) == expected, case
 
 
+@pytest.mark.parametrize(("case", "clock", "due", "pauses", "expected"), table("case | clock | due since | pauses"))
+def test_pauses(case: str, clock: str, due: str, pauses: str, expected: str) -> None:
+    terms = clock_of(clock)
+    spans = [vacation.span for vacation in vacations_of(pauses, "UTC")]
+    calendar = calendar_of(terms, zones=zones_of("UTC"), pauses=spans)
+    found = deadline(became_due(beginning(terms), at(due)), terms, calendar)
+    assert found is not None
+    assert format_time(moment(found)) == expected, case
+
+
 @pytest.mark.parametrize(
     ("case", "clock", "before", "due", "move", "after", "unit"),
     [

@@ -1,5 +1,7 @@
 """The clock of one seat over moves, weekends, vacations, and a server whose own clock jumps."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -181,3 +183,32 @@ def test_moving_sooner_never_leaves_less(play: tuple[Clock, Calendar, int, list[
     seat = became_due(beginning(clock), start)
     for now in times:
         assert moved(seat, now, clock, calendar).left >= moved(seat, now + later, clock, calendar).left
+
+
+@given(clocks, instants.flatmap(lambda start: st.tuples(st.just(start), calendars(start))), st.data())
+def test_a_pause_costs_nothing_and_its_early_end_leaves_what_there_was(
+    clock: Clock, begun: tuple[int, Calendar], data: st.DataObject
+) -> None:
+    start, calendar = begun
+    seat = became_due(beginning(clock), start)
+    end = deadline(seat, clock, calendar)
+    if end is None:
+        return
+    paused_at = data.draw(st.integers(start, end))
+    until = paused_at + data.draw(st.integers(0, 30 * DAY))
+    resumed_at = data.draw(st.integers(paused_at, until))
+    for last in (until, resumed_at):
+        paused = replace(calendar, pauses=(*calendar.pauses, Span(paused_at, last)))
+        shifted = deadline(seat, clock, paused)
+        assert shifted is not None
+        # What had elapsed stays, nothing elapses meanwhile, nobody is late by it, and no second is given.
+        assert elapsed(start, paused_at, paused) == elapsed(start, paused_at, calendar) == elapsed(start, last, paused)
+        assert shifted >= max(end, last)
+        assert elapsed(start, shifted, paused) == elapsed(start, end, calendar) <= seat.left
+        assert elapsed(start, shifted + 1, paused) > seat.left
+
+
+def test_pauses_are_alike_for_bots_and_for_clocks_without_vacations() -> None:
+    pauses = (Span(NOON, NOON + DAY),)
+    calendar = calendar_of(PER_MOVE, zones=(ZoneSince(0, "UTC"),), pauses=pauses, bot=True)
+    assert calendar == Calendar(pauses=pauses)

@@ -103,7 +103,7 @@ def test_the_number_of_queries_follows_the_matches_and_not_the_rows(ana: Player,
             assert verification.differences_of(match) == []
         return len(asked)
 
-    assert queries(running) == queries(finished) == 3
+    assert queries(running) == queries(finished) == 4
 
 
 def test_all_matches_are_found_whatever_the_size_of_a_batch(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,89 @@
+"""Pauses by agreement, and the end of one."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.authentication import caller_of
+from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, WrongState
+from core.http.fields import Body, Whole, checked
+from core.http.idempotency import idempotent
+from core.http.schema import problems
+from core.http.shapes import serializer_of
+from core.http.views import PostcardView
+from core.shapes import to_json
+from games.selectors.matches import shown_match
+from games.selectors.pauses import pause_for
+from games.services.calendar.pauses import accept_pause, decline_pause, offer_pause, resume_match
+from games.services.lateness import settled_match
+from games.shapes.matches import ShownMatch
+from games.shapes.seats import ShownPause
+
+ACTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "offer": offer_pause,
+    "accept": accept_pause,
+    "decline": decline_pause,
+    "resume": resume_match,
+}
+FOR_DAYS: Final = ("offer", "accept")
+MOST_DAYS: Final = 366
+
+
+class PauseAskedSerializer(Body):
+    """What to do about it, and for how many days."""
+
+    action = serializers.ChoiceField(
+        list(ACTIONS),
+        help_text="`offer` it, `accept` what another seat offers, `decline`, which takes back the own as well, or"
+        " `resume` a match that is paused.",
+    )
+    days = Whole(
+        min_value=1,
+        max_value=MOST_DAYS,
+        required=False,
+        help_text="For how many days. With `offer`, and with `accept`, where they are those that are offered.",
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Days belong to what is agreed on, and to nothing else."""
+        if attrs["action"] in FOR_DAYS and "days" not in attrs:
+            raise serializers.ValidationError({"days": "Say for how many days."}, code="required")
+        if attrs["action"] not in FOR_DAYS and "days" in attrs:
+            raise serializers.ValidationError({"days": "This takes no days."}, code="unexpected")
+        return attrs
+
+
+class PauseView(PostcardView):
+    scopes = {"GET": "read", "POST": "play"}
+
+    @extend_schema(
+        operation_id="getPause",
+        summary="See whether a pause is offered",
+        tags=["matches"],
+        responses={200: serializer_of(ShownPause), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
+    )
+    def get(self, request: Request, match_id: str) -> Response:
+        """Which seats agree to a pause, and which have yet to; for the players of a running match."""
+        user = caller_of(request)
+        return Response(to_json(pause_for(settled_match(match_id, user), user)))
+
+    @extend_schema(
+        operation_id="agreeOnPause",
+        summary="Offer, accept or decline a pause, or resume the match",
+        tags=["matches"],
+        request=PauseAskedSerializer,
+        responses={200: serializer_of(ShownMatch), **problems(NotFound, NotYourSeat, Conflict, WrongState, MatchOver)},
+    )
+    @idempotent()
+    def post(self, request: Request, match_id: str) -> Response:
+        """Agree on a pause: once every person at the table does, no clock runs for so many days.
+
+        Any player can resume the match before that. Moves can be made meanwhile.
+        """
+        asked = checked(PauseAskedSerializer(data=request.data))
+        act = ACTIONS[asked.pop("action")]
+        return Response(to_json(shown_match(act(match_id=match_id, user=caller_of(request), **asked))))

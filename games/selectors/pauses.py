@@ -1,0 +1,97 @@
+"""Pauses by agreement: who would pause a match for how long, and how long it can be paused.
+
+An app above may know until when the matches of its own have to be over. It adds that with `names_ends`, so no arrow
+points up.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+
+from accounts.models import User
+from games.clock.instants import DAY
+from games.clock.terms import is_live
+from games.models import Consent, Match, Pause, Seat
+from games.selectors.clocks import now_for, pause_end
+from games.selectors.matches import own_seat, require_running, seats_of
+from games.shapes.seats import ShownPause
+
+Named = Callable[[str], datetime | None]
+
+_named: list[Named] = []
+
+
+def names_ends(named: Named) -> Named:
+    """Adds a reason why a match has to be over at some time: a function of its id."""
+    _named.append(named)
+    return named
+
+
+@dataclass(frozen=True)
+class PauseOffer:
+    """Where the seats stand on a pause."""
+
+    agreed: list[int]
+    missing: list[int]
+    days: int | None
+    """What those who agree would pause it for; None while nobody offers it."""
+    most_days: int
+    """What can be agreed on now."""
+    obstacle: str
+    """Why it cannot be offered, in a sentence; empty if it can."""
+
+
+def pause_for(match: Match, user: User) -> ShownPause:
+    """Where the seats stand on a pause, for a player of a running match."""
+    seats = seats_of(match)
+    own_seat(seats, user)
+    require_running(match)
+    now = now_for(match)
+    found = pause_offer_on(match, seats, now)
+    return ShownPause(
+        agreed=found.agreed,
+        missing=found.missing,
+        days=found.days,
+        most_days=found.most_days,
+        obstacle=found.obstacle or None,
+        paused_until=pause_end(match, now),
+    )
+
+
+def pause_offer_on(match: Match, seats: Sequence[Seat], now: datetime) -> PauseOffer:
+    """Who has agreed since the last row, to how many days, and who has not. House bots are not asked."""
+    given = Consent.objects.filter(match=match, end=Consent.End.PAUSE, ply=match.ply).order_by("seat")
+    offers = dict(given.values_list("seat", "days")) if match.status == Match.Status.RUNNING else {}
+    people = [seat.number for seat in seats if seat.user is not None and not seat.user.is_house_bot]
+    most, obstacle = _most_days(match, now)
+    # All offers that are open are for as many days: another number takes the place of those before it.
+    days = next(iter(offers.values()), None)
+    return PauseOffer(list(offers), [number for number in people if number not in offers], days, most, obstacle)
+
+
+def _most_days(match: Match, now: datetime) -> tuple[int, str]:
+    """For how many days the match can be paused now, and why it cannot, in a sentence."""
+    if match.clock["kind"] == "none":
+        return 0, "The match has no clock that could be paused."
+    if is_live(match.clock):
+        return 0, "A match at one sitting is not paused."
+    if pause_end(match, now) is not None:
+        return 0, "The match is paused already."
+    most = settings.POSTCARD_PAUSE_DAYS
+    left = most - -(-_paused_so_far(match) // DAY)
+    if left < 1:
+        return 0, f"A match is paused for {most} days at most." if most else "Matches of this server are not paused."
+    ends = [end for named in _named if (end := named(match.pk)) is not None]
+    if ends:
+        left = min(left, max((min(ends) - now) // timedelta(days=1), 0))
+    return left, "" if left else "The match has to be over before a pause would be."
+
+
+def _paused_so_far(match: Match) -> int:
+    """The seconds for which the match has been paused."""
+    if match.paused_until is None:
+        return 0
+    rows = Pause.objects.filter(match=match).values_list("starts_at", "ends_at")
+    return sum(int((end - start).total_seconds()) for start, end in rows)

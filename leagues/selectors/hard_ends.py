@@ -1,0 +1,13 @@
+"""Until when matches of a season have to be over: a pause must not outlast it."""
+
+from datetime import datetime
+
+from games.selectors.pauses import names_ends
+from leagues.models import Season
+
+
+@names_ends
+def hard_end_of(match_id: str) -> datetime | None:
+    """The hard end of the season that a match counts in; None if it counts in none, or has no hard end any more."""
+    seasons = Season.objects.filter(state=Season.State.RUNNING, divisions__fixtures__match=match_id)
+    return seasons.values_list("ends_at", flat=True).first()

@@ -1,0 +1,76 @@
+"""Pauses: who would pause a match, when it is paused, and when it goes on."""
+
+from datetime import datetime
+from typing import Annotated
+
+from core import times
+from core.journal.models import Event
+from core.shapes import shape
+from games.events import MATCH_PAUSED, MATCH_RESUMED, PAUSE_DECLINED, PAUSE_OFFERED
+from notifications.kinds.matches import AboutSeat
+from notifications.registry import Told, tells
+from notifications.scene import Scene
+
+
+@shape("PauseOfferEventData")
+class AboutPauseOffer:
+    """Which seat would pause which match, and for how long."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat that says so."]
+    days: Annotated[int, "For how many days."]
+
+
+@shape("PauseEventData")
+class AboutPause:
+    """Which match is paused."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    until: Annotated[datetime, "When the pause ends by itself."]
+
+
+@shape("ResumptionEventData")
+class AboutResumption:
+    """Which match goes on."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int | None, "The seat that ended the pause; null if it ended by itself."]
+
+
+@tells(PAUSE_OFFERED, to="the players", data=AboutPauseOffer)
+def pause_offered(event: Event, scene: Scene) -> Told | None:
+    """A seat would pause the match."""
+    match, seat, days = (event.payload[name] for name in ("match", "seat", "days"))
+    if (table := scene.table(match)) is None:
+        return None
+    return Told(AboutPauseOffer(match=match, game=table.match.game, seat=seat, days=days), table.players())
+
+
+@tells(PAUSE_DECLINED, to="the players", data=AboutSeat)
+def pause_declined(event: Event, scene: Scene) -> Told | None:
+    """A seat would not pause it, or not any more."""
+    match, seat = (event.payload[name] for name in ("match", "seat"))
+    if (table := scene.table(match)) is None:
+        return None
+    return Told(AboutSeat(match=match, game=table.match.game, seat=seat), table.players())
+
+
+@tells(MATCH_PAUSED, to="the players", data=AboutPause)
+def match_paused(event: Event, scene: Scene) -> Told | None:
+    """All players have agreed, and no clock runs."""
+    match, until = (event.payload[name] for name in ("match", "until"))
+    if (table := scene.table(match)) is None:
+        return None
+    return Told(AboutPause(match=match, game=table.match.game, until=times.parse_time(until)), table.players())
+
+
+@tells(MATCH_RESUMED, to="the players", data=AboutResumption)
+def match_resumed(event: Event, scene: Scene) -> Told | None:
+    """The pause is over, and the clocks run again."""
+    match, seat = (event.payload[name] for name in ("match", "seat"))
+    if (table := scene.table(match)) is None:
+        return None
+    return Told(AboutResumption(match=match, game=table.match.game, seat=seat), table.players())
