@@ -9,7 +9,10 @@ from games.selectors.running import running_among
 from notifications.events import TURN_REMINDER
 
 # Nothing is said of these once their match is over.
-_OF_RUNNING = frozenset({"match.started", "agreement.offered", "seat.taken_over", INVITATION_MADE})
+_OF_RUNNING = frozenset({
+    "match.started", "agreement.offered", "pause.offered", "match.paused", "match.resumed", "seat.taken_over",
+    INVITATION_MADE,
+})  # fmt: skip
 
 Turn = tuple[str, int, int]
 """The match, the seat, and the ply at which it became due."""

@@ -2,5 +2,5 @@
 
 from importlib import import_module
 
-for _kinds in ("accounts", "agreements", "conduct", "matches", "orders", "reminders", "results", "seats"):
+for _kinds in ("accounts", "agreements", "conduct", "matches", "orders", "pauses", "reminders", "results", "seats"):
     import_module(f"notifications.kinds.{_kinds}")

@@ -9,6 +9,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
 from core.http.browsers import API
+from core.languages import supported
 
 OTHERS = (API, "/admin/", "/health/", "/static/")
 """How the addresses begin where nothing is translated: programs and staff read English."""
@@ -37,7 +38,4 @@ def _chosen(request: HttpRequest) -> str | None:
     # Without its cookie there is no session to look up.
     if settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return None
-    try:
-        return translation.get_supported_language_variant(getattr(request.user, "language", ""))
-    except LookupError:
-        return None
+    return supported(getattr(request.user, "language", ""))

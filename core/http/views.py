@@ -17,6 +17,7 @@ from core.http.deprecation import Deprecated
 from core.http.negotiation import OneType
 from core.http.parsers import StrictJSONParser
 from core.http.schema import PostcardSchema
+from core.statements import Asked
 from core.text import UncleanText, clean_text
 
 NOTHING: frozenset[str] = frozenset()
@@ -55,6 +56,10 @@ class PostcardView(APIView):
         """The methods that pages of other origins may use."""
         methods = (name.upper() for name in cls.http_method_names if hasattr(cls, "get" if name == "head" else name))
         return tuple(method for method in methods if method not in cls.takes_password)
+
+    def along(self, request: Request) -> Asked | None:
+        """What is read in one trip with the caller's token, before anything is checked; nothing by default."""
+        return None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """The checks before the operation itself, the first failure winning. All that comes here is counted first."""

@@ -5,6 +5,9 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.template.loader import render_to_string
+from django.utils.translation import gettext
+
+from core.languages import spoken
 
 LONGEST_SUBJECT = 150
 
@@ -62,7 +65,7 @@ class Letter:
         parts = [f"{one_line(p.label)}:\n{p.url}" if isinstance(p, Link) else one_line(p) for p in self.paragraphs]
         parts.append(f"-- \n{one_line(self.reason)}")
         if self.unsubscribe_path:
-            parts.append(f"Stop mails of this kind:\n{self.unsubscribe_url}")
+            parts.append(f"{gettext('Stop mails of this kind')}:\n{self.unsubscribe_url}")
         return "\n\n".join(parts) + "\n"
 
     def as_html(self) -> str:
@@ -71,7 +74,7 @@ class Letter:
             {"text": one_line(p.label), "url": p.url} if isinstance(p, Link) else {"text": one_line(p)}
             for p in self.paragraphs
         ]
-        context = {"letter": self, "subject": self.one_line_subject, "paragraphs": paragraphs}
+        context = {"letter": self, "subject": self.one_line_subject, "paragraphs": paragraphs, "language": spoken()}
         return render_to_string("mail/letter.html", context)
 
 

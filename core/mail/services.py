@@ -2,7 +2,7 @@
 
 import logging
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from email.utils import formatdate
 from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
@@ -15,6 +15,7 @@ from django.db.models import F
 from core import ids, times
 from core.journal.leases import Lease, NotNow
 from core.journal.services import record
+from core.languages import speaking
 from core.mail.events import MAIL_WRITTEN, MailNamed
 from core.mail.letters import Letter, public_host
 from core.mail.models import OutgoingMail
@@ -30,18 +31,21 @@ logger = logging.getLogger("postcard.mail")
 
 
 def write(
-    letter: Letter,
+    compose: Callable[[], Letter],
     *,
     address: str,
+    language: str,
     person: int | None = None,
     until: datetime | None = None,
     keeps_quiet: bool = False,
 ) -> OutgoingMail:
     """Puts a mail into the queue, in the transaction of what it is about.
 
-    After `until` it is dropped unsent. One that keeps quiet waits for the end of its person's quiet hours.
+    The letter is composed here, in the language of the account that it goes to: nowhere else is one chosen. After
+    `until` it is dropped unsent. One that keeps quiet waits for the end of its person's quiet hours.
     """
-    mail = _mail(letter, address, person, until)
+    with speaking(language):
+        mail = _mail(compose(), address, person, until)
     mail.keeps_quiet = keeps_quiet
     mail.save(force_insert=True)
     record(MAIL_WRITTEN, MailNamed(mail=mail.pk), people=_people(person))

@@ -14,7 +14,8 @@ REMINDER = TURN_REMINDER
 
 _MAILED = frozenset({
     REMINDER, "turn.began", "invitation.made", "match.started", "match.finished", "match.adjudicated",
-    "agreement.offered", "rematch.asked", "seat.taken_over", "webhook.disabled",
+    "agreement.offered", "pause.offered", "match.paused", "match.resumed", "rematch.asked", "seat.taken_over",
+    "webhook.disabled",
     "season.invited", "season.message", "season.substitute_asked",
     "season.opened", "season.cancelled", "season.started", "season.ended", "round.drawn", "division.joined",
     "player.promoted", "player.relegated", "player.withdrawn", "league.passed_on", "result.annulled", "analysis.ready",

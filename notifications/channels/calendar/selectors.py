@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+from django.utils.translation import gettext
+
 from accounts.models import User
 from core import times
 from core.calendars import CalendarDate, write_calendar
 from core.errors import NotFound
+from core.languages import speaking
 from core.mail.letters import public_url
 from games.selectors.catalogue import title_of
 from games.selectors.turns import EARLIEST_FIRST, shown_turn, turns_of
@@ -41,9 +44,11 @@ def calendar_at(address: CalendarAddress, player: str | None) -> bytes:
 
 
 def own_calendar(user: User) -> bytes:
-    """Until when a person has to move."""
+    """Until when a person has to move, in the person's language."""
     owed = turns_of(user).filter(deadline__gte=times.now()).order_by(*EARLIEST_FIRST)
-    return write_calendar("My turns", [date for seat in owed if (date := _date(shown_turn(seat))) is not None])
+    with speaking(user.language):
+        dates = [date for seat in owed if (date := _date(shown_turn(seat))) is not None]
+        return write_calendar(gettext("My turns"), dates)
 
 
 def _date(turn: ShownTurn) -> CalendarDate | None:
@@ -51,13 +56,19 @@ def _date(turn: ShownTurn) -> CalendarDate | None:
         return None
     title = title_of(turn.game)
     link = public_url(f"/play/{turn.match}")
-    against = f" against {', '.join(turn.opponents)}" if turn.opponents else ""
+    summary = gettext("Your turn: %(game)s against %(names)s") if turn.opponents else gettext("Your turn: %(game)s")
+    about = (
+        gettext("Until now you have time for your move against %(names)s: %(link)s")
+        if turn.opponents
+        else gettext("Until now you have time for your move: %(link)s")
+    )
+    said = {"game": title, "names": ", ".join(turn.opponents), "link": link}
     return CalendarDate(
         # A turn of its own for each decision: none takes the place of an earlier one.
         uid=f"{turn.match}-{turn.seat}-{turn.expected_ply}",
         at=turn.deadline,
-        summary=f"Your turn: {title}{against}",
-        about=f"Until now you have time for your move{against}: {link}",
+        summary=summary % said,
+        about=about % said,
         url=link,
     )
 

@@ -1,85 +1,106 @@
-"""What a digest says of each kind of event, in a sentence."""
+"""What a digest and the page of news say of each kind of event, in a sentence."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.browsers import browser_shown
+from core.languages import is_english
+from notifications.words import OF_EVENTS
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 Data = Mapping[str, Any]
 
-LINES: dict[str, Callable[[Data, str], str]] = {
-    "turn.began": lambda data, game: f"It is your turn in a match of {game}.",
-    "invitation.made": lambda data, game: f"You are invited to a match of {game}.",
-    "match.started": lambda data, game: f"A match of {game} has started.",
-    "match.finished": lambda data, game: f"A match of {game} is over ({data.get('reason', '')}).",
-    "match.adjudicated": lambda data, game: f"Staff have ended a match of {game}.",
-    "agreement.offered": lambda data, game: f"An agreement is offered in a match of {game} ({data.get('end', '')}).",
-    "rematch.asked": lambda data, game: f"A rematch of {game} is waiting.",
-    "seat.taken_over": lambda data, game: f"A bot plays on in a match of {game}.",
-    "chat.written": lambda data, game: f"A message was written in a match of {game}.",
-    "invitation.declined": lambda data, game: f"An invitation to a match of {game} was declined.",
-    "invitation.expired": lambda data, game: f"An invitation to a match of {game} was not answered in time.",
-    "seat.taken": lambda data, game: f"A seat was taken in a match of {game}.",
-    "seat.left": lambda data, game: f"A seat was left in a match of {game}.",
-    "seat.timed_out": lambda data, game: f"A player's time ran out in a match of {game}.",
-    "agreement.declined": lambda data, game: f"An agreement was declined in a match of {game}.",
-    "turn.reminder": lambda data, game: f"Your time in a match of {game} is running out.",
-    "order.played": lambda data, game: f"A standing order was carried out in a match of {game}.",
-    "order.dropped": lambda data, game: f"A standing order in a match of {game} could not be carried out.",
-    "account.closed": lambda data, game: "The account was closed.",
-    "account.reopened": lambda data, game: "The account was opened again.",
-    "staff.warned": lambda data, game: "The staff has warned you.",
-    "staff.muted": lambda data, game: "The staff has muted you.",
-    "staff.closed": lambda data, game: "The staff has closed the account.",
-    "staff.lifted": lambda data, game: "The staff has lifted a measure.",
-    "webhook.disabled": lambda data, game: "One of your webhooks is disabled: nothing was received there.",
-    "security.password_changed": lambda data, game: f"The account {data['name']} has a new password.",
-    "security.name_changed": lambda data, game: f"The account has another name: {data['name']}.",
-    "security.address_changed": lambda data, game: f"The account {data['name']} has another email address.",
-    "security.token_made": lambda data, game: f"A token was made for the account {data['name']}.",
-    "security.tokens_revoked": lambda data, game: f"A token of the account {data['name']} was revoked, or all.",
-    "security.factor_added": lambda data, game: f"The account {data['name']} has a second factor.",
-    "security.factor_removed": lambda data, game: f"A second factor of the account {data['name']} was removed.",
-    "security.recovery_codes_made": lambda data, game: f"The account {data['name']} has new recovery codes.",
-    "security.recovery_code_used": lambda data, game: f"A recovery code of the account {data['name']} was used.",
-    "security.signed_in": lambda data, game: f"The account {data['name']} was logged in ({data['browser']}).",
-    "security.session_ended": lambda data, game: f"A browser was logged out of the account {data['name']}.",
-    "archive.ready": lambda data, game: "The archive of everything about you is ready, for seven days.",
-    "result.annulled": lambda data, game: f"Staff have taken a match of {game} out of the ratings.",
-    "rating.changed": lambda data, game: f"Your rating in {game} has changed.",
-    "analysis.ready": lambda data, game: f"The analysis of a match of {game} is ready.",
-    "deal.unsealed": lambda data, game: f"The cards of a deal of {game} that you played can be seen by all.",
-    "league.passed_on": lambda data, game: f"The league {data['league_name']} is yours now.",
-    "season.invited": lambda data, game: f"You are invited to season {data['number']} of {data['league_name']}.",
-    "season.message": lambda data, game: f"{data['by']} writes about {data['league_name']}: {data['text']}",
-    "season.substitute_asked": lambda data, game: (
-        f"You are asked to take the place of {data['leaver']} in {data['league_name']}."
-    ),
-    "season.opened": lambda data, game: f"You can sign up for season {data['number']} of {data['league_name']}.",
-    "season.cancelled": lambda data, game: f"Season {data['number']} of {data['league_name']} is cancelled.",
-    "season.started": lambda data, game: f"Season {data['number']} of {data['league_name']} has started.",
-    "season.ended": lambda data, game: f"The standings of season {data['number']} of {data['league_name']} are final.",
-    "player.promoted": lambda data, game: f"You play in tier {data['tier']} of {data['league_name']}: one higher.",
-    "player.relegated": lambda data, game: f"You play in tier {data['tier']} of {data['league_name']}: one lower.",
-    "player.withdrawn": lambda data, game: f"You no longer take part in the season of {data['league_name']}.",
-    "division.joined": lambda data, game: f"You have a place in {data['league_name']} now.",
-    "round.drawn": lambda data, game: f"Round {data['round']} of {data['league_name']} is drawn.",
-    "fixture.opened": lambda data, game: f"A match of {data['league_name']} has begun.",
-    "fixture.decided": lambda data, game: f"A match of {data['league_name']} is decided ({data['state']}).",
-    "challenge.made": lambda data, game: (
-        f"{data['challenger']} challenges {data['challenged']} in {data['league_name']}."
-    ),
-    "challenge.accepted": lambda data, game: (
-        f"{data['challenged']} has accepted the challenge of {data['challenger']} in {data['league_name']}."
-    ),
-    "challenge.refused": lambda data, game: (
-        f"{data['challenged']} has refused the challenge of {data['challenger']} in {data['league_name']}."
-    ),
-    "challenge.retracted": lambda data, game: (
-        f"{data['challenger']} has taken the challenge of {data['challenged']} in {data['league_name']} back."
-    ),
+CLOSED = {"reason", "end", "state"}
+"""The members of events that hold a value of a closed list."""
+
+LINES: "Mapping[str, _StrPromise]" = {
+    "turn.began": _("It is your turn in a match of %(game)s."),
+    "invitation.made": _("You are invited to a match of %(game)s."),
+    "match.started": _("A match of %(game)s has started."),
+    "match.finished": _("A match of %(game)s is over (%(reason)s)."),
+    "match.adjudicated": _("Staff have ended a match of %(game)s."),
+    "agreement.offered": _("An agreement is offered in a match of %(game)s (%(end)s)."),
+    "pause.offered": _("A pause is offered in a match of %(game)s (days: %(days)s)."),
+    "pause.declined": _("A pause was declined in a match of %(game)s."),
+    "match.paused": _("A match of %(game)s is paused."),
+    "match.resumed": _("A match of %(game)s goes on: the clocks run again."),
+    "rematch.asked": _("A rematch of %(game)s is waiting."),
+    "seat.taken_over": _("A bot plays on in a match of %(game)s."),
+    "chat.written": _("A message was written in a match of %(game)s."),
+    "invitation.declined": _("An invitation to a match of %(game)s was declined."),
+    "invitation.expired": _("An invitation to a match of %(game)s was not answered in time."),
+    "seat.taken": _("A seat was taken in a match of %(game)s."),
+    "seat.left": _("A seat was left in a match of %(game)s."),
+    "seat.timed_out": _("A player's time ran out in a match of %(game)s."),
+    "agreement.declined": _("An agreement was declined in a match of %(game)s."),
+    "turn.reminder": _("Your time in a match of %(game)s is running out."),
+    "order.played": _("A standing order was carried out in a match of %(game)s."),
+    "order.dropped": _("A standing order in a match of %(game)s could not be carried out."),
+    "account.closed": _("The account was closed."),
+    "account.reopened": _("The account was opened again."),
+    "staff.warned": _("The staff has warned you."),
+    "staff.muted": _("The staff has muted you."),
+    "staff.closed": _("The staff has closed the account."),
+    "staff.lifted": _("The staff has lifted a measure."),
+    "webhook.disabled": _("One of your webhooks is disabled: nothing was received there."),
+    "security.password_changed": _("The account %(name)s has a new password."),
+    "security.name_changed": _("The account has another name: %(name)s."),
+    "security.address_changed": _("The account %(name)s has another email address."),
+    "security.token_made": _("A token was made for the account %(name)s."),
+    "security.tokens_revoked": _("A token of the account %(name)s was revoked, or all."),
+    "security.factor_added": _("The account %(name)s has a second factor."),
+    "security.factor_removed": _("A second factor of the account %(name)s was removed."),
+    "security.recovery_codes_made": _("The account %(name)s has new recovery codes."),
+    "security.recovery_code_used": _("A recovery code of the account %(name)s was used."),
+    "security.signed_in": _("The account %(name)s was logged in (%(browser)s)."),
+    "security.session_ended": _("A browser was logged out of the account %(name)s."),
+    "archive.ready": _("The archive of everything about you is ready, for seven days."),
+    "result.annulled": _("Staff have taken a match of %(game)s out of the ratings."),
+    "rating.changed": _("Your rating in %(game)s has changed."),
+    "analysis.ready": _("The analysis of a match of %(game)s is ready."),
+    "deal.unsealed": _("The cards of a deal of %(game)s that you played can be seen by all."),
+    "league.passed_on": _("The league %(league_name)s is yours now."),
+    "season.invited": _("You are invited to season %(number)s of %(league_name)s."),
+    "season.message": _("%(by)s writes about %(league_name)s: %(text)s"),
+    "season.substitute_asked": _("You are asked to take the place of %(leaver)s in %(league_name)s."),
+    "season.opened": _("You can sign up for season %(number)s of %(league_name)s."),
+    "season.cancelled": _("Season %(number)s of %(league_name)s is cancelled."),
+    "season.started": _("Season %(number)s of %(league_name)s has started."),
+    "season.ended": _("The standings of season %(number)s of %(league_name)s are final."),
+    "player.promoted": _("You play in tier %(tier)s of %(league_name)s: one higher."),
+    "player.relegated": _("You play in tier %(tier)s of %(league_name)s: one lower."),
+    "player.withdrawn": _("You no longer take part in the season of %(league_name)s."),
+    "division.joined": _("You have a place in %(league_name)s now."),
+    "round.drawn": _("Round %(round)s of %(league_name)s is drawn."),
+    "fixture.opened": _("A match of %(league_name)s has begun."),
+    "fixture.decided": _("A match of %(league_name)s is decided (%(state)s)."),
+    "challenge.made": _("%(challenger)s challenges %(challenged)s in %(league_name)s."),
+    "challenge.accepted": _("%(challenged)s has accepted the challenge of %(challenger)s in %(league_name)s."),
+    "challenge.refused": _("%(challenged)s has refused the challenge of %(challenger)s in %(league_name)s."),
+    "challenge.retracted": _("%(challenger)s has taken the challenge of %(challenged)s in %(league_name)s back."),
 }
 
 
 def line_of(kind: str, data: Data, game: str) -> str:
-    """The sentence about an event; `game` is the title of its game."""
+    """The sentence about an event, in the language of the moment; `game` is the title of its game."""
     line = LINES.get(kind)
-    return line(data, game) if line else f"News of the kind {kind}."
+    if line is None:
+        return gettext("News of the kind %(kind)s.") % {"kind": kind}
+    return str(line) % {"reason": "", "end": "", **_in_words(data), "game": game}
+
+
+def _in_words(data: Data) -> dict[str, Any]:
+    """The event's data, with values of closed lists as people say them; in English they stand as in the API."""
+    said = dict(data)
+    if is_english():
+        return said
+    for name in CLOSED & said.keys():
+        said[name] = OF_EVENTS.get(said[name], said[name])
+    if "browser" in said:
+        said["browser"] = browser_shown(said["browser"])
+    return said

@@ -29,10 +29,13 @@ def public_key() -> str | None:
     return _public(settings.POSTCARD_VAPID_KEY) if settings.POSTCARD_VAPID_KEY else None
 
 
-def payload_of(message: PushMessage) -> bytes:
-    """What the browser reads: the event as it stands in the feed."""
+def payload_of(message: PushMessage, language: str) -> bytes:
+    """What the browser reads: the event as it stands in the feed, and the language of the account if it has one.
+
+    The browser has the sentences: another account may have signed in there last, or none.
+    """
     event = {"id": message.event, "kind": message.kind, "at": format_time(message.at), "data": message.data}
-    return json.dumps(event, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps({**event, "language": language or None}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def sealed(subscription: PushSubscription, payload: bytes) -> bytes:

@@ -42,7 +42,7 @@ def mail_server(settings: Settings) -> Iterator[MailServer]:
 def written(**how: object) -> Delivery:
     """A mail in the queue."""
     with transaction.atomic():
-        write(LETTER, address="jay@example.org", **how)  # type: ignore[arg-type]  # whatever a test needs
+        write(lambda: LETTER, address="jay@example.org", language="", **how)  # type: ignore[arg-type]  # whatever a test needs
     return Delivery.objects.get(consumer="mail.send", state=State.DUE)
 
 
@@ -70,7 +70,7 @@ def test_a_mail_is_sent_once_and_nothing_of_it_is_kept(mail_server: MailServer) 
 
 def test_a_mail_of_a_transaction_that_is_undone_is_never_sent(mail_server: MailServer) -> None:
     with transaction.atomic():
-        write(LETTER, address="jay@example.org")
+        write(lambda: LETTER, address="jay@example.org", language="")
         transaction.set_rollback(True)
 
     assert not OutgoingMail.objects.exists()
@@ -145,7 +145,7 @@ def test_erasing_an_account_deletes_the_mails_that_wait_for_it(mail_server: Mail
     user, other = make_user("ada"), make_user("bob")
     for person in (user, other):
         with transaction.atomic():
-            write(LETTER, address="jay@example.org", person=person.pk)
+            write(lambda: LETTER, address="jay@example.org", language="", person=person.pk)
 
     delete_account(user=user)
 

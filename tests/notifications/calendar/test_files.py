@@ -158,3 +158,19 @@ def test_the_queries_do_not_depend_on_the_number_of_turns(ana: Player) -> None:
 
     assert len(set(asked)) == 1
     assert asked[0] <= 4
+
+
+def test_it_is_in_the_language_of_its_owner(clock: Clock, ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben, clock=CLOCK)
+    due, waits = (ana, ben) if ana.view(match)["due"] else (ben, ana)
+    User.objects.filter(pk=due.user.pk).update(language="de")
+
+    # Programs say which language they would like; it is the account that counts.
+    answer = read(address(due), Accept_Language="en")
+    (date,) = dates_of(answer)
+
+    link = f"https://cards.example/play/{match}"
+    assert "X-WR-CALNAME:Meine Züge" in answer.content.decode()
+    assert date["summary"] == f"Du bist am Zug: Take That Toy! (zu zweit) gegen {waits.name}"
+    assert date["about"] == f"Bis jetzt hast du Zeit für deinen Zug gegen {waits.name}: {link}"
+    assert "X-WR-CALNAME:My turns" in read(address(waits), Accept_Language="de").content.decode()

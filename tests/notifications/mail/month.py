@@ -8,6 +8,8 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 from zoneinfo import ZoneInfo
 
+from django.utils.translation import gettext_lazy
+
 from accounts.models import User
 from accounts.services.addresses import warn_owner
 from core.mail.models import OutgoingMail
@@ -141,7 +143,7 @@ class Month:
 
     def _change_password(self) -> None:
         person = self.rng.choice(list(self.people.values()))
-        warn_owner(person.player.user, "A new password was set")
+        warn_owner(person.player.user, gettext_lazy("A new password was set"))
 
     def _owed(self) -> set[tuple[int, str, int]]:
         owed = Seat.objects.filter(match__status=Status.RUNNING, due_ply__isnull=False)

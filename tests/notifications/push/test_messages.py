@@ -61,12 +61,33 @@ def test_a_browser_reads_what_stands_in_the_feed(ana: Player, ben: Player, prese
     feed = {event["id"]: event for event in events_of(ana)}
     assert pushed
     assert {event["kind"] for event in pushed} <= {"match.started", "turn.began", "invitation.made"}
-    assert pushed == [feed[event["id"]] for event in pushed]
+    assert pushed == [{**feed[event["id"]], "language": None} for event in pushed]
     assert [event["id"] for event in pushed] == sorted(event["id"] for event in pushed)
     claims = claims_of(receiver.requests[0])
     assert claims["aud"] == receiver.url.removesuffix("/hook")
     assert claims["sub"] == "mailto:postcard@cards.example"
     assert not PushMessage.objects.exists()
+
+
+def test_each_of_two_people_hears_of_an_event_in_the_language_of_the_account(
+    ana: Player, ben: Player, present: Present
+) -> None:
+    User.objects.filter(pk=ana.user.pk).update(language="de")
+    User.objects.filter(pk=ben.user.pk).update(language="en-GB")
+    with receiving(status(201)) as receiver:
+        browsers = {player: Browser(f"{receiver.url}/{player.name}") for player in (ana, ben)}
+        for player, browser in browsers.items():
+            browser.subscribe(player)
+        start_match(ana, ben)
+        send_due()
+        read = {
+            player: [browser.read(request) for request in receiver.requests if player.name in request.line]
+            for player, browser in browsers.items()
+        }
+
+    assert {event["kind"] for event in read[ana]} & {event["kind"] for event in read[ben]}
+    assert {event["language"] for event in read[ana]} == {"de"}
+    assert {event["language"] for event in read[ben]} == {"en-GB"}
 
 
 def test_nobody_else_can_read_it(ana: Player, ben: Player, present: Present) -> None:

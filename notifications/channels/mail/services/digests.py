@@ -1,14 +1,15 @@
 """Sending digests: one mail about all that is new and still so."""
 
 from collections.abc import Iterable
-from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
 from core import times
 from core.mail.letters import Letter, Link, Paragraph
 from core.mail.services import write
+from games.events import TURN_BEGAN
 from games.selectors.catalogue import title_of
 from notifications.channels.mail.lines import line_of
 from notifications.channels.mail.models import Digest, Notice, Reminded
@@ -49,14 +50,18 @@ def _send(user_id: int) -> bool:
             digest.save(update_fields=["due_at"])
             return False
         notices = list(Notice.objects.filter(user=user).order_by("id"))
-        paragraphs = _paragraphs(_still_so(user, choice, notices)) if user.is_active and user.email_verified_at else []
+        news = _still_so(user, choice, notices) if user.is_active and user.email_verified_at else []
         Notice.objects.filter(pk__in=[notice.pk for notice in notices]).delete()
         digest.due_at = None
-        if paragraphs:
+        if news:
             digest.sent_at = now
-            _write(user, paragraphs, now)
+            # A mail server that is away may delay it into quiet hours.
+            write(
+                lambda: _letter(user, news),
+                address=user.email, language=user.language, person=user.pk, keeps_quiet=True,
+            )  # fmt: skip
         digest.save(update_fields=["due_at", "sent_at"])
-        return bool(paragraphs)
+        return bool(news)
 
 
 def _still_so(user: User, choice: Choice, notices: Iterable[Notice]) -> list[Notice]:
@@ -91,24 +96,28 @@ def _paragraphs(notices: list[Notice]) -> list[Paragraph]:
         title = title_of(game)
         said.append(line_of(notice.kind, notice.data, title))
         if "match" in notice.data:
-            said.append(Link("See the match", f"/play/{notice.data['match']}"))
+            said.append(Link(gettext("See the match"), f"/play/{notice.data['match']}"))
         elif "season" in notice.data:
-            said.append(Link("See the season", f"/seasons/{notice.data['season']}"))
-    if len(notices) > MOST_LINES:
-        said.append(f"And {len(notices) - MOST_LINES} more: all of it is in your feed.")
+            said.append(Link(gettext("See the season"), f"/seasons/{notice.data['season']}"))
+    if (more := len(notices) - MOST_LINES) > 0:
+        text = ngettext(
+            "And %(count)s more: all of it is in your feed.", "And %(count)s more: all of it is in your feed.", more
+        )
+        said.append(text % {"count": more})
     return said
 
 
-def _write(user: User, paragraphs: list[Paragraph], now: datetime) -> None:
-    turns = sum(1 for said in paragraphs if isinstance(said, str) and said.startswith("It is your turn"))
-    subject = (
-        f"It is your turn in {turns} matches" if turns > 1 else "It is your turn" if turns else "News of your matches"
-    )
-    letter = Letter(
-        subject=subject,
-        paragraphs=(f"Hello {user.username},", *paragraphs),
-        reason="You get a mail about what is new, and not more often than you have chosen.",
+def _letter(user: User, notices: list[Notice]) -> Letter:
+    return Letter(
+        subject=_subject(sum(notice.kind == TURN_BEGAN for notice in notices[:MOST_LINES])),
+        paragraphs=(gettext("Hello %(name)s,") % {"name": user.username}, *_paragraphs(notices)),
+        reason=gettext("You get a mail about what is new, and not more often than you have chosen."),
         unsubscribe_path=unsubscribe_path(user.pk, DIGEST),
     )
-    # A mail server that is away may delay it into quiet hours.
-    write(letter, address=user.email, person=user.pk, keeps_quiet=True)
+
+
+def _subject(turns: int) -> str:
+    if turns > 1:
+        text = ngettext("It is your turn in %(count)s match", "It is your turn in %(count)s matches", turns)
+        return text % {"count": turns}
+    return gettext("It is your turn") if turns else gettext("News of your matches")

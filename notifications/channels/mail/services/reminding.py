@@ -4,6 +4,8 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from django.db import IntegrityError, transaction
+from django.utils.formats import date_format
+from django.utils.translation import gettext, pgettext
 
 from accounts.models import User
 from core import times
@@ -66,12 +68,11 @@ def _remind(deadlines: list[Deadline], now: datetime) -> int:
         if turn < SHORTEST or not is_time(choice.quiet, deadline.at, now, lead_of(turn)):
             continue
         by_mail = user.email_verified_at is not None and choice.brings(MAIL, REMINDER, deadline.match)
-        letter = _letter(user, deadline, choice.quiet) if by_mail else None
-        reminded += _remind_once(user, deadline, letter, choice, now)
+        reminded += _remind_once(user, deadline, choice, now, by_mail=by_mail)
     return reminded
 
 
-def _remind_once(user: User, deadline: Deadline, letter: Letter | None, choice: Choice, now: datetime) -> bool:
+def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, *, by_mail: bool) -> bool:
     """The event and the mail, in one transaction; whether nobody else was quicker."""
     assert deadline.at is not None
     begin = choice.quiet.next_begin(now)
@@ -81,8 +82,11 @@ def _remind_once(user: User, deadline: Deadline, letter: Letter | None, choice: 
         with transaction.atomic():
             Reminded.objects.create(user=user, **turn)
             record(TURN_REMINDER, {**turn, "user": user.pk})
-            if letter is not None:
-                write(letter, address=user.email, person=user.pk, until=until)
+            if by_mail:
+                write(
+                    lambda: _letter(user, deadline, choice.quiet),
+                    address=user.email, language=user.language, person=user.pk, until=until,
+                )  # fmt: skip
     except IntegrityError:
         # Another worker was quicker.
         return False
@@ -93,13 +97,15 @@ def _letter(user: User, deadline: Deadline, quiet: Quiet) -> Letter:
     assert deadline.at is not None
     local = deadline.at.astimezone(ZoneInfo(quiet.zone))
     title = title_of(deadline.game)
+    end = date_format(local, pgettext("a deadline, in the letters of Django's date filter", "l, d F, H:i"))
     return Letter(
-        subject=f"Your time runs out: {title}",
+        subject=gettext("Your time runs out: %(game)s") % {"game": title},
         paragraphs=(
-            f"Hello {user.username},",
-            f"it is your turn in a match of {title}. You have until {local:%A, %d %B, %H:%M} ({quiet.zone}).",
-            Link("See the match", f"/play/{deadline.match}"),
+            gettext("Hello %(name)s,") % {"name": user.username},
+            gettext("it is your turn in a match of %(game)s. You have until %(end)s (%(zone)s).")
+            % {"game": title, "end": end, "zone": quiet.zone},
+            Link(gettext("See the match"), f"/play/{deadline.match}"),
         ),
-        reason="You get a reminder before your time runs out.",
+        reason=gettext("You get a reminder before your time runs out."),
         unsubscribe_path=unsubscribe_path(user.pk, REMINDERS),
     )

@@ -1,0 +1,35 @@
+"""The languages of people: which one something that is written for them is in."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.conf import settings
+from django.utils import translation
+
+
+def supported(tag: str) -> str | None:
+    """The language of this server that a tag such as `de-AT` stands for; none without a catalogue."""
+    try:
+        return translation.get_supported_language_variant(tag)
+    except LookupError:
+        return None
+
+
+@contextmanager
+def speaking(tag: str) -> Iterator[None]:
+    """Has all texts in here translated for the person of an account with this language; else they stay English.
+
+    A worker has no language of its own, and a request has that of its caller, who may be another person.
+    """
+    with translation.override(supported(tag) or settings.LANGUAGE_CODE):
+        yield
+
+
+def spoken() -> str:
+    """The language of the moment without its country, as HTML names it: `en`, `de`."""
+    return (translation.get_language() or settings.LANGUAGE_CODE).partition("-")[0]
+
+
+def is_english() -> bool:
+    """Whether the language of the moment is the server's own."""
+    return spoken() == "en"
