@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from accounts import selectors, services
+from accounts.browsers import browser_shown
 from accounts.forms import typed
 from accounts.models import User
 from accounts.qr import qr_svg
@@ -75,7 +76,7 @@ def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpRespons
         "has_app": selectors.has_code_app(user),
         "passkeys": selectors.passkeys_of(user),
         "codes_left": selectors.recovery_codes_left(user),
-        "sessions": selectors.sessions_of(user),
+        "sessions": [(session, browser_shown(session.browser)) for session in selectors.sessions_of(user)],
         "grants": selectors.grants_of(user).order_by("-created_at", "-id"),
         "tokens": selectors.tokens_of(user).order_by("-created_at", "-id"),
         "own_session": request.session.get(PUBLIC_ID),

@@ -1,5 +1,7 @@
 """What a browser calls itself, in words that its owner knows."""
 
+from django.utils.translation import gettext
+
 # The first that is found: most browsers name others too.
 BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrom", "Chrome"), ("Safari/", "Safari"))
 SYSTEMS = (
@@ -11,10 +13,19 @@ SYSTEMS = (
     ("CrOS", "ChromeOS"),
     ("Linux", "Linux"),
 )
+_ANY = "A browser"
+_ON = " on "
 
 
 def browser_in_words(agent: str) -> str:
     """`Firefox on Linux`; nothing else of the text is kept, since it may tell one person from all others."""
-    browser = next((name for mark, name in BROWSERS if mark in agent), "A browser")
+    browser = next((name for mark, name in BROWSERS if mark in agent), _ANY)
     system = next((name for mark, name in SYSTEMS if mark in agent), "")
-    return f"{browser} on {system}" if system else browser
+    return f"{browser}{_ON}{system}" if system else browser
+
+
+def browser_shown(words: str) -> str:
+    """These words in the language of the page's reader; they were kept in English."""
+    browser, _, system = words.partition(_ON)
+    browser = gettext("A browser") if browser in ("", _ANY) else browser
+    return gettext("%(browser)s on %(system)s") % {"browser": browser, "system": system} if system else browser

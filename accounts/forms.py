@@ -1,6 +1,7 @@
 """What people type into the forms of the pages."""
 
 from django.http import HttpRequest
+from django.utils.translation import gettext
 
 from core.errors import FieldError, Invalid
 from core.text import UncleanText, clean_text
@@ -12,7 +13,8 @@ def typed(request: HttpRequest, name: str, *, longest: int = LONGEST) -> str:
     """The text of a field, as it was typed; refused without text, or with one that no table could keep."""
     text = request.POST.get(name, "")
     if not text or len(text) > longest:
-        raise Invalid("Something is missing, or too long.", errors=[FieldError(name, "required", f"Fill in {name}.")])
+        wrong = FieldError(name, "required", gettext("Fill in %(name)s.") % {"name": name})
+        raise Invalid(gettext("Something is missing, or too long."), errors=[wrong])
     try:
         return clean_text(text)
     except UncleanText as wrong:

@@ -1,9 +1,10 @@
 """All reads of accounts."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from functools import cache, reduce
 from operator import or_
+from typing import Any
 
 from django.contrib.auth import HASH_SESSION_KEY
 from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, When
@@ -27,7 +28,7 @@ from accounts.names import normal_name
 from accounts.secrets import name_digests, token_digests
 from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, ShownBlock, ShownGrant, ShownToken
 from core import times
-from core.statements import Given, Select, given, numbered
+from core.statements import Asked, Given, Row, Select, Together, given, numbered
 
 
 def user_named(username: str) -> User | None:
@@ -71,13 +72,29 @@ def is_retired(username: str, *, besides: User | None = None) -> bool:
 def token_of(secret: str) -> Token | None:
     """The token with this secret, with its user; None if it is expired or its user's account is closed."""
     digests = token_digests(secret)
-    found = _tokens(len(digests)).all(**numbered("digest", digests))
+    return _good(_tokens(len(digests)).all(**numbered("digest", digests)))
+
+
+def token_and_rows(secret: str, asked: Asked) -> tuple[Token | None, tuple[Row, ...]]:
+    """The token, and what else is asked for, in one statement; for a token that is not there nothing else is."""
+    digests = token_digests(secret)
+    tokens = _tokens(len(digests))
+    found, rows = _together(tokens, asked.query).fetch(**numbered("digest", digests), **asked.values)
+    return _good(tokens.read(found)), rows
+
+
+def _good(found: Sequence[Token]) -> Token | None:
     token = found[0] if found else None
     if token is None or not token.user.is_active:
         return None
     if token.expires_at is not None and token.expires_at <= times.now():
         return None
     return token
+
+
+@cache
+def _together(tokens: Select[Token], other: Select[Any]) -> Together:
+    return Together(tokens, other)
 
 
 @cache

@@ -37,7 +37,9 @@ class Me:
     email_verified: Annotated[
         bool, "Whether its owner has followed the link that was sent there: mail goes to such an address alone."
     ]
-    language: Annotated[str | None, "The language tag for texts of clients, such as `pt-BR`; null if none was chosen."]
+    language: Annotated[
+        str | None, "The language tag for texts of clients, pages and mails, such as `pt-BR`; null if none was chosen."
+    ]
     time_zone: Annotated[str, "The IANA time zone times are shown in; the API itself uses UTC."]
     play_forced: Annotated[bool, "Whether moves that are publicly known to be forced are played for you."]
     scopes: Annotated[list[str], "What the token of this request may do."]

@@ -14,6 +14,7 @@ from accounts import selectors, services
 from accounts.models import Token, User
 from accounts.scopes import scopes_open_to
 from core.errors import CsrfFailed, Unauthenticated
+from core.http.along import asked_along, keep_rows
 from core.http.browsers import is_of_another_origin
 from core.http.callers import note_person
 from core.http.problem import CHALLENGE
@@ -30,7 +31,7 @@ class BearerAuthentication(authentication.BaseAuthentication):
         scheme, _, secret = str(header).partition(" ")
         if scheme.lower() != "bearer" or not secret.strip():
             _refuse("The Authorization header must be `Bearer <token>`.", "invalid_request")
-        token = selectors.token_of(secret.strip())
+        token = _token_of(request, secret.strip())
         if token is None:
             _refuse("The token is unknown, expired or revoked.", "invalid_token")
         note_person(request, token.user_id)
@@ -42,6 +43,16 @@ class BearerAuthentication(authentication.BaseAuthentication):
     def authenticate_header(self, request: Request) -> str:
         """What the 401 answer asks for."""
         return CHALLENGE
+
+
+def _token_of(request: Request, secret: str) -> Token | None:
+    """The token with this secret; what the view asks for is read in the same trip."""
+    asked = asked_along(request)
+    if asked is None:
+        return selectors.token_of(secret)
+    token, rows = selectors.token_and_rows(secret, asked)
+    keep_rows(request, rows)
+    return token
 
 
 def caller_of(request: Request) -> User:

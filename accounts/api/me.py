@@ -48,7 +48,7 @@ class AccountChangesBody(Body):
         allow_null=True,
         max_length=35,
         shape=LANGUAGE,
-        help_text="A language tag (BCP 47) for texts that clients show you, such as `de` or `pt-BR`.",
+        help_text="A language tag (BCP 47), such as `de` or `pt-BR`, for texts of clients, pages and mails.",
     )
     time_zone = Text(required=False, max_length=64, help_text="An IANA time zone, such as `Europe/Berlin`.")
     play_forced = YesNo(required=False, help_text="Whether to play moves for you that are publicly known to be forced.")

@@ -12,7 +12,7 @@ from accounts.api.authentication import caller_of, keep_logged_in, token_in_use
 from accounts.api.passwords import Code, Password
 from accounts.scopes import ACCOUNT, BY_PASSWORD, SCOPES, scopes_open_to
 from accounts.shapes import NewToken, ShownToken
-from core.errors import Conflict, Forbidden, PasswordNeeded, SecondFactor, Unauthenticated
+from core.errors import Conflict, Forbidden, NotFound, PasswordNeeded, SecondFactor, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
 from core.http.fields import Body, Moment, Text, checked
 from core.http.idempotency import idempotent
@@ -23,6 +23,8 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 
+CURRENT = "current"
+"""In place of an id: the token of the request."""
 NEWEST_FIRST = ("-created_at", "-id")
 
 
@@ -160,10 +162,24 @@ class TokenView(PostcardView):
 
     scopes = {"DELETE": ACCOUNT}
 
+    def check_permissions(self, request: Request) -> None:
+        """A token needs no scope to end itself."""
+        if not (request.user.is_authenticated and self.kwargs["token_id"] == CURRENT):
+            super().check_permissions(request)
+
     @extend_schema(
         operation_id="revokeToken", summary="Revoke a token", tags=["tokens"], request=None, responses={204: None}
     )
     def delete(self, request: Request, token_id: str) -> Response:
-        """Ends the token at once; it may be the token of this request."""
-        services.revoke_token(user=caller_of(request), token_id=token_id)
+        """Ends the token at once; it may be the token of this request.
+
+        `DELETE /tokens/current` ends the token of the request, whatever its scopes: who finds a token that has leaked,
+        or needs theirs no more, can end it. Of a program that was let in, it ends all that it was allowed.
+        """
+        if token_id != CURRENT:
+            services.revoke_token(user=caller_of(request), token_id=token_id)
+        elif (token := token_in_use(request)) is not None:
+            services.end_token(token=token)
+        else:
+            raise NotFound("This request has no token: a browser is logged out instead.")
         return Response(status=204)

@@ -4,6 +4,8 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.decorators import method_decorator
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as N_
 from django.views import View
 from django.views.decorators.cache import never_cache
 
@@ -11,6 +13,9 @@ from accounts.conduct.api.measures import LONGEST_ANSWER
 from accounts.conduct.selectors import measure_of_code
 from accounts.conduct.services import answer_measure
 from core.errors import Conflict
+
+REFUSALS = (N_("You have answered already."),)
+"""What the server says of an answer, beside what a form says."""
 
 
 class AnswerForm(forms.Form):
@@ -37,9 +42,9 @@ class MeasurePage(View):
             try:
                 answer_measure(measure=measure, text=form.cleaned_data["text"])
             except Conflict as refused:
-                refusal = refused.detail
+                refusal = gettext(refused.detail)
         elif measure is not None:
-            refusal = f"An answer has 1 to {LONGEST_ANSWER} characters."
+            refusal = gettext("An answer has 1 to %(count)s characters.") % {"count": LONGEST_ANSWER}
         return self._page(request, code, refusal)
 
     def _page(self, request: HttpRequest, code: str, refusal: str = "") -> HttpResponse:

@@ -12,7 +12,15 @@ from accounts.services.inviting import issue_invite, make_invites, require_open_
 from accounts.services.people import NewAccount, open_account, prepare_account, register_account
 from accounts.services.resetting import ask_for_reset, set_new_password
 from accounts.services.sign_in import check_password_of, finish_sign_in, sign_in
-from accounts.services.tokens import add_token, create_token, note_use, require_within, revoke_token, revoke_tokens
+from accounts.services.tokens import (
+    add_token,
+    create_token,
+    end_token,
+    note_use,
+    require_within,
+    revoke_token,
+    revoke_tokens,
+)
 
 __all__ = [
     "NewAccount",
@@ -28,6 +36,7 @@ __all__ = [
     "delete_account",
     "delete_application",
     "end_own_grant",
+    "end_token",
     "ensure_bot",
     "finish_sign_in",
     "give_up_bot",

@@ -1,9 +1,11 @@
 """Email addresses: one counts once its owner has followed a link that was sent there."""
 
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
+from django.utils.translation import gettext
 
 from accounts.models import User
 from core import quotas, times
@@ -11,6 +13,9 @@ from core.digests import digests, fits
 from core.errors import FieldError, Invalid
 from core.mail.letters import Letter, Link
 from core.mail.services import write
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 GOOD_FOR = timedelta(days=3)
 LIMIT = "mail"
@@ -36,33 +41,46 @@ def ask_to_confirm(user: User) -> None:
     """Sends the link that confirms the address, in the transaction in which the account got it."""
     if not user.email:
         return
-    letter = Letter(
-        subject="Confirm your address",
+    write(
+        lambda: _letter_to_confirm(user),
+        address=user.email, language=user.language, person=user.pk, until=times.now() + GOOD_FOR,
+    )  # fmt: skip
+
+
+def _letter_to_confirm(user: User) -> Letter:
+    return Letter(
+        subject=gettext("Confirm your address"),
         paragraphs=(
-            f"Hello {user.username}, this address was given for your account.",
-            Link("Confirm the address", f"/email/confirm/{new_code(user)}"),
-            "The link is good for three days. If the account is not yours, do nothing: no other mail will come.",
+            gettext("Hello %(name)s, this address was given for your account.") % {"name": user.username},
+            Link(gettext("Confirm the address"), f"/email/confirm/{new_code(user)}"),
+            gettext(
+                "The link is good for three days. If the account is not yours, do nothing: no other mail will come."
+            ),
         ),
-        reason="The address was typed for an account on this server.",
+        reason=gettext("The address was typed for an account on this server."),
     )
-    write(letter, address=user.email, person=user.pk, until=times.now() + GOOD_FOR)
 
 
-def warn_owner(user: User, what: str, *, address: str = "") -> None:
+def warn_owner(user: User, what: "StrPromise", *, address: str = "") -> None:
     """Tells the owner of a change that a thief would make, at the address that counted before it."""
     to = address or (user.email if user.email_verified_at else "")
     if not to:
         return
-    letter = Letter(
-        subject=f"{what} on your account",
+    write(lambda: _warning(user.username, str(what)), address=to, language=user.language, person=user.pk)
+
+
+def _warning(name: str, what: str) -> Letter:
+    return Letter(
+        subject=gettext("%(what)s on your account") % {"what": what},
         paragraphs=(
-            f"Hello {user.username}. {what} on your account just now.",
-            "If that was you, all is well. If not, log in, set a new password and revoke all tokens; if you cannot,"
-            " ask the operator of the server.",
+            gettext("Hello %(name)s. %(what)s on your account just now.") % {"name": name, "what": what},
+            gettext(
+                "If that was you, all is well. If not, log in, set a new password and revoke all tokens; if you cannot,"
+                " ask the operator of the server."
+            ),
         ),
-        reason="Notices about the safety of your account are always sent.",
+        reason=gettext("Notices about the safety of your account are always sent."),
     )
-    write(letter, address=to, person=user.pk)
 
 
 def new_code(user: User) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 from zoneinfo import available_timezones
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts import names
 from accounts.events import ADDRESS_CHANGED, NAME_CHANGED, PASSWORD_CHANGED, AccountNamed
 from accounts.models import Token, User
@@ -105,16 +107,16 @@ def _write_of(user: User, changes: Mapping[str, Any], before: str, is_new_addres
     """Says what was changed: in the journal, to the address that counted before, and by a link to a new one."""
     if "username" in changes:
         record(NAME_CHANGED, AccountNamed(user=user.pk))
-        warn_owner(user, "Another name was set", address=before)
+        warn_owner(user, _("Another name was set"), address=before)
     if is_new_address or "password" in changes:
         forget_resets(user)
     if is_new_address:
         record(ADDRESS_CHANGED, AccountNamed(user=user.pk))
-        warn_owner(user, "Another address was set", address=before)
+        warn_owner(user, _("Another address was set"), address=before)
     if "password" in changes:
         forget_sessions(user.pk)
         record(PASSWORD_CHANGED, AccountNamed(user=user.pk))
-        warn_owner(user, "A new password was set", address=before)
+        warn_owner(user, _("A new password was set"), address=before)
     if changes.get("email") and user.email_verified_at is None:
         ask_to_confirm(user)
 

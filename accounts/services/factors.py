@@ -8,6 +8,7 @@ from cryptography.hazmat.primitives.hashes import SHA1
 from cryptography.hazmat.primitives.twofactor.totp import TOTP
 from django.db import transaction
 from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext_lazy as _
 
 from accounts.events import (
     FACTOR_ADDED,
@@ -80,7 +81,7 @@ def remove_app(*, user: User) -> None:
     """Removes the app; without another factor the recovery codes go too."""
     with transaction.atomic():
         lock_account(user)
-        deleted, _ = CodeApp.objects.filter(user=user).delete()
+        deleted = CodeApp.objects.filter(user=user).delete()[0]
         if deleted:
             note_removal(user, APP)
 
@@ -104,7 +105,7 @@ def reset_factors(*, user: User) -> bool:
         RecoveryCode.objects.filter(user=user).delete()
         if had_any:
             record(FACTOR_REMOVED, FactorNamed(user=user.pk, factor="all"))
-            warn_owner(user, "The second factors were removed")
+            warn_owner(user, _("The second factors were removed"))
         return had_any
 
 
@@ -126,7 +127,7 @@ def add_factor(user: User, factor: str) -> list[str]:
     user.save(update_fields=["sessions_ended"])
     forget_sessions(user.pk)
     record(FACTOR_ADDED, FactorNamed(user=user.pk, factor=factor))
-    warn_owner(user, "A second factor was added")
+    warn_owner(user, _("A second factor was added"))
     return [] if RecoveryCode.objects.filter(user=user).exists() else _new_codes(user)
 
 
@@ -135,7 +136,7 @@ def note_removal(user: User, factor: str) -> None:
     if not has_second_factor(user):
         RecoveryCode.objects.filter(user=user).delete()
     record(FACTOR_REMOVED, FactorNamed(user=user.pk, factor=factor))
-    warn_owner(user, "A second factor was removed")
+    warn_owner(user, _("A second factor was removed"))
 
 
 def _new_codes(user: User) -> list[str]:
@@ -154,10 +155,10 @@ def _new_code() -> str:
 def _is_recovery_code(user: User, typed: str) -> bool:
     with transaction.atomic():
         # The count of deleted rows decides: of two who use a code at the same time, one deletes it.
-        deleted, _ = RecoveryCode.objects.filter(user=user, digest__in=_code_digests(user, typed)).delete()
+        deleted = RecoveryCode.objects.filter(user=user, digest__in=_code_digests(user, typed)).delete()[0]
         if deleted:
             record(RECOVERY_CODE_USED, AccountNamed(user=user.pk))
-            warn_owner(user, "A recovery code was used")
+            warn_owner(user, _("A recovery code was used"))
     return bool(deleted)
 
 

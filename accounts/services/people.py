@@ -28,10 +28,17 @@ class NewAccount:
     password_hash: str = field(repr=False)
     email: str
     invite: str | None = field(default=None, repr=False)
+    language: str = ""
 
 
 def prepare_account(
-    *, username: str, password: str, email: str | None = None, invite: str | None = None, address: str | None = None
+    *,
+    username: str,
+    password: str,
+    email: str | None = None,
+    invite: str | None = None,
+    address: str | None = None,
+    language: str = "",
 ) -> NewAccount:
     """Checks the invite and the fields, counts the sign-up and hashes the password, before a transaction begins.
 
@@ -46,7 +53,9 @@ def prepare_account(
     wrongs += password_errors(password, User(username=username, email=email or ""), field="password")
     refuse_if_any(wrongs)
     with _counted_sign_up(address):
-        return NewAccount(username=username, password_hash=hashed(password), email=email or "", invite=invite)
+        return NewAccount(
+            username=username, password_hash=hashed(password), email=email or "", invite=invite, language=language
+        )
 
 
 @contextmanager
@@ -81,7 +90,11 @@ def open_account(*, new: NewAccount) -> User:
     try:
         with transaction.atomic():
             user = User.objects.create(
-                username=new.username, kind=Kind.HUMAN, email=new.email, password=new.password_hash
+                username=new.username,
+                kind=Kind.HUMAN,
+                email=new.email,
+                password=new.password_hash,
+                language=new.language,
             )
     except IntegrityError:
         raise taken() from None

@@ -9,6 +9,8 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from accounts.choices import Kind
 from accounts.events import PASSWORD_CHANGED, RESET_ASKED, AccountNamed, ResetNamed
@@ -63,19 +65,27 @@ def send_reset(*, reset_id: str) -> None:
         reset.delete()
         return
     code = new_link_code()
-    letter = Letter(
-        subject="A new password",
-        paragraphs=(
-            f"Hello {user.username}, a new password was asked for your account.",
-            Link("Set a new password", f"/password/reset/{code}"),
-            "The link is good for an hour, and once. If you did not ask, do nothing: your password stays as it is.",
-        ),
-        reason="The name or the address of your account was typed on the page for forgotten passwords.",
-    )
     with transaction.atomic():
         # A delivery may run twice; one of the two writes the mail.
         if PasswordReset.objects.filter(pk=reset.pk, digest="").update(digest=digests(_SALT, code)[0]):
-            write(letter, address=user.email, person=user.pk, until=reset.expires_at)
+            write(
+                lambda: _letter(user.username, code),
+                address=user.email, language=user.language, person=user.pk, until=reset.expires_at,
+            )  # fmt: skip
+
+
+def _letter(name: str, code: str) -> Letter:
+    return Letter(
+        subject=gettext("A new password"),
+        paragraphs=(
+            gettext("Hello %(name)s, a new password was asked for your account.") % {"name": name},
+            Link(gettext("Set a new password"), f"/password/reset/{code}"),
+            gettext(
+                "The link is good for an hour, and once. If you did not ask, do nothing: your password stays as it is."
+            ),
+        ),
+        reason=gettext("The name or the address of your account was typed on the page for forgotten passwords."),
+    )
 
 
 def user_of_reset(code: str) -> User | None:
@@ -102,7 +112,7 @@ def set_new_password(*, code: str, password: str, revokes: bool) -> User:
         locked.password = new
         locked.save(update_fields=["password"])
         record(PASSWORD_CHANGED, AccountNamed(user=locked.pk))
-        warn_owner(locked, "A new password was set")
+        warn_owner(locked, _("A new password was set"))
         if revokes:
             revoke_tokens(user=locked)
     return locked

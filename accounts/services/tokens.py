@@ -10,7 +10,7 @@ from accounts.events import TOKEN_MADE, TOKENS_REVOKED, AccountNamed
 from accounts.models import Token, User
 from accounts.scopes import in_order
 from accounts.secrets import new_secret, token_digests
-from accounts.services.ending_grants import end_grants_of
+from accounts.services.ending_grants import end_grant, end_grants_of
 from accounts.services.sessions import forget_sessions
 from core import times
 from core.errors import Conflict, FieldError, Invalid, MissingScope, NotFound, Unauthenticated
@@ -88,6 +88,15 @@ def revoke_token(*, user: User, token_id: str) -> None:
             record(TOKENS_REVOKED, AccountNamed(user=user.pk))
     if not deleted:
         raise NotFound("There is no such token.")
+
+
+def end_token(*, token: Token) -> None:
+    """Ends a token at the word of its bearer, at once; of a program that was let in, all that it was allowed."""
+    if token.grant is None:
+        revoke_token(user=token.user, token_id=token.pk)
+        return
+    with transaction.atomic():
+        end_grant(token.grant)
 
 
 def revoke_tokens(*, user: User, keep: Token | None = None) -> None:

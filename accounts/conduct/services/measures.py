@@ -1,9 +1,12 @@
 """Measures: taken and lifted by staff, answered once by the person."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from accounts.conduct.choices import Kind
 from accounts.conduct.events import CLOSED, LIFTED, MUTED, WARNED, MeasureNamed
@@ -17,11 +20,14 @@ from core.mail.letters import Letter, Link
 from core.mail.services import write
 from core.reasons import checked_reason
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
 EVENTS = {Kind.WARNING: WARNED, Kind.MUTE: MUTED, Kind.CLOSURE: CLOSED}
 SUBJECTS = {
-    Kind.WARNING: "A warning by the staff",
-    Kind.MUTE: "You cannot write in chats for a while",
-    Kind.CLOSURE: "Your account was closed by the staff",
+    Kind.WARNING: _("A warning by the staff"),
+    Kind.MUTE: _("You cannot write in chats for a while"),
+    Kind.CLOSURE: _("Your account was closed by the staff"),
 }
 
 
@@ -56,7 +62,7 @@ def lift_measure(*, measure_id: str) -> Measure:
         if measure.kind == Kind.CLOSURE:
             _of_person(measure.user).filter(closed_at=None, deleted_at=None).update(is_active=True)
         record(LIFTED, MeasureNamed(user=measure.user_id, measure=measure.pk))
-        _write(measure, "A measure of the staff was lifted")
+        _write(measure, _("A measure of the staff was lifted"))
     return measure
 
 
@@ -86,18 +92,21 @@ def _of_person(user: User) -> "QuerySet[User]":
     return User.objects.filter(Q(pk=user.pk) | Q(owner=user))
 
 
-def _write(measure: Measure, subject: str) -> None:
+def _write(measure: Measure, subject: "StrPromise") -> None:
     """A mail where there is a confirmed address: a person whose account is closed reads it nowhere else."""
     user = measure.user
     if not user.email or user.email_verified_at is None:
         return
-    letter = Letter(
+    write(lambda: _letter(measure, str(subject)), address=user.email, language=user.language, person=user.pk)
+
+
+def _letter(measure: Measure, subject: str) -> Letter:
+    return Letter(
         subject=subject,
         paragraphs=(
-            f"Hello {user.username}. {subject}.",
-            f"The reason that the staff gave: {measure.reason}",
-            Link("Read it, and answer once", path_of(measure)),
+            gettext("Hello %(name)s. %(subject)s.") % {"name": measure.user.username, "subject": subject},
+            gettext("The reason that the staff gave: %(reason)s") % {"reason": measure.reason},
+            Link(gettext("Read it, and answer once"), path_of(measure)),
         ),
-        reason="Messages of the staff about your account are always sent.",
+        reason=gettext("Messages of the staff about your account are always sent."),
     )
-    write(letter, address=user.email, person=user.pk)

@@ -1,0 +1,64 @@
+"""Why something was refused on a page about accounts, in the reader's language. English is what services say."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop as N_
+
+from core.errors import FieldError, Refusal
+from core.languages import is_english
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+FIELDS: Final[Mapping[str, "StrPromise"]] = {
+    "invalid_username": _(
+        "A username has at least two of a-z, digits, hyphens and underscores, a letter or digit first."
+    ),
+    "reserved": _("This name is reserved."),
+    "unprintable": _("This display name is too long, or has characters that cannot be seen."),
+    "taken": _("This username is taken."),
+    "wrong_password": _("This is not the present password."),
+    "wrong_code": _("This is not the code, or it was used before."),
+    "password_blank": _("A password needs more than spaces."),
+    "unclean_text": _("A character in it is no text."),
+    "email.invalid": _("Enter a valid email address."),
+    "language.invalid": _("This is not a language tag, such as `de` or `pt-BR`."),
+    "time_zone.invalid_choice": _("There is no such time zone."),
+    "answer.invalid": _("Begin again."),
+}
+"""What is wrong with a field, by the code, or by the field and the code."""
+DETAILS: Final = (
+    N_("Some fields are not valid."),
+    N_("This password is too easy to guess."),
+    N_("The code is wrong."),
+    N_("This username is taken."),
+    N_("This link is not good any more."),
+    N_("There is an app already. Remove it first."),
+    N_("No app is being added. Begin again."),
+    N_("Recovery codes belong to a second factor. Add one first."),
+    N_("This passkey is known already."),
+    N_("There is no such passkey."),
+    N_("There is no such session."),
+    N_("There is no such token."),
+    N_("You have allowed no such thing."),
+    N_("The account has just been changed or closed elsewhere."),
+    N_("Accounts cannot be made on this server. Its operator has closed the sign-up."),
+)
+"""What services say of accounts, translated word by word; else the code has a sentence."""
+
+
+def sentence_of(refusal: Refusal) -> str:
+    """The refusal and what is wrong with each field."""
+    if is_english():
+        return " ".join([refusal.detail, *(error.detail for error in refusal.errors)])
+    fields = [_of_field(error) for error in refusal.errors]
+    # What has no sentence of its own is explained by its fields, or was said in the reader's language by its page.
+    detail = gettext(refusal.detail) if refusal.detail in DETAILS or fields else pgettext("refusal", refusal.code)
+    return " ".join(dict.fromkeys([detail, *fields]))
+
+
+def _of_field(error: FieldError) -> str:
+    return str(FIELDS.get(f"{error.field}.{error.code}") or FIELDS.get(error.code) or error.detail)

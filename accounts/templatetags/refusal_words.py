@@ -1,0 +1,8 @@
+"""What a template says of a refusal."""
+
+from django import template
+
+from accounts.refusals import sentence_of
+
+register = template.Library()
+register.filter("in_sentences", sentence_of)

@@ -1,0 +1,84 @@
+"""What the pages of an account refuse, they refuse in the reader's language."""
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from accounts.models import User
+from accounts.refusals import DETAILS, FIELDS, sentence_of
+from core.errors import FieldError, Invalid
+from tests.factories import PASSWORD, make_user
+
+pytestmark = pytest.mark.django_db
+
+
+def alert(browser: Client, path: str, language: str, **fields: str) -> str:
+    """What a form answers that was not filled in well."""
+    page = browser.post(path, fields, headers={"Accept-Language": language})
+    assert page.status_code >= 400
+    text = page.content.decode()
+    return text.partition('role="alert">')[2].partition("</p>")[0].strip()
+
+
+@pytest.mark.parametrize(
+    ("path", "fields", "english", "german"),
+    [
+        (
+            "/account/name", {"username": "bea", "current_password": "nothing like it"},
+            "Some fields are not valid. This is not the present password.",
+            "Einige Angaben sind ungültig. Das ist nicht das bisherige Passwort.",
+        ),
+        (
+            "/account/name", {"username": "bea"},
+            "Something is missing, or too long. Fill in current_password.",
+            "Etwas fehlt oder ist zu lang. Fülle alle Felder aus.",
+        ),
+        (
+            "/account/address", {"email": "nothing", "current_password": PASSWORD},
+            "Some fields are not valid. Enter a valid email address.",
+            "Einige Angaben sind ungültig. Gib eine gültige E-Mail-Adresse ein.",
+        ),
+        (
+            "/account/password", {"password": "12345678", "current_password": PASSWORD},
+            "Some fields are not valid. This password is too common. This password is entirely numeric.",
+            "Einige Angaben sind ungültig. Dieses Passwort ist zu üblich. Dieses Passwort ist komplett numerisch.",
+        ),
+        ("/account/recovery-codes", {"current_password": PASSWORD},
+         "Recovery codes belong to a second factor. Add one first.",
+         "Ersatzcodes gehören zu einem zweiten Faktor. Füge zuerst einen hinzu."),
+        ("/account/end-session", {"id": "nothing"}, "There is no such session.", "Diese Anmeldung gibt es nicht."),
+    ],
+)  # fmt: skip
+def test_a_form_says_what_is_wrong_in_the_readers_language(
+    path: str, fields: dict[str, str], english: str, german: str
+) -> None:
+    browser, user = Client(), make_user("ada", password=PASSWORD)
+    browser.force_login(user)
+
+    assert alert(browser, path, "en", **fields) == english
+    assert alert(browser, path, "de", **fields) == german
+    User.objects.filter(pk=user.pk).update(language="de")
+    assert alert(browser, path, "en", **fields) == german
+
+
+def test_so_does_the_form_of_the_sign_up() -> None:
+    fields = {"username": "!", "password": PASSWORD}
+
+    assert "Ein Name hat mindestens zwei Zeichen" in alert(Client(), "/sign-up", "de", **fields)
+    assert "A username has 2 to" in alert(Client(), "/sign-up", "en", **fields)
+    make_user("ada")
+    taken = alert(Client(), "/sign-up", "de", username="ada", password=PASSWORD)
+    assert taken == "Dieser Name ist vergeben."
+
+
+@pytest.mark.parametrize("detail", [*DETAILS, *map(str, FIELDS.values())])
+def test_each_sentence_has_german_words(detail: str) -> None:
+    with translation.override("de"):
+        assert translation.gettext(detail) != detail
+
+
+def test_what_a_page_has_said_in_german_stays() -> None:
+    refusal = Invalid("Das geht so nicht.", errors=[FieldError("days", "bad_value", "Nenne eine Zahl.")])
+
+    with translation.override("de"):
+        assert sentence_of(refusal) == "Das geht so nicht. Nenne eine Zahl."
