@@ -11,7 +11,7 @@ from unittest.mock import patch
 from django.db import connections
 
 from notifications import waking
-from notifications.api import beats, events, match_streams, streams
+from notifications.api import beats, events, match_streams, several_matches, streams
 
 Result = TypeVar("Result")
 Json = dict[str, Any]
@@ -42,6 +42,7 @@ def on_this_connection() -> Iterator[None]:
             patch.object(beats, "in_thread", in_thread),
             patch.object(events, "in_thread", in_thread),
             patch.object(match_streams, "in_thread", in_thread),
+            patch.object(several_matches, "in_thread", in_thread),
             patch.object(waking, "in_thread", in_thread),
         ):
             yield
@@ -57,18 +58,19 @@ async def _deaf(self: waking.Hub) -> None:
     await asyncio.Event().wait()
 
 
+async def until_over(answer: Any) -> bytes:
+    """What a stream says until a wait of it ends in Over."""
+    said = []
+    try:
+        async for piece in answer.streaming_content:
+            said.append(piece)
+    except Over:
+        pass
+    return b"".join(said)
+
+
 def said_now(answer: Any) -> bytes:
     """What a stream says before it has to wait for something to happen."""
-
-    async def gather() -> bytes:
-        said = []
-        try:
-            async for piece in answer.streaming_content:
-                said.append(piece)
-        except Over:
-            pass
-        return b"".join(said)
-
     # The test's own request has just given its connection back; streams are read as if they had one of their own.
     # Nobody waits, so nobody has to be woken; to stop listening to Redis takes seconds.
     with (
@@ -76,7 +78,7 @@ def said_now(answer: Any) -> bytes:
         patch.object(waking.Waiter, "wait", _never),
         patch.object(waking.Hub, "_run", _deaf),
     ):
-        return asyncio.run(gather())
+        return asyncio.run(until_over(answer))
 
 
 async def pieces(answer: Any) -> AsyncIterator[bytes]:

@@ -3,14 +3,18 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Annotated, Any
 
 from django.db.models import Q
 
 from core.shapes import Component, shape
+from core.statements import Given, Select
 from notifications.models import Feed, ToldEvent
 from notifications.registry import in_order
 
+MOST_KEPT = 20
+"""How many statements for the latest events a process keeps."""
 AT_A_TIME = 500
 """How many keys one query has: databases allow for few parameters."""
 
@@ -77,10 +81,17 @@ def latest_of(
     user_id: int, *, limit: int, before: int | None = None, without: Collection[str] = ()
 ) -> list[ShownEvent]:
     """The latest events of a person's feed, or those before a number, the latest first; some kinds can be left out."""
-    rows = ToldEvent.objects.filter(user=user_id).exclude(kind__in=without)
-    if before is not None:
-        rows = rows.filter(number__lt=before)
-    return [_shown(row) for row in rows.order_by("-number")[:limit]]
+    found = _latest(limit, tuple(without), before is not None)
+    return [_shown(row) for row in found.all(user=user_id, before=before)]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _latest(limit: int, without: tuple[str, ...], is_before: bool) -> Select[ToldEvent]:
+    """Some kinds are left out by name: the places that ask are few."""
+    rows = ToldEvent.objects.filter(user=Given("user")).exclude(kind__in=without)
+    if is_before:
+        rows = rows.filter(number__lt=Given("before"))
+    return Select(lambda: rows.order_by("-number")[:limit])
 
 
 def _shown(row: ToldEvent) -> ShownEvent:

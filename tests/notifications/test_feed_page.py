@@ -2,7 +2,7 @@
 
 from core.journal import registry as journal
 from notifications.registry import kinds
-from scripts.feed_table import HEAD, PAGE, TYPES, table, types, written
+from scripts.feed_table import HEAD, PAGE, PYTHON, TYPES, python, table, types, written
 
 
 def test_the_table_of_the_page_is_what_the_code_declares() -> None:
@@ -13,6 +13,10 @@ def test_the_table_of_the_page_is_what_the_code_declares() -> None:
 
 def test_the_types_of_the_typescript_client_are_what_the_code_declares() -> None:
     assert TYPES.read_text("utf-8") == types(), "run python -m scripts.feed_table"
+
+
+def test_the_types_of_the_python_client_are_what_the_code_declares() -> None:
+    assert PYTHON.read_text("utf-8") == python(), "run python -m scripts.feed_table"
 
 
 def test_people_are_told_of_kinds_that_the_journal_has() -> None:

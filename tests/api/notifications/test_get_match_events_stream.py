@@ -16,7 +16,7 @@ from notifications.api import streams
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
 from tests.sittings import API, Player, answered, play_next, refused, seat_all, start_match
-from tests.streaming import Over, messages, on_this_connection, said_now
+from tests.streaming import Over, messages, on_this_connection, said_now, until_over
 
 pytestmark = pytest.mark.django_db
 
@@ -141,18 +141,9 @@ def said_twice(answer: Any, change: Any) -> list[Any]:
             raise Over
         await streams_in_thread(change)
 
-    async def gather() -> bytes:
-        said = []
-        try:
-            async for piece in answer.streaming_content:
-                said.append(piece)
-        except Over:
-            pass
-        return b"".join(said)
-
     with on_this_connection(), patch.object(waking.Waiter, "wait", wait):
         streams_in_thread = vars(streams)["in_thread"]
-        return [data for event, _, data in messages(asyncio.run(gather())) if event == "match"]
+        return [data for event, _, data in messages(asyncio.run(until_over(answer))) if event == "match"]
 
 
 @pytest.mark.parametrize("query", ["?after=-2", "?after=x", "?ply=1"])

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from pathlib import Path
 
 import pytest
 
@@ -24,24 +23,23 @@ Follow = Callable[[Server, dict[str, str], str, list[str]], AbstractContextManag
 
 
 @pytest.mark.parametrize("follow", [httpx_sse, eventsource])
-def test_a_match_is_followed_to_its_end_through_ten_cuts(follow: Follow, tmp_path: Path) -> None:
+def test_a_match_is_followed_to_its_end_through_ten_cuts(follow: Follow, server: Server) -> None:
     rng = random.Random(18)
-    with Server(tmp_path / "data") as server:
-        ana, ben = Guest(server, "ana"), Guest(server, "ben")
-        match = ana.create({"user": "ana"}, {"user": "ben"}, options={"end_when": "all_hands_empty"})
-        lengths = [[rng.randrange(1, most) for _ in range(CUTS)] for most in (FEED_BYTES, MATCH_BYTES)]
-        with CuttingProxy(server.port, lengths[0]) as first, CuttingProxy(server.port, lengths[1]) as second:
-            streams = {
-                "feed": f"http://127.0.0.1:{first.port}/api/v1/me/events/stream?after=0",
-                "match": f"http://127.0.0.1:{second.port}/api/v1/matches/{match}/events/stream?after=-1",
-            }
-            with follow(server, streams, ana.token, [*kinds(), "match", "row"]) as heard:
-                ben.join(match)
-                play(match, ana, ben, lambda: min(first.cuts, second.cuts))
-                wait_until(lambda: is_over(heard), "the end does not arrive", lambda: str(heard))
-        assert (first.cuts, second.cuts) == (CUTS, CUTS)
-        require_the_feed(ana, heard["feed"])
-        require_the_match(ana, match, heard["match"])
+    ana, ben = Guest(server, "ana"), Guest(server, "ben")
+    match = ana.create({"user": "ana"}, {"user": "ben"}, options={"end_when": "all_hands_empty"})
+    lengths = [[rng.randrange(1, most) for _ in range(CUTS)] for most in (FEED_BYTES, MATCH_BYTES)]
+    with CuttingProxy(server.port, lengths[0]) as first, CuttingProxy(server.port, lengths[1]) as second:
+        streams = {
+            "feed": f"http://127.0.0.1:{first.port}/api/v1/me/events/stream?after=0",
+            "match": f"http://127.0.0.1:{second.port}/api/v1/matches/{match}/events/stream?after=-1",
+        }
+        with follow(server, streams, ana.token, [*kinds(), "match", "row"]) as heard:
+            ben.join(match)
+            play(match, ana, ben, lambda: min(first.cuts, second.cuts))
+            wait_until(lambda: is_over(heard), "the end does not arrive", lambda: str(heard))
+    assert (first.cuts, second.cuts) == (CUTS, CUTS)
+    require_the_feed(ana, heard["feed"])
+    require_the_match(ana, match, heard["match"])
 
 
 def play(match: str, ana: Guest, ben: Guest, cuts: Callable[[], int]) -> None:

@@ -1,0 +1,126 @@
+"""Several matches as one event stream: each of them whenever anything about it changes (ADR 0066)."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
+
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+
+from accounts.api.authentication import caller_of
+from core.errors import NotFound, Throttled
+from core.http.params import bad_parameter
+from core.http.schema import problems
+from core.http.streams import in_thread, stream
+from core.http.views import PostcardView
+from games.selectors.following import follow_match
+from games.services.lateness import settled_match
+from notifications.api.beats import heartbeat
+from notifications.api.events import LAST_NUMBER
+from notifications.api.readers import Reader, admitted, reader_of
+from notifications.api.streams import (
+    COMMENT,
+    RETRY,
+    STREAM_AUTHENTICATION,
+    STREAM_OF_EVENTS,
+    EventStream,
+    message,
+)
+from notifications.places import place
+from notifications.selectors.marks import marks_of
+from notifications.waking import hub, of_match
+
+MOST: Final = 24
+"""How many matches one stream follows."""
+LONGEST: Final = 32
+"""How long the id of a match is at most."""
+
+MATCHES = OpenApiParameter(
+    "matches",
+    {"type": "array", "items": {"type": "string", "maxLength": LONGEST}, "minItems": 1, "maxItems": MOST},
+    required=True,
+    style="form",
+    explode=False,
+    description="The ids of the matches, with commas between.",
+)
+
+
+class SeveralMatchesView(PostcardView):
+    scopes = {"GET": "read"}
+    filters = {"GET": {"matches", "ticket"}}
+    renderer_classes = (EventStream,)
+    authentication_classes = STREAM_AUTHENTICATION
+
+    @extend_schema(
+        operation_id="streamMatches",
+        summary="Several matches, as they go on",
+        tags=["events"],
+        parameters=[MATCHES],
+        responses={**STREAM_OF_EVENTS, **problems(NotFound, Throttled)},
+    )
+    def get(self, request: Request) -> HttpResponseBase:
+        """Follow up to 24 matches that you may see by one connection, as an onlooker of a tournament does.
+
+        `event: match` brings a match with its `clocks`: each of them first of all, and again whenever it changes, its
+        `ply` included. It has no `id`: every connection begins anew. What lies on a table you fetch when its `ply` has
+        moved. A match that you may not see any more is left out from then on.
+        """
+        user, ids = caller_of(request), ids_asked(request)
+        for match_id in ids:
+            settled_match(match_id, user)
+        return stream(follow(reader_of(request), ids))
+
+
+def ids_asked(request: Request) -> list[str]:
+    """The matches that are asked for, each once."""
+    ids = list(dict.fromkeys(filter(None, request.query_params.get("matches", "").split(","))))
+    if not 1 <= len(ids) <= MOST:
+        raise bad_parameter("matches", "invalid", f"Ids of 1 to {MOST} matches are needed, with commas between.")
+    return ids
+
+
+class Followed:
+    """The matches of one stream, and what its reader knows of them."""
+
+    def __init__(self, reader: Reader, ids: Sequence[str]) -> None:
+        self._reader = reader
+        self._ids = list(ids)
+        self._marks: dict[str, Any] = {}
+        self._known: dict[str, dict[str, Any]] = {}
+
+    def news(self) -> list[dict[str, Any]] | None:
+        """The matches that have changed; None if the reader may not follow any longer. One query where none has."""
+        user = admitted(self._reader)
+        if user is None:
+            return None
+        marks, found = marks_of([of_match(one) for one in self._ids]), []
+        for match_id in list(self._ids):
+            mark = marks.get(of_match(match_id))
+            if match_id in self._marks and self._marks[match_id] == mark:
+                continue
+            self._marks[match_id] = mark
+            try:
+                match = follow_match(settled_match(match_id, user), user, after=LAST_NUMBER, limit=0).match
+            except NotFound:
+                self._ids.remove(match_id)
+                continue
+            if self._known.get(match_id) != match:
+                self._known[match_id] = match
+                found.append(match)
+        return found if self._ids else None
+
+
+async def follow(reader: Reader, ids: Sequence[str]) -> AsyncIterator[bytes]:
+    """The matches as they stand, and each that changes, until the caller leaves or may not stay."""
+    followed = Followed(reader, ids)
+    with place(reader.person_id, reader.address), hub().waiting(*map(of_match, ids)) as waiter:
+        yield RETRY
+        while True:
+            found = await in_thread(followed.news)
+            if found is None:
+                return
+            for match in found:
+                yield message("match", match)
+            if not found:
+                yield COMMENT
+            await waiter.wait(heartbeat())
