@@ -7,5 +7,6 @@ class LeaguesConfig(AppConfig):
     name = "leagues"
 
     def ready(self) -> None:
-        """Staff who adjudicate can be asked from now on whether the match counts in a division of theirs."""
+        """From now on games can ask whose case a match is, and until when it has to be over."""
         import_module("leagues.selectors.stakes")
+        import_module("leagues.selectors.hard_ends")

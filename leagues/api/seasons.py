@@ -1,5 +1,7 @@
 """Seasons: opening, reading, signing up, leaving, starting and ending them."""
 
+from contextlib import nullcontext
+
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
@@ -16,7 +18,7 @@ from core.http.params import one_of
 from core.http.schema import page_of, problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from core.limits import count
+from core.limits import guessing
 from core.reasons import LONGEST_REASON
 from core.shapes import to_json
 from games.api.fields import EntropyField
@@ -164,12 +166,9 @@ class SignUpView(PostcardView):
         Once it runs, newcomers wait for the place of a player who withdraws before halftime.
         """
         asked, by = checked(SignUpBody(data=request.data)), caller_of(request)
-        if "code" in asked:
-            # Guessing codes is limited like guessing those of links, and counted before anything is looked up.
-            count("guess_link", f"user {by.pk}").refuse_if_spent()
-        entry = sign_up(season_id=season_id, by=by, **asked)
-        if "code" in asked:
-            count("guess_link", f"user {by.pk}", cost=-1)
+        # Guessing codes is limited like guessing those of links.
+        with guessing("guess_link", f"user {by.pk}") if "code" in asked else nullcontext():
+            entry = sign_up(season_id=season_id, by=by, **asked)
         return Response(to_json(shown_entry(entry)), status=201)
 
 

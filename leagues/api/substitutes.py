@@ -1,5 +1,7 @@
 """Substitutes for players who have left a season."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -15,6 +17,7 @@ from core.http.schema import page_of, problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
+from games.api.fields import EntropyField
 from leagues.selectors.seasons import shown_entry
 from leagues.selectors.substitutions import LATEST_FIRST, shown_substitution
 from leagues.services.season.substitute import (
@@ -47,6 +50,17 @@ class SubstituteAnswerBody(Body):
     action = serializers.ChoiceField(
         ANSWERS, help_text="`accept` takes the place; `decline` says no, or, as a director, takes the question back."
     )
+    entropy = EntropyField(
+        required=False,
+        help_text="With `accept`: text of your own that every shuffle of your matches will depend on, but for cards"
+        " that all tables of a round share. It stays in their proofs even when your account is erased.",
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Who does not play adds nothing to a deal."""
+        if attrs["action"] != "accept" and "entropy" in attrs:
+            raise serializers.ValidationError({"entropy": "This goes with `accept` alone."}, code="unexpected")
+        return attrs
 
 
 class SubstitutesView(PostcardView):
@@ -106,5 +120,6 @@ class SubstituteAnswerView(PostcardView):
             by=caller_of(request),
             substitution_id=substitution_id,
             answer=asked["action"],
+            entropy=asked.get("entropy"),
         )
         return Response(to_json(shown_entry(entry)))

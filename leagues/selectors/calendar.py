@@ -1,9 +1,12 @@
 """The dates of a season as a calendar: its half, its hard end, and until when moves are due."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+
+from django.utils.translation import gettext
 
 from accounts.models import User
 from core.calendars import CalendarDate, write_calendar
+from core.languages import speaking
 from core.mail.letters import public_url
 from games.selectors.results import due_in
 from leagues.models import Fixture, Season
@@ -12,33 +15,46 @@ from leagues.selectors.seasons import half_at, season_for
 
 
 def calendar_of(season_id: str, reader: User, user: str | None = None) -> bytes:
-    """The calendar of a season as one reader may see it, of the moves of one player only if one is named."""
+    """The calendar of a season as one reader may see it, of the moves of one player only if one is named.
+
+    It is in the reader's language.
+    """
     season = season_for(season_id)
-    return write_calendar(_title(season), _dates(season, reader, user))
+    with speaking(reader.language):
+        return write_calendar(_title(season), _dates(season, reader, user))
 
 
 def _title(season: Season) -> str:
-    return f"{season.league.name}, season {season.number}"
+    return gettext("%(league)s, season %(number)s") % {"league": season.league.name, "number": season.number}
 
 
 def _dates(season: Season, reader: User, user: str | None) -> Iterator[CalendarDate]:
     if season.state != Season.State.RUNNING or season.ends_at is None:
         return
-    title, link = _title(season), public_url(f"/api/v1/seasons/{season.pk}")
+    title, link = _title(season), public_url(f"/seasons/{season.pk}")
     if (half := half_at(season)) is not None:
-        yield CalendarDate(f"{season.pk}-half", half, f"{title}: half of it is over", url=link)
-    yield CalendarDate(f"{season.pk}-end", season.ends_at, f"{title}: the hard end", url=link)
+        yield CalendarDate(
+            f"{season.pk}-half", half, gettext("%(season)s: half of it is over") % {"season": title}, url=link
+        )
+    yield CalendarDate(
+        f"{season.pk}-end", season.ends_at, gettext("%(season)s: the hard end") % {"season": title}, url=link
+    )
     asked = with_seats(Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match=None))
     for fixture in asked.exclude(answer_by=None).order_by("round"):
         name = next(seat.entry.user.username for seat in fixture.seats.all() if seat.number == 0)
         if fixture.answer_by is not None and user in (None, name):
-            summary = f"{title}: {name} is to answer a challenge"
+            summary = gettext("%(season)s: %(name)s is to answer a challenge") % {"season": title, "name": name}
             yield CalendarDate(f"{fixture.pk}-answer", fixture.answer_by, summary, url=link)
     going = Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match__isnull=False)
     for due in due_in(list(going.values_list("match_id", flat=True)), reader, user):
-        match = public_url(f"/api/v1/matches/{due.match}")
-        summary = f"{title}: {due.name} is to move in match {due.match}"
-        against = f" against {', '.join(due.opponents)}" if due.opponents else ""
-        yield CalendarDate(
-            f"{due.match}-{due.seat}", due.deadline, summary, about=f"{due.name} plays{against}: {match}", url=match
-        )
+        match = public_url(f"/matches/{due.match}")
+        said = {
+            "season": title, "name": due.name, "match": due.match, "names": ", ".join(due.opponents), "link": match,
+        }  # fmt: skip
+        summary = gettext("%(season)s: %(name)s is to move in match %(match)s") % said
+        about = _alone_or_against(due.opponents) % said
+        yield CalendarDate(f"{due.match}-{due.seat}", due.deadline, summary, about=about, url=match)
+
+
+def _alone_or_against(opponents: Collection[str]) -> str:
+    return gettext("%(name)s plays against %(names)s: %(link)s") if opponents else gettext("%(name)s plays: %(link)s")

@@ -99,8 +99,13 @@ def shown_season(season: Season) -> ShownSeason:
 
 def entries_of(season_id: str, state: str | None = None) -> QuerySet[Entry]:
     """Who has signed up for a season, in order of the sign-up."""
-    found = Entry.objects.filter(season=season_for(season_id)).select_related("user", "division", "replaces__user")
+    found = entries_in(season_for(season_id))
     return found if state is None else found.filter(state=state)
+
+
+def entries_in(season: Season) -> QuerySet[Entry]:
+    """Who has signed up for a season that is at hand."""
+    return season.entries.select_related("user", "division", "replaces__user")
 
 
 def shown_entry(entry: Entry) -> ShownEntry:
@@ -138,8 +143,12 @@ def shown_own_season(entry: Entry) -> ShownOwnSeason:
 
 def divisions_of(season_id: str) -> QuerySet[Division]:
     """The divisions of a season, the highest tier first."""
-    found = Division.objects.filter(season=season_for(season_id))
-    return found.prefetch_related("entries__user")
+    return divisions_in(season_for(season_id)).prefetch_related("entries__user")
+
+
+def divisions_in(season: Season) -> QuerySet[Division]:
+    """The divisions of a season that is at hand, without who plays in them; each knows its season."""
+    return season.divisions.all()
 
 
 def division_for(division_id: str) -> Division:

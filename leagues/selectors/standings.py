@@ -26,6 +26,8 @@ class DivisionTable:
     results: Sequence[Result]
     rows: Sequence[Row]
     bounds: Mapping[Player, Bounds]
+    fixtures: Sequence[Fixture]
+    """The schedule in its order, each fixture with its seats and who sits there."""
 
 
 def table_for(division_id: str) -> DivisionTable:
@@ -42,7 +44,9 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
     results = [result_in(fixture) for fixture in fixtures]
     if (placing := PLACINGS.get(season.format)) is not None:
         seeded = sorted(entries.values(), key=lambda entry: (entry.seeded or 0, entry.number))
-        return DivisionTable(division, entries, results, *placing(season, seeded, fixtures, scoring_of(season)))
+        return DivisionTable(
+            division, entries, results, *placing(season, seeded, fixtures, scoring_of(season)), fixtures
+        )
     drawn = final or season.state == Season.State.OVER
     # Nobody can check a lot before the seed is published, so none is drawn until then.
     tie_breaks = [one for one in season.tie_breaks if drawn or one != "lot"]
@@ -55,7 +59,7 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
     found = _bounds(season, fixtures, rows, results, terms)
     if tie_breaks != season.tie_breaks:
         found = _until_lots_are_drawn(rows, found)
-    return DivisionTable(division, entries, results, rows, found)
+    return DivisionTable(division, entries, results, rows, found, fixtures)
 
 
 def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:

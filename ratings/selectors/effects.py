@@ -1,13 +1,16 @@
 """What the result of a match did to ratings, as the match tells it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
-from django.db.models import OuterRef, Prefetch, Subquery
+from django.db.models import OuterRef, Prefetch, QuerySet, Subquery
 
 from core import times
+from core.statements import Select, given, numbered, padded
 from games.choices import RatingLimit
 from games.selectors.effects import Teller, tells_effects
+from games.selectors.fetching import hold, holds
 from games.shapes.matches import EffectOnPlayer, RatingEffect, ShownAnnulment
 from ratings.display import shown, shown_change
 from ratings.models import RatedMatch, RatingChange, RatingDay, RatingPool
@@ -15,14 +18,48 @@ from ratings.models import RatedMatch, RatingChange, RatingDay, RatingPool
 if TYPE_CHECKING:
     from games.models import Match
 
+CHANGES: Final = "rating_changes"
+
+
+def _lines() -> QuerySet[RatedMatch]:
+    return RatedMatch.objects.select_related("pool", "annulment")
+
+
+def _holding() -> QuerySet[RatingChange]:
+    day = RatingDay.objects.filter(pool=OuterRef("pool"), user=OuterRef("user"), day=OuterRef("day"))
+    return RatingChange.objects.filter(superseded_by=None).annotate(worth=Subquery(day.values("weight")))
+
 
 def _lookups() -> "Sequence[Prefetch[Any]]":
-    day = RatingDay.objects.filter(pool=OuterRef("pool"), user=OuterRef("user"), day=OuterRef("day"))
-    holding = RatingChange.objects.filter(superseded_by=None).annotate(worth=Subquery(day.values("weight")))
-    return (
-        Prefetch("rated_as", queryset=RatedMatch.objects.select_related("pool", "annulment")),
-        Prefetch("rating_changes", queryset=holding),
-    )
+    return Prefetch("rated_as", queryset=_lines()), Prefetch(CHANGES, queryset=_holding())
+
+
+@cache
+def _lines_of(count: int) -> Select[RatedMatch]:
+    """The lines of so many matches."""
+    return Select(lambda: _lines().filter(match__id__in=given("match", count)))
+
+
+@cache
+def _changes_of(count: int) -> Select[RatingChange]:
+    """What holds of the changes of so many matches."""
+    return Select(lambda: _holding().filter(match__id__in=given("match", count)))
+
+
+def _fetch(matches: "Sequence[Match]") -> None:
+    missing = [match for match in matches if not holds(match, CHANGES)]
+    if not missing:
+        return
+    keys = padded([match.pk for match in missing])
+    wanted = numbered("match", keys)
+    lines = {line.match_id: line for line in _lines_of(len(keys)).all(**wanted)}
+    changes: dict[str, list[RatingChange]] = {}
+    for change in _changes_of(len(keys)).all(**wanted):
+        changes.setdefault(change.match_id, []).append(change)
+    for match in missing:
+        # None says that there is no line, and keeps the match from looking for one.
+        match._state.fields_cache["rated_as"] = lines.get(match.pk)
+        hold(match, CHANGES, RatingChange, changes.get(match.pk, []))
 
 
 def _tell(match: "Match") -> RatingEffect | None:
@@ -62,4 +99,4 @@ def is_final(pool: RatingPool, line: RatedMatch) -> bool:
     return pool.system != "glicko-2" or line.day < times.now().date()
 
 
-tells_effects(Teller(joined=("rated_as__pool", "rated_as__annulment"), lookups=_lookups, tell=_tell))
+tells_effects(Teller(joined=("rated_as__pool", "rated_as__annulment"), lookups=_lookups, fetch=_fetch, tell=_tell))

@@ -1,5 +1,7 @@
 """Leaderboards: by conservative rating after each player's last match. They are read along an index."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from django.conf import settings
@@ -11,12 +13,20 @@ from core import times
 from games.selectors.catalogue import game_by_key
 from ratings.display import Lacking, shown
 from ratings.models import PlayerRating, RatingPool
-from ratings.pools import Speed
+from ratings.pools import SPEEDS, Speed
 from ratings.selectors.players import lacking_of
 from ratings.shapes import LeaderboardRow, OwnPlace, PoolOffer
 
 ORDERING = ("-conservative", "user_id")
 """The best first, equals by the age of their accounts: names play no part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaders:
+    """The first players of a leaderboard."""
+
+    speed: Speed
+    rows: Sequence[LeaderboardRow]
 
 
 def pool_of_game(game: str, speed: str, company: str) -> RatingPool | None:
@@ -63,6 +73,20 @@ def pools_of_game(game: str, company: str) -> list[PoolOffer]:
     has_players = dict(pools.annotate(has_players=Exists(listed)).values_list("speed", "has_players"))
     offers = [PoolOffer(speed=speed, has_players=has_players.get(speed, False)) for speed in Speed]
     return sorted(offers, key=lambda offer: (not offer.has_players, offer.speed != Speed.STEADY))
+
+
+def leaders(company: str, count: int) -> dict[str, Leaders]:
+    """The best players of each game that has any, on the leaderboard that its page opens with."""
+    listed = leaderboards().filter(pool=OuterRef("pk"))
+    pools = RatingPool.objects.filter(Exists(listed), company=company)
+    first: dict[str, RatingPool] = {}
+    for pool in sorted(pools, key=lambda one: (one.speed != Speed.STEADY, SPEEDS.index(one.speed))):
+        first.setdefault(pool.game, pool)
+    return {game: Leaders(Speed(pool.speed), _first_rows(pool, count)) for game, pool in first.items()}
+
+
+def _first_rows(pool: RatingPool, count: int) -> list[LeaderboardRow]:
+    return [leaderboard_row(one) for one in leaderboard(pool).order_by(*ORDERING)[:count]]
 
 
 def lacking_in(pool: RatingPool | None, user: User) -> list[Lacking]:

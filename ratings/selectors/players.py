@@ -4,9 +4,11 @@ Every caller gets the same answer, whichever matches they may see: ratings are p
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
 from core import times
@@ -20,9 +22,24 @@ from ratings.table import rating_on
 ORDERING = ("-day", "pool_id")
 
 
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A player's rating in a pool after a day."""
+
+    day: date
+    rating: int
+    deviation: int
+
+
 def pools_named(wanted: Mapping[str, str]) -> dict[int, RatingPool]:
     """The pools of a game, a speed, a company, or of all; by the number of their row."""
     return {pool.pk: pool for pool in RatingPool.objects.filter(**wanted)}
+
+
+def pools_of(user: User) -> dict[int, RatingPool]:
+    """The pools in which a player has a rating; by the number of their row."""
+    rated = PlayerRating.objects.filter(user=user, pool=OuterRef("pk"))
+    return {pool.pk: pool for pool in RatingPool.objects.filter(Exists(rated))}
 
 
 def ratings_of(user: User, pools: Mapping[int, RatingPool]) -> list[ShownRating]:
@@ -75,6 +92,18 @@ def lacking_of(user: User, pool: RatingPool, kept: PlayerRating) -> list[Lacking
 def days_of(user: User, pools: Mapping[int, RatingPool]) -> QuerySet[RatingDay]:
     """The days on which rated matches of a player in these pools ended."""
     return RatingDay.objects.filter(user=user, pool__in=pools)
+
+
+def latest_points(user: User, pools: Mapping[int, RatingPool], count: int) -> dict[ShownPool, list[Point]]:
+    """The last days of a player over all these pools, as many as are wanted, as the points of a curve for each pool.
+
+    A page draws hundreds of them, so nothing is read but what a curve shows.
+    """
+    latest = days_of(user, pools).order_by(*ORDERING)[:count].values_list("pool_id", "day", "mean", "deviation")
+    points: dict[int, list[Point]] = {}
+    for pool, day, mean, deviation in latest:
+        points.setdefault(pool, []).append(Point(day, shown(mean), shown(deviation)))
+    return {shown_pool(pools[pool]): days[::-1] for pool, days in points.items()}
 
 
 def shown_day(pools: Mapping[int, RatingPool], day: RatingDay) -> ShownDay:

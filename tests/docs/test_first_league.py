@@ -1,7 +1,6 @@
 """The ten commands of docs/leagues.md, run as they stand against a server that was just started."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -22,13 +21,12 @@ def test_there_are_ten_of_them() -> None:
 
 @long
 @pytest.mark.slow
-def test_they_run_a_league(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        script = (ENTERING + FIRST + COMMANDS).replace("http://127.0.0.1:8000", f"http://127.0.0.1:{server.port}")
-        done = run(script)
+def test_they_run_a_league(server: Server) -> None:
+    script = (ENTERING + FIRST + COMMANDS).replace("http://127.0.0.1:8000", f"http://127.0.0.1:{server.port}")
+    done = run(script)
 
-        assert done.returncode == 0, done.stdout + done.stderr + server.output()
-        ana, ben, bot, entries, started, standings, ended = read_all(done.stdout)
+    assert done.returncode == 0, done.stdout + done.stderr + server.output()
+    ana, ben, bot, entries, started, standings, ended = read_all(done.stdout)
     assert [entry["name"] for entry in (ana, ben, bot)] == ["ana", "ben", "level-1"]
     assert [entry["name"] for entry in entries["results"]] == ["ana", "ben", "level-1"]
     assert (started["state"], started["players"]) == ("running", 3)

@@ -1,13 +1,12 @@
 """A league at 320 pixels, in Chromium without JavaScript: founded, joined, started, and followed to its standings."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.amounts import long
-from tests.chromium import FLAGS, chromium
 from tests.serving import Server, wait_until
 
 pytestmark = [long, pytest.mark.slow]
@@ -16,18 +15,13 @@ PATIENCE = 120_000
 
 
 @pytest.fixture
-def pages() -> Iterator[Callable[[], Page]]:
-    program = chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+def pages(browser: Browser) -> Callable[[], Page]:
+    def person() -> Page:
+        page = browser.new_context(java_script_enabled=False, viewport=SIZE).new_page()
+        page.set_default_timeout(PATIENCE)
+        return page
 
-        def person() -> Page:
-            page = browser.new_context(java_script_enabled=False, viewport=SIZE).new_page()
-            page.set_default_timeout(PATIENCE)
-            return page
-
-        yield person
-        browser.close()
+    return person
 
 
 def sign_up(page: Page, site: str, name: str) -> None:
@@ -63,6 +57,7 @@ def test_a_league_from_founding_to_standings(server: Server, pages: Callable[[],
     olga, ana = pages(), pages()
     sign_up(olga, site, "olga")
     sign_up(ana, site, "ana")
+    olga.click("button.menu")
     olga.click("nav >> text=Leagues")
     olga.click("text=Found a league")
     olga.fill("#name", "Sunday league")
@@ -84,13 +79,15 @@ def test_a_league_from_founding_to_standings(server: Server, pages: Callable[[],
     olga.click("button:has-text('Start the season')")
     olga.wait_for_selector("h2:has-text('Cross table')")
     # The server opens the matches in its own time.
-    come_back(ana, season, "a:has-text('Table')")
+    come_back(ana, season, "td a:has-text('Table')")
     fits(ana)
-    ana.locator("a:has-text('Table')").first.click()
+    ana.locator("td a:has-text('Table')").first.click()
     ana.click("text=To the table")
     ana.click("summary:has-text('Give up')")
     ana.click("button:has-text('Resign')")
     stranger = pages()
     come_back(stranger, season, ".data tr:has(th:has-text('random')) td:nth-child(3):has-text('2')")
     fits(stranger)
+    schedule = stranger.locator("[aria-label='Schedule'] tbody tr")
+    assert schedule.filter(has_text="ana").filter(has_text="random").count()
     assert stranger.locator(".cross td:has-text('2')").count()

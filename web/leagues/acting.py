@@ -1,24 +1,25 @@
 """What players and directors do in a season, and the season again."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 
 from accounts.forms import typed
 from accounts.models import User
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from leagues.api.challenges import AnswerBody
 from leagues.api.fixtures import DecisionBody
-from leagues.api.invitations import InvitationsBody
 from leagues.api.seasons import SignUpBody, WithdrawalBody
+from leagues.api.substitutes import SubstituteAnswerBody
 from leagues.services.fixtures.decide import decide_fixture
 from leagues.services.ladder import answer_challenge, challenge
 from leagues.services.season.end import end_season
-from leagues.services.season.invite import invite_to_season
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.start import start_season
+from leagues.services.season.substitute import answer_substitution
 from leagues.services.season.withdraw import withdraw
 from web.asked import checked_form
 from web.leagues.season import season_page
@@ -47,7 +48,9 @@ class SeasonActionPage(PlayerPage):
 
 
 def _sign_up(request: HttpRequest, season_id: str, user: User) -> None:
-    body = {"entropy": request.POST.get("entropy", ""), "rests": request.POST.get("rests") == "yes"}
+    body: dict[str, Any] = {"entropy": request.POST.get("entropy", ""), "rests": request.POST.get("rests") == "yes"}
+    if code := request.POST.get("code", "").strip():
+        body["code"] = code
     sign_up(season_id=season_id, by=user, **checked_form(SignUpBody(data=body)))
 
 
@@ -72,14 +75,9 @@ def _start(request: HttpRequest, season_id: str, user: User) -> None:
 
 def _end(request: HttpRequest, season_id: str, user: User) -> None:
     if request.POST.get("sure") != "yes":
-        wrong = FieldError("sure", "required", "Tick that you mean it.")
-        raise Invalid("The season goes on.", errors=[wrong])
+        wrong = FieldError("sure", "required", _("Tick that you mean it."))
+        raise Invalid(_("The season goes on."), errors=[wrong])
     end_season(season_id=season_id, by=user)
-
-
-def _invite(request: HttpRequest, season_id: str, user: User) -> None:
-    body = {"users": request.POST.get("names", "").replace(",", " ").split()}
-    invite_to_season(season_id=season_id, by=user, names=checked_form(InvitationsBody(data=body))["users"])
 
 
 def _challenge(request: HttpRequest, season_id: str, user: User) -> None:
@@ -96,6 +94,13 @@ def _decide(request: HttpRequest, season_id: str, user: User) -> None:
     decide_fixture(fixture_id=typed(request, "fixture"), by=user, **checked_form(DecisionBody(data=body)))
 
 
+def _step_in(request: HttpRequest, season_id: str, user: User) -> None:
+    asked = checked_form(SubstituteAnswerBody(data={"action": request.POST.get("answer", "")}))
+    answer_substitution(
+        season_id=season_id, by=user, substitution_id=typed(request, "question"), answer=asked["action"]
+    )
+
+
 ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], None]]] = {
     "sign-up": _sign_up,
     "sign-bot-up": _sign_bot_up,
@@ -103,7 +108,7 @@ ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], None]]] = {
     "take-out": _take_out,
     "start": _start,
     "end": _end,
-    "invite": _invite,
+    "step-in": _step_in,
     "challenge": _challenge,
     "answer": _answer,
     "decide": _decide,

@@ -6,6 +6,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from core import times
@@ -14,7 +15,7 @@ from games.selectors.catalogue import shown_game
 
 NUMBERS: Final = ("days", "tiers", "most_players", "at_a_time", "meetings", "rounds", "reach", "answer_days")
 TEXTS: Final = ("name", "game", "about", "format", "unfinished")
-YES_OR_NO: Final = ("rated", "bots_among_people", "duplicate_deals")
+YES_OR_NO: Final = ("rated", "by_invitation", "bots_among_people", "duplicate_deals")
 NO_LIMIT: Final = ("most_players", "rounds")
 """Numbers that may be left out altogether."""
 DAYS_A_MOVE: Final = (1, 2, 3, 5, 7, 14)
@@ -29,7 +30,7 @@ def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:
     for name in NUMBERS:
         text = form.get(name, "").strip()
         if text:
-            body[name] = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+            body[name] = number_asked(text)
         elif is_change and name in form and name in NO_LIMIT:
             body[name] = None
     body |= {name: form.get(name) == "yes" for name in YES_OR_NO}
@@ -45,6 +46,11 @@ def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:
     return body
 
 
+def number_asked(text: str) -> int | str:
+    """A number that was typed into a form; what is none stays a text, and is refused as one."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
 def _options(form: Mapping[str, str]) -> dict[str, Any]:
     """What was chosen of the options of a game: the form holds them as texts."""
     game = form.get("options_of", "")
@@ -54,8 +60,7 @@ def _options(form: Mapping[str, str]) -> dict[str, Any]:
         if not text:
             continue
         values: Mapping[str, Any] = {str(choice.value): choice.value for choice in option.choices or ()}
-        is_number = option.least is not None and text.isascii() and text.isdigit() and len(text) < 10
-        found[option.name] = values.get(text, int(text) if is_number else text)
+        found[option.name] = values.get(text, text if option.least is None else number_asked(text))
     return found
 
 
@@ -68,5 +73,5 @@ def moment_asked(form: QueryDict, name: str, user: User) -> datetime | None:
         local = datetime.strptime(text, "%Y-%m-%dT%H:%M").replace(tzinfo=ZoneInfo(user.time_zone))
         return times.parse_time(times.format_time(local))
     except (ValueError, OverflowError):
-        wrong = FieldError(name, "invalid", "A date and a time of day are needed.")
-        raise Invalid("Some fields are not valid.", errors=[wrong]) from None
+        wrong = FieldError(name, "invalid", _("A date and a time of day are needed."))
+        raise Invalid(_("Some fields are not valid."), errors=[wrong]) from None

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from core.errors import NotFound, Refusal
 from core.http.params import bad_parameter
@@ -52,7 +53,7 @@ class LeaguesPage(OpenPage):
             "state": state,
             "mine": mine,
             "list": listed(request, rows, ordering=NEWEST_FIRST, render=shown_league),
-            "preview": preview(request, title="Leagues", about="Leagues and tournaments of card games."),
+            "preview": preview(request, title=_("Leagues"), about=_("Leagues and tournaments of card games.")),
         }
         return render(request, "web/leagues/list.html", facts)
 
@@ -131,7 +132,7 @@ def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: R
         "directs": is_director,
         "owns": is_director and league.owner_id == page.reader.pk,
         "refusal": refusal,
-        "preview": preview(request, title=shown.name, about="A league of card games.", game=shown.terms.game),
+        "preview": preview(request, title=shown.name, about=_("A league of card games."), game=shown.terms.game),
     }
     if is_director:
         facts |= form_facts()

@@ -3,19 +3,13 @@
 from typing import TYPE_CHECKING
 
 from accounts.models import User
-from core.errors import Forbidden
-from leagues.services.acts import require_director
+from leagues.services.acts import is_director
 
 if TYPE_CHECKING:
     from leagues.models import League
 
 
 def directs(league: "League", reader: User) -> bool:
-    """Whether the reader may do what directors do; the services ask again."""
-    if reader.pk == 0:
-        return False
-    try:
-        require_director(league, reader)
-    except Forbidden:
-        return False
-    return True
+    """Whether the reader may do what directors do; the services ask again. The directors are at hand."""
+    named = {league.owner_id, *(director.user_id for director in league.directors.all())}
+    return reader.pk in named or (reader.is_staff and is_director(league, reader))

@@ -5,26 +5,33 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
+from accounts.models import User
 from bots.selectors.bots import house_bots
-from core.errors import NotFound, Refusal
+from core.errors import Refusal
 from leagues.choices import EntryState, FixtureState, Format, SeasonState
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
-from leagues.selectors.fixtures import fixtures_of, shown_fixture
+from leagues.selectors.fixtures import shown_fixture
 from leagues.selectors.leagues import league_for
+from leagues.selectors.messages import LATEST_FIRST, messages_to, shown_message
 from leagues.selectors.seasons import (
     FROM_THE_TOP,
     IN_ORDER,
-    divisions_of,
-    entries_of,
+    divisions_in,
+    entries_in,
     season_for,
     shown_entry,
     shown_season,
 )
 from leagues.selectors.standings import DivisionTable, shown_standings, table_of
+from leagues.selectors.substitutions import shown_substitution, substitutions_in
 from leagues.services.fixtures.decide import DECISIONS
 from leagues.shapes.divisions import ShownEntry
+from leagues.shapes.messages import ShownMessage
+from leagues.shapes.substitutions import ShownSubstitution
+from web.leagues.divisions import division_asked
 from web.leagues.roles import directs
 from web.leagues.tables import division_name
 from web.listing import listed
@@ -35,6 +42,7 @@ if TYPE_CHECKING:
     from leagues.models import Season
 
 ENTRIES: Final = 200
+MESSAGES: Final = 5
 FIXTURES: Final = 60
 WIDEST_CROSS: Final = 24
 """How many players a cross table can have and still be read."""
@@ -55,26 +63,30 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
     """The page of a season, perhaps with what was just refused."""
     season = season_for(season_id)
     shown, league = shown_season(season), league_for(season.league_id)
-    entries = [shown_entry(one) for one in entries_of(season_id).order_by(*IN_ORDER)[:ENTRIES]]
-    own = _own(request, season_id)
-    is_director = directs(league, page.reader)
+    entries = [shown_entry(one) for one in entries_in(season).order_by(*IN_ORDER)[:ENTRIES]]
+    own = next((one for one in entries if one.name == page.reader.username), None) if page.reader.pk else None
+    if own is None and len(entries) == ENTRIES:
+        own = own_entry(request, season)
+    is_director, is_open = directs(league, page.reader), shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING)
     facts: dict[str, Any] = {
         "season": shown,
         "league": league,
         "entries": entries,
         "own": own,
         "directs": is_director,
-        "may_sign_up": own is None and shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING),
-        "may_withdraw": own and own.state in HERE and shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING),
+        "may_sign_up": own is None and is_open,
+        "may_withdraw": own and own.state in HERE and is_open,
         "may_start": is_director and shown.state == SeasonState.SIGN_UP,
-        "may_end": is_director and shown.state in (SeasonState.PLANNED, SeasonState.SIGN_UP, SeasonState.RUNNING),
-        "may_invite": is_director and shown.state in (SeasonState.PLANNED, SeasonState.SIGN_UP, SeasonState.RUNNING),
-        "bots": house_bots() if is_director else [],
+        "may_end": is_director and (is_open or shown.state == SeasonState.PLANNED),
+        "may_send_bots": is_director and is_open,
+        "bots": house_bots() if is_director and is_open else [],
+        "questions": _questions(season, page.reader),
+        "messages": _messages(season) if own or is_director else [],
         "refusal": refusal,
         "preview": preview(
             request,
-            title=f"{league.name}, season {shown.number}",
-            about="Standings, results and schedule.",
+            title=_("%(league)s, season %(number)s") % {"league": league.name, "number": shown.number},
+            about=_("Standings, results and schedule."),
             game=shown.terms.game,
         ),
         **_division(request, season, own),
@@ -82,22 +94,31 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
     return render(request, "web/leagues/season.html", facts, status=refusal.status if refusal else 200)
 
 
-def _own(request: HttpRequest, season_id: str) -> ShownEntry | None:
+def own_entry(request: HttpRequest, season: "Season") -> ShownEntry | None:
+    """The reader's part in a season."""
     if not request.user.is_authenticated:
         return None
-    found = entries_of(season_id).filter(user=request.user).first()
+    found = entries_in(season).filter(user=request.user).first()
     return shown_entry(found) if found else None
 
 
+def _questions(season: "Season", reader: User) -> list[ShownSubstitution]:
+    """Whom the reader is asked to step in for."""
+    if not reader.pk or season.state != SeasonState.RUNNING:
+        return []
+    return [shown_substitution(one) for one in substitutions_in(season).filter(user=reader)]
+
+
+def _messages(season: "Season") -> list[ShownMessage]:
+    """What directors have written to those who take part."""
+    return [shown_message(one) for one in messages_to(season).order_by(*LATEST_FIRST)[:MESSAGES]]
+
+
 def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) -> dict[str, Any]:
-    """The division that is asked for, else the reader's own, else the highest."""
-    divisions = list(divisions_of(season.pk).select_related("season").order_by(*FROM_THE_TOP))
+    divisions = list(divisions_in(season).order_by(*FROM_THE_TOP))
     if not divisions:
         return {}
-    asked = request.GET.get("division") or (own.division if own else None) or divisions[0].pk
-    division = next((one for one in divisions if one.pk == asked), None)
-    if division is None:
-        raise NotFound("There is no such division.")
+    division = division_asked(request, divisions, own)
     table = table_of(division)
     standings = shown_standings(table)
     return {
@@ -107,9 +128,8 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
         "decisions": DECISIONS,
-        "list": listed(
-            request, fixtures_of(division.pk), ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES
-        ),
+        # The table has read the schedule already.
+        "list": listed(request, table.fixtures, ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES),
     }
 
 

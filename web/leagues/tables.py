@@ -1,10 +1,16 @@
 """The divisions of a season with their standings, as pages show them."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from leagues.selectors.seasons import FROM_THE_TOP, divisions_of
+from django.utils.translation import gettext as _
+
+from leagues.selectors.seasons import FROM_THE_TOP, divisions_in
 from leagues.selectors.standings import shown_standings, table_of
 from leagues.shapes.divisions import ShownStandings
+
+if TYPE_CHECKING:
+    from leagues.models import Season
 
 MOST_SHOWN = 8
 """How many divisions one page shows at once; each takes some queries."""
@@ -18,16 +24,15 @@ class NamedStandings:
     standings: ShownStandings
 
 
-def tables_of(season_id: str) -> list[NamedStandings]:
+def tables_of(season: "Season") -> list[NamedStandings]:
     """The standings of the highest divisions of a season."""
-    divisions = list(divisions_of(season_id).select_related("season").order_by(*FROM_THE_TOP)[: MOST_SHOWN + 1])
+    divisions = list(divisions_in(season).order_by(*FROM_THE_TOP)[: MOST_SHOWN + 1])
     is_alone = len(divisions) == 1
-    return [
-        NamedStandings("Standings" if is_alone else division_name(one.tier, one.number), shown_standings(table_of(one)))
-        for one in divisions[:MOST_SHOWN]
-    ]
+    names = [_("Standings") if is_alone else division_name(one.tier, one.number) for one in divisions]
+    shown = zip(names, divisions[:MOST_SHOWN], strict=False)
+    return [NamedStandings(name, shown_standings(table_of(one))) for name, one in shown]
 
 
 def division_name(tier: int, number: int) -> str:
     """What a division is called."""
-    return f"Tier {tier}, division {number}"
+    return _("Tier %(tier)s, division %(number)s") % {"tier": tier, "number": number}

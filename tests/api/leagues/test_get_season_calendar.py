@@ -1,5 +1,6 @@
 """`GET /seasons/{id}/calendar`: the dates of a season, for calendars."""
 
+from accounts.models import User
 from tests.api.leagues.leagues import Director, fixtures
 from tests.api.manners import counted
 from tests.calendars import dates_of
@@ -21,8 +22,8 @@ def test_it_knows_the_dates_of_the_season_and_of_due_moves(
 
     events = dates_of(ana.get(f"/seasons/{season}/calendar"))
 
-    title, link = f"{name}, season 1", f"https://cards.example/api/v1/seasons/{season}"
-    table = f"https://cards.example/api/v1/matches/{match}"
+    title, link = f"{name}, season 1", f"https://cards.example/seasons/{season}"
+    table = f"https://cards.example/matches/{match}"
     assert [(event["at"], event["summary"], event["about"], event["url"]) for event in events] == [
         ("2026-02-06T12:00:00Z", f"{title}: half of it is over", "", link),
         ("2026-02-11T12:00:00Z", f"{title}: the hard end", "", link),
@@ -35,6 +36,28 @@ def test_it_knows_the_dates_of_the_season_and_of_due_moves(
     ]
     assert len(dates_of(ana.get(f"/seasons/{season}/calendar?user={due}"))) == 3
     assert len(dates_of(ana.get(f"/seasons/{season}/calendar?user={waits}"))) == 2
+
+
+def test_each_reader_gets_it_in_the_language_of_the_account(
+    clock: Clock, olga: Director, ana: Player, ben: Player
+) -> None:
+    season = olga.started(ana, ben, days=10, clock=CLOCK, at_a_time=1)
+    path, match = f"/seasons/{season}/calendar", fixtures(ana, season)[0]["match"]
+    (due,) = (player.name for player in (ana, ben) if player.view(match)["due"])
+    waits = "ben" if due == "ana" else "ana"
+    (half, *_), english = dates_of(ana.get(path)), ana.get(path)
+    title = half["summary"].partition(", season 1: ")[0]
+
+    User.objects.filter(pk=ben.user.pk).update(language="de")
+    german = dates_of(ben.get(path))
+
+    assert [date["summary"] for date in german] == [
+        f"{title}, Saison 1: Die Hälfte ist vorbei",
+        f"{title}, Saison 1: das feste Ende",
+        f"{title}, Saison 1: {due} ist in Partie {match} am Zug",
+    ]
+    assert german[2]["about"] == f"{due} spielt gegen {waits}: https://cards.example/matches/{match}"
+    assert ana.get(path).content == english.content
 
 
 def test_a_season_that_does_not_run_has_no_dates(olga: Director) -> None:

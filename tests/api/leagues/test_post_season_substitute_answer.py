@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.models import Seat, SharedDeal
 from leagues.models import Act, Entry, Fixture, Season
 from tests.api.leagues.leagues import Director, entries, fixtures, standings
 from tests.fixtures import Clock
@@ -171,3 +172,48 @@ def test_a_retry_with_its_key_takes_no_second_place(
 
     assert answered(first, 200) == answered(again, 200)
     refused(dora.post(path, {"action": "perhaps"}), 400, "invalid")
+
+
+def test_their_text_goes_into_the_deals_of_their_matches(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    deliver_all()
+
+    entry = answered(dora.post(asked(olga, season, "dora"), {"action": "accept", "entropy": "dora was here"}), 200)
+    deliver_all()
+
+    assert entry["entropy"] == "dora was here"
+    played = [row["match"] for row in fixtures(olga, season, "?user=dora&state=open") if row["match"]]
+    assert played
+    seats = Seat.objects.filter(match__in=played, user__username="dora")
+    assert set(seats.values_list("entropy", flat=True)) == {"dora was here"}
+
+
+def test_shared_cards_keep_the_texts_of_those_who_were_there_at_the_start(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+) -> None:
+    four = (ana, ben, cleo, Player("eve"))
+    season = olga.started(*four, duplicate_deals=True)
+    before = dict(SharedDeal.objects.values_list("pk", "entropies"))
+    assert before
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    deliver_all()
+
+    answered(dora.post(asked(olga, season, "dora"), {"action": "accept", "entropy": "dora was here"}), 200)
+    deliver_all()
+
+    assert dict(SharedDeal.objects.values_list("pk", "entropies")) == before
+    shared = Seat.objects.filter(match__shared_deal__isnull=False, user__username="dora")
+    assert not shared.exclude(entropy="").exists()
+
+
+def test_who_declines_adds_nothing_to_a_deal(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+) -> None:
+    season = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    path = asked(olga, season, "dora")
+    refused(dora.post(path, {"action": "decline", "entropy": "dora was here"}), 400, "invalid")
+    refused(dora.post(path, {"action": "accept", "entropy": "ü"}), 400, "invalid")

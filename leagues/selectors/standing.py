@@ -1,0 +1,39 @@
+"""Where a player takes part at present, for the page that they begin with."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from accounts.models import User
+from core.statements import Given, Select
+from leagues.choices import EntryState, SeasonState
+from leagues.models import Entry, Season
+from leagues.selectors.seasons import LATEST_FIRST
+
+PAST = (Season.State.OVER, Season.State.CANCELLED)
+
+
+@dataclass(frozen=True, slots=True)
+class PresentSeason:
+    """A season that is not over, and where a player stands in it."""
+
+    id: str
+    league_name: str
+    number: int
+    state: SeasonState
+    entry_state: EntryState
+
+
+def present_seasons_of(user: User, count: int) -> list[PresentSeason]:
+    """The seasons of a player that are not over, the latest sign-up first: one statement, which is kept."""
+    return [
+        PresentSeason(season, name, number, SeasonState(state), EntryState(own))
+        for season, name, number, state, own in _seasons(count).fetch(user=user.pk)
+    ]
+
+
+@cache
+def _seasons(count: int) -> Select[Any]:
+    entries: Any = Entry.objects.filter(user=Given("user")).exclude(season__state__in=PAST).order_by(*LATEST_FIRST)
+    columns = ("season_id", "season__league__name", "season__number", "season__state", "state")
+    return Select(lambda: entries.values_list(*columns)[:count])

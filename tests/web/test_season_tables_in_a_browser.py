@@ -1,0 +1,83 @@
+"""The tables of a season in Chromium: every move appears by itself, and one connection does for all of them."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.amounts import long
+from tests.serving import Server, wait_until
+from tests.sittings import GAME, some_move
+from tests.web.finished import done
+from tests.web.players import DESK, PATIENCE, account, browsing, log_in
+
+pytestmark = [long, pytest.mark.slow]
+NAMES = ("ana", "ben", "cleo", "dora")
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    with browsing() as browser:
+        yield browser
+
+
+def season_with_tables(server: Server, tokens: dict[str, str]) -> tuple[str, list[str]]:
+    """A season of four in which two matches run."""
+    terms = {"name": "Sunday league", "game": GAME, "format": "round_robin", "at_a_time": 1}
+    league = done(server, "POST", "/leagues", terms, tokens["ana"])["id"]
+    season: str = done(server, "POST", f"/leagues/{league}/seasons", {}, tokens["ana"])["id"]
+    for token in tokens.values():
+        done(server, "POST", f"/seasons/{season}/signup", {}, token)
+    done(server, "POST", f"/seasons/{season}/start", {}, tokens["ana"])
+    division = done(server, "GET", f"/seasons/{season}/divisions", None, tokens["ana"])["results"][0]["id"]
+
+    def matches() -> list[str]:
+        rows = done(server, "GET", f"/divisions/{division}/fixtures?state=open", None, tokens["ana"])["results"]
+        return [row["match"] for row in rows if row["match"]]
+
+    wait_until(lambda: len(matches()) == 2, "the server opens no matches")
+    return season, matches()
+
+
+def move(server: Server, match: str, tokens: dict[str, str], rng: random.Random) -> None:
+    """The player who is due makes a move."""
+    for seat in done(server, "GET", f"/matches/{match}", None, tokens["ana"])["seats"]:
+        view = done(server, "GET", f"/matches/{match}/view", None, tokens[seat["name"]])
+        if view["due"]:
+            body = {"move": some_move(view["options"], rng), "expected_ply": view["expected_ply"]}
+            done(server, "POST", f"/matches/{match}/moves", body, tokens[seat["name"]])
+            return
+
+
+def test_an_onlooker_sees_every_move_by_one_connection(server: Server, browser: Browser) -> None:
+    tokens = {name: account(server, name) for name in NAMES}
+    account(server, "eve")
+    season, matches = season_with_tables(server, tokens)
+    streams: list[str] = []
+    wrongs: list[str] = []
+    page = log_in(browser.new_context(**DESK), server, "eve")
+    page.on("request", lambda asked: streams.append(asked.url) if "/events/stream" in asked.url else None)
+    page.on("pageerror", lambda fault: wrongs.append(str(fault)))
+    page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
+    page.goto(f"http://127.0.0.1:{server.port}/seasons/{season}/tables")
+    expect(page.locator(".pc-board")).to_have_count(2, timeout=PATIENCE)
+    expect(page.get_by_role("status")).to_contain_text("every move")
+    rng = random.Random(3)
+    for match in matches:
+        table = page.locator(f"[data-match='{match}'] .pc-board")
+        before: Any = table.inner_html()
+        move(server, match, tokens, rng)
+        wait_until(lambda table=table, before=before: table.inner_html() != before, "the board stays as it was")  # type: ignore[misc]
+    assert len(streams) == 1
+    assert all(match in streams[0] for match in matches)
+
+    (loser, *_) = done(server, "GET", f"/matches/{matches[0]}", None, tokens["ana"])["seats"]
+    done(server, "POST", f"/matches/{matches[0]}/resign", {}, tokens[loser["name"]])
+    expect(page.locator(f"[data-match='{matches[0]}'] .ended")).to_contain_text("won", timeout=PATIENCE)
+    expect(page.get_by_role("status")).to_contain_text("Load the page again")
+    for size in (320, 1280):
+        page.set_viewport_size({"width": size, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it is wider than {size}"
+    assert wrongs == []

@@ -1,0 +1,135 @@
+"""`/seasons/{id}/desk`: where directors invite people, by name, by link or as substitutes, and write to everyone."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from accounts.forms import typed
+from accounts.models import User
+from core.errors import NotFound, Refusal
+from leagues.api.codes import CodeBody
+from leagues.api.invitations import InvitationsBody
+from leagues.api.messages import LONGEST_MESSAGE, SeasonMessageBody
+from leagues.api.substitutes import SubstituteBody
+from leagues.choices import EntryState, SeasonState
+from leagues.selectors.codes import LATEST_FIRST as NEWEST_CODE_FIRST
+from leagues.selectors.codes import shown_code
+from leagues.selectors.invitations import IN_ORDER, shown_invitation
+from leagues.selectors.leagues import league_for
+from leagues.selectors.messages import LATEST_FIRST as NEWEST_MESSAGE_FIRST
+from leagues.selectors.messages import shown_message
+from leagues.selectors.seasons import IN_ORDER as BY_SIGN_UP
+from leagues.selectors.seasons import entries_in, season_for, shown_entry, shown_season
+from leagues.selectors.substitutions import LATEST_FIRST, shown_substitution
+from leagues.services.season.codes import codes_for, make_code, revoke_code
+from leagues.services.season.invite import invitations_for, invite_to_season
+from leagues.services.season.messages import messages_for, write_to_season
+from leagues.services.season.substitute import answer_substitution, ask_substitute, substitutions_for
+from web.asked import checked_form
+from web.leagues.forms import moment_asked, number_asked
+from web.playing.page import PlayerPage, with_headers
+from web.readers import refuse_unclean
+
+INVITED: Final = 200
+MESSAGES: Final = 20
+OPEN: Final = (SeasonState.PLANNED, SeasonState.SIGN_UP, SeasonState.RUNNING)
+LEFT: Final = (EntryState.WITHDRAWN, EntryState.NO_SHOW)
+
+
+class SeasonDeskPage(PlayerPage):
+    """The desk of the directors; others are refused."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
+        """Shows it."""
+        refuse_unclean(season_id)
+        return self._page(request, season_id)
+
+    def post(self, request: HttpRequest, season_id: str) -> HttpResponse:
+        """Does what a director asks, or shows the desk with the reason why not. A new code is shown this once."""
+        refuse_unclean(season_id, *request.POST.values())
+        act = ACTS.get(request.POST.get("act", ""))
+        if act is None:
+            raise NotFound
+        try:
+            code = act(request, season_id, self.player)
+        except NotFound:
+            raise
+        except Refusal as refusal:
+            return with_headers(self._page(request, season_id, refusal=refusal), refusal)
+        if code is None:
+            return redirect("season desk", season_id=season_id)
+        return self._page(request, season_id, link=request.build_absolute_uri(reverse("season invite", args=[code])))
+
+    def _page(
+        self, request: HttpRequest, season_id: str, *, link: str = "", refusal: Refusal | None = None
+    ) -> HttpResponse:
+        season, user = season_for(season_id), self.player
+        # Refuses users who do not direct the league.
+        codes = codes_for(season_id=season_id, by=user)
+        invited = invitations_for(season_id=season_id, by=user)
+        messages = messages_for(season_id=season_id, user=user)
+        asked = substitutions_for(season_id=season_id, user=user)
+        entries = [shown_entry(one) for one in entries_in(season).order_by(*BY_SIGN_UP)]
+        replaced = {entry.replaces for entry in entries}
+        facts: dict[str, Any] = {
+            "season": shown_season(season),
+            "league": league_for(season.league_id),
+            "is_open": season.state in OPEN,
+            "codes": [shown_code(one) for one in codes.order_by(*NEWEST_CODE_FIRST)],
+            "invited": [shown_invitation(one) for one in invited.order_by(*IN_ORDER)[:INVITED]],
+            "messages": [shown_message(one) for one in messages.order_by(*NEWEST_MESSAGE_FIRST)[:MESSAGES]],
+            "longest": LONGEST_MESSAGE,
+            "questions": [shown_substitution(one) for one in asked.order_by(*LATEST_FIRST)],
+            "leavers": [
+                entry.name for entry in entries if entry.state in LEFT and entry.division and entry.name not in replaced
+            ],
+            "link": link,
+            "written": request.POST if refusal else {},
+            "refusal": refusal,
+        }
+        return render(request, "web/leagues/desk.html", facts, status=refusal.status if refusal else 200)
+
+
+def _invite(request: HttpRequest, season_id: str, user: User) -> None:
+    body = {"users": request.POST.get("names", "").replace(",", " ").split()}
+    invite_to_season(season_id=season_id, by=user, names=checked_form(InvitationsBody(data=body))["users"])
+
+
+def _make_code(request: HttpRequest, season_id: str, user: User) -> str:
+    asked = checked_form(CodeBody(data={"uses": number_asked(request.POST.get("uses", "").strip() or "1")}))
+    expires_at = moment_asked(request.POST, "expires_at", user)
+    return make_code(season_id=season_id, by=user, expires_at=expires_at, **asked)[1]
+
+
+def _revoke_code(request: HttpRequest, season_id: str, user: User) -> None:
+    revoke_code(season_id=season_id, by=user, code_id=typed(request, "code"))
+
+
+def _write(request: HttpRequest, season_id: str, user: User) -> None:
+    asked = checked_form(SeasonMessageBody(data={"text": request.POST.get("text", "").replace("\r\n", "\n")}))
+    write_to_season(season_id=season_id, by=user, **asked)
+
+
+def _ask(request: HttpRequest, season_id: str, user: User) -> None:
+    body = {name: typed(request, name) for name in ("leaver", "user")}
+    asked = checked_form(SubstituteBody(data=body))
+    ask_substitute(season_id=season_id, by=user, leaver=asked["leaver"], username=asked["user"])
+
+
+def _take_back(request: HttpRequest, season_id: str, user: User) -> None:
+    answer_substitution(season_id=season_id, by=user, substitution_id=typed(request, "question"), answer="decline")
+
+
+ACTS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
+    "invite": _invite,
+    "make-code": _make_code,
+    "revoke-code": _revoke_code,
+    "write": _write,
+    "ask": _ask,
+    "take-back": _take_back,
+}

@@ -1,0 +1,21 @@
+"""Which division of a season a page is about."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from django.http import HttpRequest
+
+from core.errors import NotFound
+from leagues.shapes.divisions import ShownEntry
+
+if TYPE_CHECKING:
+    from leagues.models import Division
+
+
+def division_asked(request: HttpRequest, divisions: "Sequence[Division]", own: ShownEntry | None) -> "Division":
+    """The division that is asked for, else the reader's own, else the highest."""
+    asked = request.GET.get("division") or (own.division if own else None) or divisions[0].pk
+    division = next((one for one in divisions if one.pk == asked), None)
+    if division is None:
+        raise NotFound("There is no such division.")
+    return division
