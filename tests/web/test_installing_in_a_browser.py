@@ -1,0 +1,117 @@
+"""The service worker in Chromium: what it keeps, what it says without a network, and the news that it shows."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.amounts import long
+from tests.notifications.push.browsers import VAPID_KEY, Browser
+from tests.serving import Server
+from tests.web.players import PATIENCE, account, browsing, log_in, new_match
+
+pytestmark = [long, pytest.mark.slow]
+
+KEPT = """async () => {
+    const found = [];
+    for (const name of await caches.keys())
+        for (const asked of await (await caches.open(name)).keys()) found.push(new URL(asked.url).pathname);
+    return found;
+}"""
+READY = "() => navigator.serviceWorker.ready.then(() => true)"
+SHOWN = """async () => {
+    const notes = await (await navigator.serviceWorker.ready).getNotifications();
+    return notes.map(({ title, body, data }) => ({ title, body, leads: data.leads }));
+}"""
+# No push service of a browser's maker is asked from a test: the browser gives what one would have given it.
+SUBSCRIBES = """(given) => {
+    const own = { toJSON: () => given };
+    PushManager.prototype.subscribe = async () => own;
+    PushManager.prototype.getSubscription = async () => own;
+}"""
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path / "data", POSTCARD_WEBHOOK_LOOPBACK="1", POSTCARD_VAPID_KEY=VAPID_KEY) as server:
+        yield server
+
+
+@pytest.fixture
+def context() -> Iterator[BrowserContext]:
+    with browsing() as browser:
+        context = browser.new_context()
+        context.set_default_timeout(PATIENCE)
+        yield context
+
+
+@pytest.fixture
+def page(server: Server, context: BrowserContext) -> Page:
+    """Of Ana, with the worker at work."""
+    context.grant_permissions(["notifications"], origin=f"http://127.0.0.1:{server.port}")
+    account(server, "ana")
+    page = log_in(context, server, "ana")
+    page.evaluate(READY)
+    return page
+
+
+def test_only_static_files_are_kept_and_a_page_says_that_there_is_no_network(server: Server, page: Page) -> None:
+    site = f"http://127.0.0.1:{server.port}"
+    match = new_match(server, server.request("POST", "/api/v1/tokens", {
+        "username": "ana", "password": "a long walk home", "name": "t", "scopes": ["read", "play"],
+    })[1]["token"], "take-that-toy-2p")  # fmt: skip
+    for path in ("/play", f"/play/{match}", "/settings", "/news", "/play"):
+        page.goto(site + path)
+    kept = page.evaluate(KEPT)
+    assert "/static/web/site.css" in kept
+    assert [path for path in kept if not path.startswith("/static/")] == []
+
+    server.__exit__()
+    page.goto(f"{site}/play/{match}")
+    expect(page.get_by_role("heading")).to_have_text("You are offline")
+    assert page.evaluate("getComputedStyle(document.body).maxWidth") == "544px", "the style sheet is applied"
+    assert page.evaluate("fetch('/api/v1/me').then(() => 'answered', () => 'gone')") == "gone"
+
+
+def test_a_browser_subscribes_shows_news_and_is_removed(server: Server, context: BrowserContext, page: Page) -> None:
+    site = f"http://127.0.0.1:{server.port}"
+    page.add_init_script(f"({SUBSCRIBES})({Browser(f'{site}/push/ana').subscription!r})".replace("None", "null"))
+    page.goto(f"{site}/settings")
+    page.get_by_role("button", name="Show news in this browser").click()
+    expect(page.locator("[data-browser]")).to_have_text("127.0.0.1 (this browser)")
+    expect(page.locator("[data-push] button")).to_be_hidden()
+
+    deliver(context, page, '{"id": 7, "kind": "turn.began", "data": {"match": "abc", "game": "mu-2p"}}')
+    page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
+    (note,) = page.evaluate(SHOWN)
+    assert (note["title"], note["leads"]) == ("It is your turn", "/play/abc")
+    assert "Mü" in note["body"]
+
+    # The account reads German, whatever the browser's pages are in.
+    german = (
+        '{"id": 8, "kind": "turn.began", "data": {"match": "def", "game": "take-that-toy-2p"}, "language": "de-AT"}'
+    )
+    deliver(context, page, german)
+    page.wait_for_function(f"async () => (await ({SHOWN})()).length === 2")
+    (note,) = (note for note in page.evaluate(SHOWN) if note["leads"] == "/play/def")
+    assert (note["title"], note["body"]) == ("Du bist am Zug", "Take That Toy! (zu zweit)")
+
+    page.get_by_role("button", name="Remove it").click()
+    expect(page.locator("[data-browser]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Show news in this browser")).to_be_visible()
+
+
+def deliver(context: BrowserContext, page: Page, message: str) -> None:
+    """A message arrives from the push service."""
+    session = context.new_cdp_session(page)
+    found: list[Any] = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(50)
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": page.url.rpartition("/")[0], "registrationId": found[-1]["registrationId"], "data": message},
+    )
