@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from accounts.models import Token, User
 from bots.services.accounts import sync_roster
+from core.mail.models import OutgoingMail
 from games.models import Match
 from games.rules.registry import registry
 from tests.amounts import sample
@@ -75,6 +76,13 @@ def test_signing_up_by_the_page_logs_in_and_leads_to_the_lobby() -> None:
     assert not Token.objects.exists()
 
 
+@pytest.mark.parametrize(("asked", "language"), [("de-AT,de;q=0.9", "de"), ("en", ""), ("ja", "")])
+def test_an_account_speaks_the_language_of_the_page_that_made_it(asked: str, language: str) -> None:
+    Client().post("/sign-up", {**NEW, "email": "ada@example.org"}, headers={"accept-language": asked})
+    assert User.objects.get().language == language
+    assert ("bestätigen" in OutgoingMail.objects.get().subject) is bool(language)
+
+
 @pytest.mark.parametrize(
     ("fields", "status", "says"),
     [
@@ -121,7 +129,7 @@ def test_people_are_invited_and_sit_down() -> None:
     ana, ben = Player("ana"), Player("ben")
     browser = browser_of(ana)
     form = form_to(browser.get("/play/new"), "")
-    form.send(browser, "/play/new", game=GAME, against="user", names="ben", days="2", chat="yes")
+    form.send(browser, "/play/new", game=GAME, against="user", names="ben", clock="days:2", chat="yes")
     match = Match.objects.get()
     assert (match.clock_kind, match.chat) == ("per_move", True)
     other = browser_of(ben)
@@ -138,7 +146,7 @@ def test_people_are_invited_and_sit_down() -> None:
         {"game": GAME, "against": "user", "names": "a b c"},
         {"game": GAME, "against": "user", "names": "nobody-at-all"},
         {"game": GAME, "against": "bot:nobody"},
-        {"game": GAME, "against": "open", "days": "4000"},
+        {"game": GAME, "against": "open", "clock": "days:4000"},
     ],
 )
 def test_a_match_that_cannot_be_made_says_why(fields: dict[str, str]) -> None:

@@ -1,7 +1,6 @@
 """Whole matches at the table in Chromium: by clicks, by keyboard, and between two people whose network goes away."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from tests.web.players import (
     PHONE,
     account,
     at_table,
-    browsing,
     log_in,
     log_of,
     new_match,
@@ -27,12 +25,6 @@ from tests.web.players import (
 )
 
 pytestmark = [long, pytest.mark.slow]
-
-
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    with browsing() as browser:
-        yield browser
 
 
 @pytest.mark.parametrize("game", sample(GAMES, "take-that-toy-2p"))

@@ -1,15 +1,21 @@
 """Legal moves as a form, and the move of a form that comes back; the same for every game, from `options` alone."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from django.http import QueryDict
+from django.utils.translation import gettext, pgettext
 
+from games.shapes.catalogue import GameSlot, ShownGame
 from games.shapes.views import OptionFamily
+from web.facts import VERB, slot_name
+from web.rules.cards import item_in_words, suit_of
 
-_CARD: Final = re.compile(r"([a-z])([0-9A-Z]{1,2})")
+
+def verb_name(verb: str, *, has_items: bool) -> str:
+    """What a verb is called in the reader's language, which may have another word for it with cards than without."""
+    return pgettext("verb with cards", "pass") if has_items and verb == "pass" else pgettext(VERB, verb)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +25,10 @@ class Item:
     text: str
     suit: str
     """The letter of its suit, for the colour; empty for what is no card of a suit."""
+    name: str
+    """How it is said."""
+    is_card: bool
+    """Cards are shown as the board beside the form writes them."""
     is_given: bool
     """There is no choice: it has to be picked."""
 
@@ -41,8 +51,13 @@ class SlotChoice:
     @property
     def asks(self) -> str:
         """How many may be picked, in words."""
-        count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{self.name}: pick {count}"
+        if self.least == self.most:
+            return gettext("%(slot)s: pick %(count)s") % {"slot": slot_name(self.name), "count": self.least}
+        return gettext("%(slot)s: pick %(least)s to %(most)s") % {
+            "slot": slot_name(self.name),
+            "least": self.least,
+            "most": self.most,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,29 +68,60 @@ class Choice:
     slots: Sequence[SlotChoice]
 
     @property
+    def name(self) -> str:
+        """What the verb is called in the reader's language."""
+        return verb_name(self.verb, has_items=bool(self.slots))
+
+    @property
     def is_one_press(self) -> bool:
         """Whether a press on an item is the whole move."""
         return len(self.slots) == 1 and self.slots[0].is_single
 
 
-def choices_of(options: Sequence[OptionFamily]) -> list[Choice]:
-    """The legal moves, for the form."""
+def choices_of(options: Sequence[OptionFamily], cards: Set[str]) -> list[Choice]:
+    """The legal moves, for the form; `cards` are all of the game."""
     return [
-        Choice(family["verb"], [_slot(number, pick) for number, pick in enumerate(family["slots"])])
+        Choice(family["verb"], [_slot(number, pick, cards) for number, pick in enumerate(family["slots"])])
         for family in options
     ]
 
 
-def _slot(number: int, pick: Mapping[str, Any]) -> SlotChoice:
+def orders_of(game: ShownGame, view: Any) -> list[Choice]:
+    """Moves that can be ordered for the next turn: all there are, with the cards that the player sees now."""
+    cards = {card.card for card in game.cards}
+    unseen = cards - set(_texts(view))
+    return [
+        Choice(verb.name, [_open_slot(number, slot, cards, unseen) for number, slot in enumerate(verb.slots)])
+        for verb in game.verbs
+        if not verb.chance
+    ]
+
+
+def _open_slot(number: int, slot: GameSlot, cards: Set[str], unseen: Set[str]) -> SlotChoice:
+    items = [_item(text, cards) for text in slot.items if text not in unseen]
+    return SlotChoice(number, slot.name, slot.least, min(slot.most, len(items)), items)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a view, wherever it stands."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for part in value.values():
+            yield from _texts(part)
+    elif isinstance(value, Sequence):
+        for part in value:
+            yield from _texts(part)
+
+
+def _slot(number: int, pick: Mapping[str, Any], cards: Set[str]) -> SlotChoice:
     is_given = pick["least"] == pick["most"] == len(pick["items"])
-    items = [Item(text, suit_of(text), is_given) for text in pick["items"]]
+    items = [_item(text, cards, is_given=is_given) for text in pick["items"]]
     return SlotChoice(number, pick["name"], pick["least"], pick["most"], items)
 
 
-def suit_of(text: str) -> str:
-    """The letter of a card's suit; empty for what is no card of a suit."""
-    card = _CARD.fullmatch(text)
-    return card[1] if card else ""
+def _item(text: str, cards: Set[str], *, is_given: bool = False) -> Item:
+    return Item(text, suit_of(text), item_in_words(text, cards), text in cards, is_given)
 
 
 def move_of(form: QueryDict) -> str:

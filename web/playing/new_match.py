@@ -1,9 +1,12 @@
 """`/play/new`: a match against bots in two presses, or with people."""
 
-from typing import Any
+from typing import Any, Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from bots.selectors.bots import house_bots
 from core.errors import FieldError, Invalid, Refusal
@@ -14,7 +17,8 @@ from games.services.making.seats import SeatAsked
 from games.services.making.terms import Terms
 from web.playing.page import PlayerPage, with_headers
 
-DAYS = (1, 2, 3, 5, 7, 14)
+DAYS: Final = (1, 2, 3, 5, 7, 14)
+MINUTES: Final = (1, 3, 5, 10, 30)
 BOT, USER, OPEN, LINK = "bot:", "user", "open", "link"
 
 
@@ -41,7 +45,7 @@ class NewMatchPage(PlayerPage):
         facts: dict[str, Any] = {
             "games": game_rows(),
             "bots": house_bots(),
-            "days": DAYS,
+            "clocks": _clocks(),
             "asked": request.POST or request.GET,
             "refusal": refusal,
         }
@@ -51,12 +55,12 @@ class NewMatchPage(PlayerPage):
         asked = request.POST
         game = next((row for row in game_rows() if row.key == asked.get("game")), None)
         if game is None:
-            raise _wrong("game", "Choose one of the games.")
+            raise _wrong("game", _("Choose one of the games."))
         return Terms(
             game=game.key,
             seats=[SeatAsked(user=self.player.username), *self._others(asked.get("against", ""), game.seats - 1)],
             options={},
-            clock=self._clock(asked.get("days", "")),
+            clock=_clock(asked.get("clock", "")),
             rated=asked.get("rated") == "yes",
             visibility=Visibility.PRIVATE if self._is_hidden() else Visibility.PUBLIC,
             chat=asked.get("chat") == "yes",
@@ -72,19 +76,35 @@ class NewMatchPage(PlayerPage):
         if against in (OPEN, LINK):
             return [SeatAsked()] * count
         if against != USER:
-            raise _wrong("against", "Choose who plays with you.")
+            raise _wrong("against", _("Choose who plays with you."))
         names = self.request.POST.get("names", "").replace(",", " ").split()
         if not names or len(names) > count:
-            raise _wrong("names", f"Name up to {count} of the others; free seats are open to everyone.")
+            most = ngettext(
+                "Name the other player.", "Name up to %(count)s of the others; free seats are open to everyone.", count
+            )
+            raise _wrong("names", most % {"count": count})
         return [*(SeatAsked(user=name) for name in names), *[SeatAsked()] * (count - len(names))]
 
-    def _clock(self, days: str) -> dict[str, Any] | None:
-        if not days:
-            return None
-        if days not in map(str, DAYS):
-            raise _wrong("days", "Choose one of the clocks.")
-        return {"kind": "per_move", "days": int(days)}
+
+def _clocks() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What can be chosen as time for a move, of what this server offers, in groups."""
+    days = [(f"days:{count}", ngettext("%(count)s day", "%(count)s days", count) % {"count": count}) for count in DAYS]
+    minutes = [
+        (f"minutes:{count}", ngettext("%(count)s minute", "%(count)s minutes", count) % {"count": count})
+        for count in MINUTES
+    ]
+    groups = {"per_move": (_("By correspondence"), days), "per_move_minutes": (_("At one sitting"), minutes)}
+    return [group for form, group in groups.items() if form in settings.POSTCARD_CLOCKS]
+
+
+def _clock(chosen: str) -> dict[str, Any] | None:
+    if not chosen:
+        return None
+    if chosen not in (value for _group, choices in _clocks() for value, _says in choices):
+        raise _wrong("clock", _("Choose one of the clocks."))
+    unit, count = chosen.split(":")
+    return {"kind": "per_move", unit: int(count)}
 
 
 def _wrong(field: str, detail: str) -> Invalid:
-    return Invalid("The match cannot be made like this.", errors=[FieldError(field, "bad_value", detail)])
+    return Invalid(_("The match cannot be made like this."), errors=[FieldError(field, "bad_value", detail)])

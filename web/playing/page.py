@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 
 from accounts.models import User
 from core.errors import Refusal
+from web.refusals import said
 
 
 @method_decorator(never_cache, name="dispatch")
@@ -34,7 +35,7 @@ class PlayerPage(LoginRequiredMixin, View):
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """A page with the server's own words about what it does not do."""
-    return with_headers(render(request, "web/refused.html", {"refusal": refusal}, status=refusal.status), refusal)
+    return with_headers(render(request, "web/refused.html", {"refusal": said(refusal)}, status=refusal.status), refusal)
 
 
 def with_headers(page: HttpResponse, refusal: Refusal) -> HttpResponse:

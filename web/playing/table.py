@@ -3,43 +3,56 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from core.errors import FieldError, Invalid, NotFound, Refusal, WrongState
 from core.text import UncleanText, clean_text
 from games.choices import DeclineReason, SeatState, Status
+from games.clock.terms import is_live
 from games.rules.schema import from_json
-from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.catalogue import game_by_key, shown_game, title_of
 from games.selectors.chat import NEWEST_FIRST, messages_for, shown_message
 from games.selectors.log import log_of, log_rows
 from games.selectors.matches import shown_match
+from games.selectors.orders import orders_for
 from games.selectors.views import view_of
 from games.services.lateness import settled_match
 from games.services.leaving.leave import decline_invitation, leave_match
 from games.services.leaving.resign import resign_match
 from games.services.making.join import join_match
 from games.services.making.rematch import ask_for_rematch
+from games.services.orders.give import give_order, withdraw_order
 from games.services.play import play_move
 from games.services.talk.chat import LONGEST_MESSAGE, say
 from games.shapes.matches import ShownMatch
-from web.matches.telling import moves_of, places_of
-from web.playing.choices import choices_of, move_of
+from games.shapes.views import ShownView
+from web.matches.telling import cards_of, in_words, moves_of, places_of
+from web.playing.choices import choices_of, move_of, orders_of
+from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage, with_headers
+from web.playing.pauses import PAUSE_ACTIONS, pause_facts
+from web.refusals import said, sentence_of
 
 if TYPE_CHECKING:
     from games.models import Match
 
-STANDS: Final = {Status.WAITING: "waits for players", Status.RUNNING: "is being played", Status.OVER: "is over"}
-DECLINING: Final[Mapping[str, str]] = {
-    DeclineReason.LATER: "Not now, another day",
-    DeclineReason.GAME: "I would like another game",
-    DeclineReason.CLOCK: "I would like another clock",
-    DeclineReason.RATED: "Only if it is rated",
-    DeclineReason.UNRATED: "Only if it is not rated",
-    DeclineReason.BUSY: "I play enough matches",
+STANDS: Final = {
+    Status.WAITING: (_("This match waits for players."), _("This rated match waits for players.")),
+    Status.RUNNING: (_("This match is being played."), _("This rated match is being played.")),
+    Status.OVER: (_("This match is over."), _("This rated match is over.")),
+}
+"""Where a match stands: one that is not rated, and one that is."""
+DECLINING: Final[Mapping[str, Any]] = {
+    DeclineReason.LATER: _("Not now, another day"),
+    DeclineReason.GAME: _("I would like another game"),
+    DeclineReason.CLOCK: _("I would like another clock"),
+    DeclineReason.RATED: _("Only if it is rated"),
+    DeclineReason.UNRATED: _("Only if it is not rated"),
+    DeclineReason.BUSY: _("I play enough matches"),
 }
 ROWS: Final = 12
 """How many of the latest moves the table shows."""
@@ -86,13 +99,13 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
     facts: dict[str, Any] = {
         "match": shown,
         "title": title_of(shown.game),
-        "has_layout": finders.find(f"web/table/layouts/{shown.game}.js") is not None,
-        "stands": STANDS[Status(shown.status)],
+        "has_layout": has_layout(shown.game),
+        "stands": STANDS[Status(shown.status)][shown.rated],
         "own": own,
         "is_invited": any(seat.state == SeatState.INVITED for seat in named),
         "may_join": not named and any(seat.state == SeatState.OPEN for seat in shown.seats),
         "declining": DECLINING,
-        "refusal": refusal,
+        "refusal": refusal and said(refusal),
     }
     if shown.status != Status.WAITING:
         facts |= _board(match, shown, player)
@@ -107,7 +120,7 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
     try:
         view = view_of(match, player)
     except WrongState as sealed:
-        return {"sealed": sealed}
+        return {"sealed": sentence_of(sealed)}
     game = game_by_key(shown.game, shown.revision)
     log = log_of(match, player)
     rows = log_rows(log, list(log.records.order_by("-ply")[:ROWS])[::-1])
@@ -120,29 +133,62 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
         "board": game.board(from_json(game.view_type, view.view)),
         "players": seats,
         "news": moves_of(shown, rows),
-        "choices": choices_of(view.options),
+        "choices": choices_of(view.options, cards_of(shown)),
         "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due else None,
         "places": places_of(shown),
+        **_next_turn(match, shown, view, player),
+        **(
+            pause_facts(match, shown, view.seat, player)
+            if shown.status == Status.RUNNING and view.seat is not None
+            else {}
+        ),
     }
+
+
+def _next_turn(match: "Match", shown: ShownMatch, view: ShownView, player: User) -> dict[str, Any]:
+    """What a player has ordered, or can order. Where clocks count minutes there is no time for that."""
+    if view.seat is None or shown.status != Status.RUNNING or is_live(shown.clock):
+        return {}
+    order = next(iter(orders_for(match, player)), None)
+    may_order = order is None and not view.due
+    return {
+        "order": order,
+        "order_says": order and in_words(order.move, cards_of(shown)),
+        "orders": orders_of(shown_game(shown.game, shown.revision), view.view) if may_order else [],
+        "may_be_away": True,
+    }
+
+
+def _order(request: HttpRequest, match_id: str, player: User) -> None:
+    give_order(match_id=match_id, user=player, move=move_of(request.POST))
+
+
+def _withdraw(request: HttpRequest, match_id: str, player: User) -> None:
+    withdraw_order(match_id=match_id, user=player, order_id=request.POST.get("order", ""))
 
 
 def _play(request: HttpRequest, match_id: str, player: User) -> None:
     ply = request.POST.get("expected_ply", "")
     if not ply.isascii() or not ply.isdigit():
-        raise Invalid("The page is not complete.", errors=[FieldError("expected_ply", "required", "Load it again.")])
+        raise Invalid(
+            gettext("The page is not complete."),
+            errors=[FieldError("expected_ply", "required", gettext("Load it again."))],
+        )
     play_move(match_id=match_id, user=player, move=move_of(request.POST), expected_ply=int(ply[:10]))
 
 
 def _say(request: HttpRequest, match_id: str, player: User) -> None:
     text = request.POST.get("text", "").strip()
     if not text or len(text) > LONGEST_MESSAGE:
-        wrong = FieldError("text", "required", f"Write something, {LONGEST_MESSAGE} characters at most.")
-        raise Invalid("The message cannot be sent.", errors=[wrong])
+        wrong = FieldError(
+            "text", "required", gettext("Write something, %(count)s characters at most.") % {"count": LONGEST_MESSAGE}
+        )
+        raise Invalid(gettext("The message cannot be sent."), errors=[wrong])
     try:
         say(match_id=match_id, user=player, text=clean_text(text))
     except UncleanText as unclean:
         wrong = FieldError("text", "unclean_text", f"It {unclean}.")
-        raise Invalid("The message cannot be sent.", errors=[wrong]) from None
+        raise Invalid(gettext("The message cannot be sent."), errors=[wrong]) from None
 
 
 def _join(request: HttpRequest, match_id: str, player: User) -> None:
@@ -152,8 +198,8 @@ def _join(request: HttpRequest, match_id: str, player: User) -> None:
 def _decline(request: HttpRequest, match_id: str, player: User) -> None:
     reason = request.POST.get("reason") or None
     if reason is not None and reason not in DECLINING:
-        wrong = FieldError("reason", "bad_value", "Choose one of the reasons, or none.")
-        raise Invalid("The invitation cannot be declined like this.", errors=[wrong])
+        wrong = FieldError("reason", "bad_value", gettext("Choose one of the reasons, or none."))
+        raise Invalid(gettext("The invitation cannot be declined like this."), errors=[wrong])
     decline_invitation(match_id=match_id, user=player, reason=reason)
 
 
@@ -170,10 +216,13 @@ def _giving_up(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User]
 
 ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
     "move": _play,
+    "order": _order,
+    "withdraw": _withdraw,
     "say": _say,
     "join": _join,
     "decline": _decline,
     "leave": _giving_up(leave_match),
     "resign": _giving_up(resign_match),
     "rematch": _rematch,
+    **PAUSE_ACTIONS,
 }

@@ -3,10 +3,13 @@
  * the page's own links do the same. `<share-link>`: copies an address.
  */
 
+import { sayMove } from './table/actions.js';
 import { ask, Problem } from './table/api.js';
 import { drawBoard, loadLayout } from './table/board.js';
 import { el } from './table/dom.js';
+import { Scene } from './table/scene.js';
 import { tellRow } from './table/telling.js';
+import { gettext, language } from './words.js';
 
 /** @typedef {import('#api').Game} Game */
 /** @typedef {import('#api').LogRow} LogRow */
@@ -25,6 +28,8 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -I
 class MatchReplay extends HTMLElement {
   /** @type {Known | null} */
   #known = null;
+  /** Says moves, which it does alike at every place. @type {Scene | null} */
+  #scene = null;
   /** @type {LogRow[]} */
   #rows = [];
   /** @type {Map<number, Valuation>} */
@@ -61,14 +66,16 @@ class MatchReplay extends HTMLElement {
     const path = `/matches/${this.dataset['match']}`;
     const key = this.dataset['game'] ?? '';
     const isOver = this.dataset['status'] === 'over';
-    const [game, match, rows, analysis, layout] = await Promise.all([
+    const [game, match, rows, analysis, layout, shown] = await Promise.all([
       ask('GET', `/games/${key}?revision=${this.dataset['revision']}`),
       ask('GET', path),
       everyRow(`${path}/moves?limit=1000`),
       isOver ? ask('GET', `${path}/analysis`) : null,
       loadLayout(key, this.hasAttribute('has-layout')),
+      this.#view(this.#ply, this.#seat()),
     ]);
     this.#known = { game, match, layout };
+    this.#scene = new Scene({ game, match, layout, shown });
     this.#rows = rows;
     for (const valued of analysis?.valued ?? []) this.#worth.set(valued.ply, valued);
   }
@@ -166,12 +173,12 @@ class MatchReplay extends HTMLElement {
    */
   #said(ply) {
     const row = this.#rows[ply - 1];
-    if (row === undefined) return [this.dataset['beginning'] ?? ''];
+    if (row === undefined) return [gettext('The beginning.')];
     const worth = this.#worth.get(row.ply);
     if (!worth || worth.played.value === null) return [this.#line(row)];
     const best = worth.best && worth.best.value !== null && worth.best.move !== worth.played.move ? worth.best : null;
-    const better = best ? `; ${this.dataset['best']} ${best.move}, ${best.value?.toFixed(2)}` : '';
-    return [this.#line(row), ' ', el('small', {}, `${this.dataset['worth']} ${worth.played.value.toFixed(2)}${better}`)];
+    const better = best && this.#scene ? `; ${gettext('best was')} ${sayMove(this.#scene, best.move)}, ${hundredths(best.value ?? 0)}` : '';
+    return [this.#line(row), ' ', el('small', {}, `${gettext('worth')} ${hundredths(worth.played.value)}${better}`)];
   }
 
   /** @param {LogRow} row */
@@ -233,6 +240,9 @@ class ShareLink extends HTMLElement {
     });
   }
 }
+
+/** A share of a won match, with the comma or point of the reader's language. @param {number} value */
+const hundredths = (value) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
  * All rows of the log, page after page.

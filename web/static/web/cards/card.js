@@ -1,9 +1,10 @@
 /** `<pc-card face="y7">`: a card. `<pc-card>` without a face, or with `down`, is its back. */
 
-import { drawBack, drawFace } from './draw.js';
+import { drawBack, drawFace } from './paint.js';
+import { gettext } from '../words.js';
 import { faceOf } from './faces.js';
 
-/** @typedef {import('./draw.js').Extra} Extra */
+/** @typedef {import('./paint.js').Extra} Extra */
 
 /** The element. What a game adds to the face is its property `extra`. */
 export class CardElement extends HTMLElement {
@@ -40,7 +41,7 @@ export class CardElement extends HTMLElement {
     drawn.setAttribute('aria-hidden', 'true');
     this.replaceChildren(drawn);
     if (!this.hasAttribute('role')) this.setAttribute('role', 'img');
-    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', text ? faceOf(text).name : 'a card face down');
+    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', text ? faceOf(text).name : gettext('a card face down'));
   }
 }
 

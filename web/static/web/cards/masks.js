@@ -3,6 +3,7 @@
  * own gets a mask made from its letters, so a new game's cards have faces too.
  */
 
+import { wear } from './paint.js';
 import { svg } from './svg.js';
 
 /** In a box of 44 by 44, from back to front: the class of a part and its path. @typedef {[string, string][]} Parts */
@@ -84,3 +85,5 @@ function invented(name, types) {
     mouths[sum % 3] ?? ['line', SMILE],
   ];
 }
+
+wear(drawMask);

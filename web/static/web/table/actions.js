@@ -1,7 +1,9 @@
 /** The bar below the board: what is asked, what is on no board and can be picked, and the moves that are complete. */
 
-import { listed, titled } from '../cards/faces.js';
-import { button, el, plural } from './dom.js';
+import { nameOf, sayOf, titled } from '../cards/faces.js';
+import { gettext, listed, ngettext } from '../words.js';
+import { button, el } from './dom.js';
+import { slotsOf } from './telling.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./picks.js').Chosen} Chosen */
@@ -19,18 +21,24 @@ export function drawActions(scene, { send, clear, choose }) {
   const verbs = picks.picked.length ? [] : picks.verbs.filter((verb) => !moves.some((move) => move.verb === verb) && !isOffered(scene, verb));
   return [
     ...chips(scene),
-    el('div', { class: 'buttons' }, ...buttons, ...verbs.map((verb) => button({ class: 'verb' }, () => choose(verb), `${titled(verb)} …`)),
-      picks.picked.length > 0 && button({ class: 'back' }, clear, 'Take back')),
+    el('div', { class: 'buttons' }, ...buttons, ...verbs.map((verb) => button({ class: 'verb' }, () => choose(verb), `${verbName(verb)} …`)),
+      picks.picked.length > 0 && button({ class: 'back' }, clear, gettext('Take back'))),
   ];
 }
+
+/** What a game calls a kind of move. @param {string} verb */
+export const verbName = (verb) => titled(nameOf('verb', verb));
 
 /** What the button of a move says. @param {Scene} scene @param {Chosen} move */
 export function say(scene, move) {
   const own = scene.layout.act?.(move, scene);
   if (own) return own;
   const items = Object.entries(move.slots).flatMap(([slot, values]) => values.map((item) => scene.say(item, slot)));
-  return `${titled(move.verb)}${items.length ? ` ${listed(items)}` : ''}`;
+  return `${verbName(move.verb)}${items.length ? ` ${listed(items)}` : ''}`;
 }
+
+/** A move as its text, such as one that was ordered, in the words of its button. @param {Scene} scene @param {string} text */
+export const sayMove = (scene, text) => say(scene, { verb: text.split(' ')[0] ?? '', slots: slotsOf(scene.game, text), text });
 
 /** Whether something on the board or among the chips begins moves of this verb. @param {Scene} scene @param {string} verb */
 function isOffered(scene, verb) {
@@ -47,8 +55,8 @@ function asked(scene) {
   const verbs = [...new Set((open.length ? open : wanted).map(({ verb }) => verb))];
   return verbs.map((verb) => {
     const about = scene.game.verbs.find(({ name }) => name === verb);
-    const slots = open.filter((other) => other.verb === verb).map(({ slot, count }) => `${slot.name}: pick ${slot.least - count}`);
-    return [titled(verb), slots.length ? ` (${listed(slots)})` : '', about ? `: ${about.about}` : ''].join('');
+    const slots = open.filter((other) => other.verb === verb).map(({ slot, count }) => gettext('{slot}: pick {count}', { slot: nameOf('slot', slot.name), count: slot.least - count }));
+    return [verbName(verb), slots.length ? ` (${listed(slots)})` : '', about ? `: ${sayOf(about.about)}` : ''].join('');
   }).join(' ');
 }
 
@@ -57,14 +65,15 @@ function chips(scene) {
   /** @type {Map<string, Map<string, number>>} */
   const slots = new Map();
   for (const { name, items, least } of scene.shown.options.flatMap((family) => family.slots)) {
-    const missing = items.filter((item) => !scene.offered.has(item));
+    // What is ordered ahead is taken from the cards in sight.
+    const missing = items.filter((item) => !scene.offered.has(item) && (scene.shown.due || !scene.cards.has(item)));
     // A slot that a press elsewhere settles, such as where a card comes from, needs none.
     if (!missing.length || (items.length === least && least === 1 && scene.offered.size)) continue;
     const found = slots.get(name) ?? new Map();
     for (const item of new Set(missing)) found.set(item, Math.max(found.get(item) ?? 0, missing.filter((other) => other === item).length));
     slots.set(name, found);
   }
-  return [...slots].map(([name, items]) => el('div', { class: 'chips', role: 'group', 'aria-label': `${titled(name)}: ${plural(items.size, 'choice')}` },
+  return [...slots].map(([name, items]) => el('div', { class: 'chips', role: 'group', 'aria-label': `${titled(nameOf('slot', name))}: ${ngettext('{count} choice', '{count} choices', items.size)}` },
     ...[...items].flatMap(([item, times]) => Array.from({ length: times }, () => chip(scene, name, item)))));
 }
 

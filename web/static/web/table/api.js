@@ -1,13 +1,17 @@
 /** Requests to the public API by the browser's own session. */
 
+import { gettext, known } from '../words.js';
+
+/** @typedef {{ code?: string, detail?: string, reason?: string, rule?: string, errors?: { detail: string }[] }} Refused */
+
 const BASE = '/api/v1';
 const PAUSES = [500, 1000, 2000, 4000, 8000];
 
 /** What the server says instead of doing it. */
 export class Problem extends Error {
-  /** @param {number} status @param {{ code?: string, detail?: string, title?: string, errors?: { detail: string }[] }} body */
+  /** @param {number} status @param {Refused} body */
   constructor(status, body) {
-    super([body.detail ?? body.title ?? `The server answered ${status}.`, ...(body.errors ?? []).map((error) => error.detail)].join(' '));
+    super(translated(body) ?? [body.detail ?? gettext('The server answered {status}.', { status }), ...(body.errors ?? []).map((error) => error.detail)].join(' '));
     this.status = status;
     this.code = body.code ?? '';
   }
@@ -57,6 +61,15 @@ export async function persist(method, path, how, onTrouble = () => {}) {
       await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 8000);
     }
   }
+}
+
+/**
+ * Why something was refused, in another language than the server's: word by word, or by the reason of the rules or the code.
+ * @param {Refused} body
+ */
+function translated({ code = '', detail = '', reason = '', rule }) {
+  const said = known(detail) ?? known(`refusal\u0004${reason}`) ?? known(`refusal\u0004${code}`);
+  return said && rule ? `${said} (${rule})` : said;
 }
 
 /** A key for a write that may have to be repeated. It must also work where the page came over plain HTTP. */

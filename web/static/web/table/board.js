@@ -1,7 +1,6 @@
 /** Draws the board of any game: by the game's layout, or without one from the parts of its view. */
 
 import { el } from './dom.js';
-import { generic } from './generic.js';
 import { Scene } from './scene.js';
 
 /** @typedef {import('./scene.js').Layout} Layout */
@@ -13,7 +12,10 @@ import { Scene } from './scene.js';
  * @returns {Promise<Layout>}
  */
 export async function loadLayout(key, has) {
-  if (!has) return generic;
+  if (!has) {
+    const [{ generic }] = await Promise.all([import('./generic.js'), import('../cards/masks.js')]);
+    return generic;
+  }
   /** @type {{ layout: Layout }} */
   const { layout } = await import(`./layouts/${key}.js`);
   return layout;

@@ -29,6 +29,3 @@ export function button(attributes, act, ...children) {
   made.addEventListener('click', act);
   return made;
 }
-
-/** @param {number} count @param {string} one @param {string} [many] */
-export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

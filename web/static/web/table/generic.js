@@ -1,6 +1,7 @@
 /** The board of a game without a layout: every part of its view with the name that the game gives it, cards as cards. */
 
 import { titled } from '../cards/faces.js';
+import { gettext } from '../words.js';
 import { el } from './dom.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -29,7 +30,7 @@ function board(scene) {
   const hand = view['hand'];
   return [
     ...players.slice(0, -1),
-    el('section', { class: 'part shared', 'aria-label': 'The table' }, ...shared),
+    el('section', { class: 'part shared', 'aria-label': gettext('The table') }, ...shared),
     players.at(-1),
     Array.isArray(hand) && hand.every((item) => isCard(scene, item)) ? scene.hand(hand) : 'hand' in view && field(scene, 'hand', hand),
   ];
@@ -76,7 +77,7 @@ function drawn(scene, name, value) {
 
 /** @param {Scene} scene @param {string} name @param {unknown[]} values */
 function list(scene, name, values) {
-  if (!values.length) return el('span', { class: 'none' }, 'none');
+  if (!values.length) return el('span', { class: 'none' }, gettext('none'));
   if (isCards(scene, values)) return scene.row(titled(name), values);
   const items = el('ul', { class: 'values' }, ...values.map((value) => el('li', {}, drawn(scene, name, value))));
   if (values.length < LONG || values.some((value) => value && typeof value === 'object' && 'cell' in value)) return items;
@@ -87,7 +88,7 @@ function list(scene, name, values) {
 /** @param {Scene} scene @param {string} name @param {unknown} value */
 function word(scene, name, value) {
   if (value === null) return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? gettext('yes') : gettext('no');
   if (typeof value === 'number' && /^(turn|leader|winner|dealer|by|player)$/.test(name)) return scene.who(value);
   return typeof value === 'string' ? titled(value) : String(value);
 }

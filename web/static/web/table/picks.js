@@ -92,7 +92,10 @@ export class Picks {
     /** @type {Map<string, Chosen>} */
     const found = new Map();
     for (const family of this.options) {
-      const slots = this.#verb && this.#verb !== family.verb ? null : complete(family, this.#picked);
+      // What is settled by itself is so among all moves of the verb: nothing is picked for a player who has not begun.
+      const isOnly = this.#picked.length > 0 || this.options.filter(({ verb }) => verb === family.verb).length === 1;
+      const filled = this.#verb && this.#verb !== family.verb ? null : complete(family, this.#picked);
+      const slots = isOnly || (filled && Object.values(filled).every((items) => !items.length)) ? filled : null;
       if (slots && !found.has(family.verb)) found.set(family.verb, { verb: family.verb, slots, text: text(family, slots) });
     }
     return [...found.values()];

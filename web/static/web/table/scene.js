@@ -4,11 +4,12 @@
  */
 
 import { cardElement } from '../cards/card.js';
-import { isSuit, listed, sayCard, suitName, titled } from '../cards/faces.js';
+import { isSuit, nameOf, sayCard, sayOf, suitName, titled } from '../cards/faces.js';
 import { signPicture } from '../cards/signs.js';
-import { button, el, plural } from './dom.js';
+import { gettext, listed, ngettext } from '../words.js';
+import { button, el } from './dom.js';
 import { seatName } from './telling.js';
-import { timeLeft } from './times.js';
+import { pausedUntil, timeLeft } from './times.js';
 
 /** @typedef {import('#api').Game} Game */
 /** @typedef {import('#api').Match} Match */
@@ -18,7 +19,10 @@ import { timeLeft } from './times.js';
 /** @typedef {import('./picks.js').Chosen} Chosen */
 /** @typedef {import('./dom.js').Child} Child */
 /** @typedef {import('../cards/draw.js').Extra} Extra */
-/** @typedef {{ verb: string, slots: Record<string, string[]>, who: string, isMine: boolean }} Told */
+/**
+ * A row of the log. `by` is a sentence about its player, which is another one for the player: with `{who}` for the others.
+ * @typedef {{ verb: string, slots: Record<string, string[]>, by: (yours: string, theirs: string, values?: import('../words.js').Values) => string }} Told
+ */
 
 /**
  * What a game knows about its own board. Everything but `board` can be left out.
@@ -28,7 +32,8 @@ import { timeLeft } from './times.js';
  * @property {(item: string, slot: string, scene: Scene) => string | null} [item] how an item that is no card is said
  * @property {(move: Chosen, scene: Scene) => string | null} [act] what the button of a move says
  * @property {(scene: Scene) => string | null} [ask] what the player is asked
- * @property {(row: Told) => string | null} [tell] a move that was made, as a sentence
+ * @property {(row: Told) => string | null | undefined} [tell] a move that was made, as a sentence; null for none
+ * @property {(item: string, verb: string, slot: string, scene: Scene) => boolean} [ahead] whether an item can ever be legal there, of a move that is ordered ahead
  * @property {(item: string, slot: string, scene: Scene) => Node | null} [chip] how an item that is on no board is drawn
  */
 
@@ -55,7 +60,7 @@ export class Scene {
     this.layout = layout;
     this.picks = picks;
     this.press = press;
-    this.cards = new Map(game.cards.map((card) => [card.card, card.about]));
+    this.cards = new Map(game.cards.map((card) => [card.card, sayOf(card.about)]));
   }
 
   /** The seat at the lower edge: the reader's own, an onlooker's is the first. */
@@ -80,7 +85,7 @@ export class Scene {
 
   /** Names a player to the reader: "you" or the name. @param {number} seat */
   who(seat) {
-    return this.isMine(seat) ? 'you' : this.name(seat);
+    return this.isMine(seat) ? gettext('you') : this.name(seat);
   }
 
   /** The side that a seat plays for. @param {number} seat */
@@ -143,7 +148,7 @@ export class Scene {
    */
   row(label, texts, how = {}) {
     const { class: kind = '', ...card } = how;
-    const row = el('div', { class: `cards ${kind}`, role: 'group', 'aria-label': `${label}: ${plural(texts.length, 'card')}` });
+    const row = el('div', { class: `cards ${kind}`, role: 'group', 'aria-label': `${label}: ${cards(texts.length)}` });
     row.append(...texts.map((text) => this.card(text, card)));
     return row;
   }
@@ -151,17 +156,17 @@ export class Scene {
   /** The reader's hand. @param {readonly string[]} texts @param {Parameters<Scene['row']>[2]} [how] */
   hand(texts, how = {}) {
     if (this.shown.seat === null) return null;
-    const row = this.row('Your hand', texts, { ...how, class: `hand ${how.class ?? ''}` });
+    const row = this.row(gettext('Your hand'), texts, { ...how, class: `hand ${how.class ?? ''}` });
     // Each in a place of its own, so that cards can lie over each other where there is little room.
     row.replaceChildren(...[...row.children].map((card) => el('span', { class: 'held' }, card)));
-    if (!texts.length) row.append(el('span', { class: 'none' }, 'Your hand is empty.'));
+    if (!texts.length) row.append(el('span', { class: 'none' }, gettext('Your hand is empty.')));
     return row;
   }
 
   /** A pile of cards of which only the number counts. @param {number} count @param {string} title @param {boolean} [wide] */
   pile(count, title, wide = false) {
     return el(
-      'figure', { class: 'pile', 'aria-label': `${title}: ${plural(count, 'card')}` },
+      'figure', { class: 'pile', 'aria-label': `${title}: ${cards(count)}` },
       count ? this.card(null, { wide, small: true }) : el('span', { class: 'gap small' }),
       el('figcaption', {}, `${title} `, el('b', {}, String(count))),
     );
@@ -197,8 +202,8 @@ export class Scene {
 
   /** Suits that a player failed to follow. @param {readonly string[]} suits */
   without(suits) {
-    const words = `has no ${listed(suits.map(suitName))}`;
-    return el('span', { class: 'fact', title: 'What this player failed to follow.' }, el('span', { class: 'label', 'aria-hidden': 'true' }, 'no '),
+    const words = gettext('has no {suits}', { suits: listed(suits.map(suitName)) });
+    return el('span', { class: 'fact', title: gettext('What this player failed to follow.') }, el('span', { class: 'label', 'aria-hidden': 'true' }, `${gettext('no')} `),
       ...suits.map((suit) => (isSuit(suit) ? signPicture(suit) : el('b', { 'aria-hidden': 'true' }, suit))), el('span', { class: 'unseen' }, words));
   }
 
@@ -211,15 +216,19 @@ export class Scene {
   player(seat, facts, ...children) {
     const isDue = this.shown.to_act.includes(seat);
     const clock = this.shown.clocks.find((other) => other.seat === seat);
-    const left = clock?.deadline ? timeLeft(clock.deadline, new Date()) : null;
+    const now = new Date();
+    const paused = pausedUntil(this.match, now);
+    // In a pause the time that is left stands still: it is what there will be after it.
+    const time = clock?.deadline ? timeLeft(clock.deadline, paused ? new Date(paused) : now) : null;
+    const left = time && paused ? gettext('{time}, clock stopped', { time }) : time;
     const place = this.shown.outcome?.places?.[seat];
     return el(
       'div', { role: 'group', class: `player${isDue ? ' due' : ''}${this.isMine(seat) ? ' mine' : ''}`, 'aria-label': this.who(seat), 'data-seat': seat },
       el('header', {},
-        el('span', { class: 'who' }, this.isMine(seat) ? `${this.name(seat)} (you)` : this.name(seat)),
-        isDue && el('span', { class: 'turn' }, 'to move'),
+        el('span', { class: 'who' }, this.isMine(seat) ? gettext('{name} (you)', { name: this.name(seat) }) : this.name(seat)),
+        isDue && el('span', { class: 'turn' }, gettext('to move')),
         left && el('time', { class: 'clock', datetime: clock?.deadline ?? '' }, left),
-        place !== undefined && el('span', { class: 'turn' }, place === 1 ? 'first place' : `place ${place}`),
+        place !== undefined && el('span', { class: 'turn' }, place === 1 ? gettext('first place') : gettext('place {place}', { place })),
         ...facts),
       ...children,
     );
@@ -228,7 +237,12 @@ export class Scene {
   /** What a trick holds: cards with the names of those who played them. @param {{ who: string, card: string | null, won?: boolean }[]} cards */
   trick(cards) {
     return el('div', { class: 'trick' }, ...cards.map(({ who, card, won }) => this.under(
-      who, card && this.card(card, { inert: true, label: `${sayCard(card)}, from ${who}` }), `${card ? 'played' : 'to-come'}${won ? ' won' : ''}`)));
+      who, card && this.card(card, { inert: true, label: gettext('{card}, from {who}', { card: sayCard(card), who }) }), `${card ? 'played' : 'to-come'}${won ? ' won' : ''}`)));
+  }
+
+  /** Who won the last trick. @param {number} winner */
+  lastTrick(winner) {
+    return this.isMine(winner) ? gettext('The last trick: yours') : gettext('The last trick: {name} won it', { name: this.name(winner) });
   }
 
   /** How an item of a move is said. @param {string} item @param {string} slot @returns {string} */
@@ -237,6 +251,9 @@ export class Scene {
     if (own) return own;
     if (this.cards.has(item)) return sayCard(item);
     if (slot === 'seat' || slot === 'player') return this.name(Number(item));
-    return isSuit(item) ? suitName(item) : titled(item);
+    return isSuit(item) ? suitName(item) : titled(nameOf('item', item));
   }
 }
+
+/** @param {number} count */
+export const cards = (count) => ngettext('{count} card', '{count} cards', count);

@@ -1,5 +1,6 @@
 /** How a person likes to play, kept in this browser. */
 
+import { gettext } from '../words.js';
 import { el } from './dom.js';
 import { keep, kept } from './sending.js';
 
@@ -16,7 +17,7 @@ export function settings(changed) {
     });
     return el('label', {}, box, ` ${words}`);
   };
-  return el('details', { class: 'settings' }, el('summary', {}, 'How to play here'),
-    el('p', {}, 'Press a card to pick it, press it again to take it back. With the keyboard: arrows, Enter to pick and Enter again to play, Escape to take back. Hold a card, or rest the mouse on it, to read what it does.'),
-    choice(ONE_PRESS, 'Play with one press, without asking again'), choice(STILL, 'No motion'));
+  return el('details', { class: 'settings' }, el('summary', {}, gettext('How to play here')),
+    el('p', {}, gettext('Press a card to pick it, press it again to take it back. With the keyboard: arrows, Enter to pick and Enter again to play, Escape to take back. Hold a card, or rest the mouse on it, to read what it does.')),
+    choice(ONE_PRESS, gettext('Play with one press, without asking again')), choice(STILL, gettext('No motion')));
 }

@@ -1,7 +1,9 @@
 /** What stands beside the board: the latest moves, the chat, a note, and ways to end a match. */
 
+import { filled, gettext, listed } from '../words.js';
 import { ask, newKey, persist } from './api.js';
 import { button, el } from './dom.js';
+import { Pausing } from './pausing.js';
 import { clockTime } from './times.js';
 
 /** @typedef {import('#api').Agreement} Agreement */
@@ -10,31 +12,48 @@ import { clockTime } from './times.js';
 
 const LONGEST = 1000;
 const ENDS = /** @type {const} */ (['draw', 'abort']);
-const WORDS = { draw: { name: 'a draw', offer: 'Offer a draw' }, abort: { name: 'to call the match off', offer: 'Offer to call it off' } };
+const WORDS = {
+  draw: { offer: gettext('Offer a draw'), own: gettext('You offer a draw.'), one: gettext('{name} offers a draw.'), many: gettext('{names} offer a draw.') },
+  abort: {
+    offer: gettext('Offer to call it off'), own: gettext('You offer to call the match off.'),
+    one: gettext('{name} offers to call the match off.'), many: gettext('{names} offer to call the match off.'),
+  },
+};
 
 /** The parts beside the board. They stay; what they show changes. */
 export class Side {
-  #log = el('ol', { class: 'log', tabindex: 0, 'aria-label': 'The latest moves' });
-  #messages = el('ol', { class: 'messages', tabindex: 0, 'aria-label': 'What was said' });
+  #log = el('ol', { class: 'log', tabindex: 0, 'aria-label': gettext('The latest moves') });
+  #messages = el('ol', { class: 'messages', tabindex: 0, 'aria-label': gettext('What was said') });
   #ends = el('div', { class: 'ends' });
   #chat = /** @type {HTMLElement | null} */ (null);
 
-  /** @param {{ id: string, csrf: string, isPlayer: boolean, fail: (error: unknown) => void, done: () => void }} how */
-  constructor({ id, csrf, isPlayer, fail, done }) {
+  /** Whether a draw or an abort is offered. */
+  #isOffered = false;
+  /** How often it was read who offers what: an answer that comes after another's is no news. */
+  #readings = 0;
+
+  /** @param {{ id: string, csrf: string, seat: number | null, fail: (error: unknown) => void, done: () => void }} how */
+  constructor({ id, csrf, seat, fail, done }) {
     this.path = `/matches/${id}`;
     this.csrf = csrf;
-    this.isPlayer = isPlayer;
+    this.seat = seat;
+    this.isPlayer = seat !== null;
     this.fail = fail;
     this.done = done;
-    this.element = el('aside', { class: 'side', 'aria-label': 'Beside the table' }, el('section', { class: 'part' }, el('h2', {}, 'The latest moves'), this.#log));
+    this.pausing = new Pausing({ id, csrf, seat, fail, done });
+    this.element = el('aside', { class: 'side', 'aria-label': gettext('Beside the table') }, el('section', { class: 'part' }, el('h2', {}, gettext('The latest moves')), this.#log));
   }
 
   /** Shows what a player has beside what everyone has. @param {Match} match */
   begin(match) {
+    if (!this.isPlayer) {
+      this.element.append(this.#ends);
+      void this.readEnds(match);
+    }
     if (!this.isPlayer || this.#chat) return;
     if (match.chat) {
-      const field = /** @type {HTMLInputElement} */ (el('input', { name: 'text', 'aria-label': 'Your message', maxlength: LONGEST, autocomplete: 'off' }));
-      const form = el('form', { class: 'say' }, field, el('button', {}, 'Send'));
+      const field = /** @type {HTMLInputElement} */ (el('input', { name: 'text', 'aria-label': gettext('Your message'), maxlength: LONGEST, autocomplete: 'off' }));
+      const form = el('form', { class: 'say' }, field, el('button', {}, gettext('Send')));
       form.addEventListener('submit', (event) => {
         event.preventDefault();
         const text = field.value.trim();
@@ -43,11 +62,11 @@ export class Side {
           return this.readChat();
         });
       });
-      this.#chat = el('section', { class: 'part chat' }, el('h2', {}, 'Chat'), this.#messages, form);
+      this.#chat = el('section', { class: 'part chat' }, el('h2', {}, gettext('Chat')), this.#messages, form);
       this.element.append(this.#chat);
       void this.readChat();
     }
-    this.element.append(this.#note(), this.#ends);
+    this.element.append(this.#note(), this.pausing.element, this.#ends);
     void this.readEnds(match);
   }
 
@@ -63,21 +82,28 @@ export class Side {
       /** @type {{ results: ChatMessage[] }} */
       const { results } = await ask('GET', `${this.path}/chat?limit=50`);
       this.#messages.replaceChildren(...results.reverse().map((message) => el('li', {}, el('b', {}, message.name), ' ',
-        message.hidden ? el('em', {}, 'The staff has hidden this.') : message.text, ' ', el('time', { datetime: message.at }, clockTime(message.at)))));
-      if (!results.length) this.#messages.append(el('li', { class: 'none' }, 'Nothing yet.'));
+        message.hidden ? el('em', {}, gettext('The staff has hidden this.')) : message.text, ' ', el('time', { datetime: message.at }, clockTime(message.at)))));
+      if (!results.length) this.#messages.append(el('li', { class: 'none' }, gettext('Nothing yet.')));
       this.#messages.scrollTop = this.#messages.scrollHeight;
     } catch (error) {
       this.fail(error);
     }
   }
 
-  /** Reads anew who offers which end. @param {Match} match */
+  /** A move ends what was offered before it. @param {Match} match */
+  lapse(match) {
+    if (this.#isOffered || this.pausing.isOffered) void this.readEnds(match);
+  }
+
+  /** Reads anew who offers which end, or a pause. @param {Match} match */
   async readEnds(match) {
-    if (!this.isPlayer) return;
+    const reading = this.#readings += 1;
+    void this.pausing.read(match);
     if (match.status === 'over') {
-      this.#ends.replaceChildren(button({ class: 'main again' }, () => void this.#rematch(), 'Play again'));
+      this.#ends.replaceChildren(this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Play again')) : '', afterwards(match));
       return;
     }
+    if (!this.isPlayer) return;
     const offers = await Promise.all(ENDS.map(async (end) => {
       try {
         return { end, agreement: /** @type {Agreement} */ (await ask('GET', `${this.path}/${end}`)) };
@@ -85,34 +111,36 @@ export class Side {
         return { end, agreement: null };
       }
     }));
+    if (reading !== this.#readings) return;
+    this.#isOffered = offers.some(({ agreement }) => agreement?.agreed.length);
     const parts = offers.flatMap(({ end, agreement }) => (agreement ? this.#offer(match, end, agreement) : []));
-    const resign = button({}, () => this.#confirm(resign, 'Resign: my side loses', () => void this.#act('/resign', {})), 'Resign');
+    const resign = button({}, () => this.#confirm(resign, gettext('Resign: my side loses'), () => void this.#act('/resign', {})), gettext('Resign'));
     const open = this.#ends.querySelector('details')?.open ?? false;
     const asked = parts.filter((part) => part.classList.contains('asked'));
     const others = parts.filter((part) => !part.classList.contains('asked'));
-    this.#ends.replaceChildren(...asked, el('details', { class: 'part', open }, el('summary', {}, 'End the match'), ...others, el('p', {}, resign)));
+    this.#ends.replaceChildren(...asked, el('details', { class: 'part', open }, el('summary', {}, gettext('End the match')), ...others, el('p', {}, resign)));
   }
 
   /** @param {Match} match @param {'draw' | 'abort'} end @param {Agreement} agreement */
   #offer(match, end, { agreed, missing, obstacle }) {
     const words = WORDS[end];
     const act = (/** @type {string} */ action) => () => void this.#act(`/${end}`, { action });
-    const own = Number(this.element.dataset['seat']);
+    const own = this.seat ?? -1;
     const others = agreed.filter((seat) => seat !== own).map((seat) => match.seats[seat]?.name ?? '');
     if (others.length && missing.includes(own)) {
-      return [el('p', { class: 'part asked', role: 'alert' }, `${others.join(' and ')} offers ${words.name}. `, button({ class: 'main' }, act('accept'), 'Accept'), ' ', button({}, act('decline'), 'Decline'))];
+      return [el('p', { class: 'part asked', role: 'alert' }, `${others.length === 1 ? filled(words.one, { name: others[0] ?? '' }) : filled(words.many, { names: listed(others) })} `, button({ class: 'main' }, act('accept'), gettext('Accept')), ' ', button({}, act('decline'), gettext('Decline')))];
     }
-    if (agreed.includes(own)) return [el('p', { class: 'offered' }, `You offer ${words.name}. `, button({}, act('decline'), 'Take it back'))];
+    if (agreed.includes(own)) return [el('p', { class: 'offered' }, `${words.own} `, button({}, act('decline'), gettext('Take it back')))];
     if (obstacle && !(end === 'abort' && match.creator === match.seats[own]?.name)) return [];
     return [el('p', {}, button({}, act('offer'), words.offer))];
   }
 
   #note() {
-    const area = /** @type {HTMLTextAreaElement} */ (el('textarea', { rows: 3, maxlength: 4000, 'aria-label': 'Your note, which nobody else sees' }));
+    const area = /** @type {HTMLTextAreaElement} */ (el('textarea', { rows: 3, maxlength: 4000, 'aria-label': gettext('Your note, which nobody else sees') }));
     const state = el('span', { role: 'status' });
-    const folded = el('details', { class: 'part' }, el('summary', {}, 'Your note'), area, button({}, () => {
-      void this.#write('PUT', '/note', { text: area.value }).then((isDone) => isDone && (state.textContent = ' Kept.'));
-    }, 'Keep'), state);
+    const folded = el('details', { class: 'part' }, el('summary', {}, gettext('Your note')), area, button({}, () => {
+      void this.#write('PUT', '/note', { text: area.value }).then((isDone) => isDone && (state.textContent = ` ${gettext('Kept.')}`));
+    }, gettext('Keep')), state);
     folded.addEventListener('toggle', () => void ask('GET', `${this.path}/note`).then((note) => { area.value = note.text ?? ''; }, this.fail), { once: true });
     return folded;
   }
@@ -147,4 +175,12 @@ export class Side {
       return false;
     }
   }
+}
+
+/** Where the pages about a finished match are. @param {Match} match */
+function afterwards(match) {
+  const id = encodeURIComponent(match.id);
+  const link = (/** @type {string} */ to, /** @type {string} */ words) => el('li', {}, el('a', { href: to }, words));
+  return el('ul', { class: 'afterwards' }, link(`/play/${id}/replay`, gettext('Replay the match')), link(`/play/${id}/proof`, gettext('Check the deal')),
+    match.visibility === 'public' && link(`/matches/${id}`, gettext('A link to share')));
 }

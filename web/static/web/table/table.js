@@ -9,13 +9,16 @@ import { drawScene, loadLayout } from './board.js';
 import { el } from './dom.js';
 import { listen } from './keys.js';
 import { Live } from './live.js';
+import { Motion } from './motion.js';
 import { outcome } from './outcome.js';
+import { absences, Orders } from './orders.js';
 import { Picks } from './picks.js';
 import { Scene } from './scene.js';
 import { kept, Sending } from './sending.js';
-import { ONE_PRESS, settings, STILL } from './settings.js';
+import { ONE_PRESS, settings } from './settings.js';
 import { Side } from './side.js';
 import { tellRow } from './telling.js';
+import { gettext, listed } from '../words.js';
 
 /** @typedef {import('#api').Game} Game */
 /** @typedef {import('#api').Match} Match */
@@ -50,9 +53,8 @@ class TableElement extends HTMLElement {
   #isReading = false;
   #mustReadAgain = false;
   #trouble = '';
-  #title = document.title.replace(/^Your turn: /, '');
-  /** @type {Set<string>} */
-  #played = new Set();
+  #title = this.dataset['title'] ?? document.title;
+  #motion = new Motion();
   /** @type {Live[]} */
   #streams = [];
 
@@ -61,11 +63,14 @@ class TableElement extends HTMLElement {
   #news = el('div', { class: 'since' });
   #wrong = el('p', { class: 'said wrong', role: 'alert', hidden: true });
   #board = el('div', { class: 'board-holder' });
-  #actions = el('section', { class: 'actions', 'aria-label': 'Your move' });
+  #actions = el('section', { class: 'actions', 'aria-label': gettext('Your move') });
   /** @type {Side | null} */
   #side = null;
   /** @type {Sending | null} */
   #sending = null;
+  #ordered = el('section', { class: 'orders', 'aria-label': gettext('Your next turn'), hidden: true });
+  /** @type {Orders | null} */
+  #orders = null;
 
   get #id() {
     return this.getAttribute('match') ?? '';
@@ -129,22 +134,35 @@ class TableElement extends HTMLElement {
   #furnish() {
     const seat = this.#shown?.seat ?? null;
     const side = new Side({
-      id: this.#id, csrf: this.#csrf, isPlayer: seat !== null, fail: (error) => this.#fail(error), done: () => void this.#read(true),
+      id: this.#id, csrf: this.#csrf, seat, fail: (error) => this.#fail(error), done: () => void this.#read(true),
     });
-    side.element.dataset['seat'] = String(seat);
     this.#side = side;
     this.#sending = new Sending(this.#id, this.#csrf);
     this.replaceChildren(
-      el('div', { class: 'play' }, this.#status, this.#heard, this.#news, this.#board, this.#wrong, this.#actions, settings(() => this.#draw())),
+      el('div', { class: 'play' }, this.#status, side.pausing.banner, this.#heard, this.#news, this.#board, this.#wrong, this.#actions, this.#ordered, settings(() => this.#draw())),
       side.element,
     );
     this.classList.add('drawn');
     listen(this, {
       play: () => this.#playWhole(),
-      clear: () => this.#change(() => this.#picks.clear()),
+      clear: () => this.#change(() => this.#picking.clear()),
       help: (text) => this.#say(text, 'help'),
     });
     if (this.#match) side.begin(this.#match);
+    this.#plan(seat);
+  }
+
+  /** Gives a player what they order ahead, where no clock counts minutes. @param {number | null} seat */
+  #plan(seat) {
+    if (seat === null || this.#match?.status !== 'running' || 'minutes' in this.#match.clock) return;
+    const [csrf, fail] = [this.#csrf, (/** @type {unknown} */ error) => this.#fail(error)];
+    this.#orders = new Orders({ id: this.#id, csrf, fail, draw: () => this.#draw() });
+    this.#side?.element.append(absences({ csrf, fail }));
+  }
+
+  /** What is being picked: for this turn, or for the next. */
+  get #picking() {
+    return this.#orders?.picks ?? this.#picks;
   }
 
   /** Reads the view, and the match where it may have changed, one request at a time. @param {boolean} [withMatch] */
@@ -178,7 +196,10 @@ class TableElement extends HTMLElement {
     if (before && shown.ply < before.ply) return;
     const isSame = before && JSON.stringify(before.options) === JSON.stringify(shown.options) && before.expected_ply === shown.expected_ply;
     this.#shown = shown;
+    if (before && shown.ply > before.ply && this.#match) this.#side?.lapse(this.#match);
     if (!isSame || !this.#picks.options.length) this.#picks = new Picks(shown.options);
+    if (shown.due) this.#orders?.leave();
+    if (!shown.outcome) void this.#orders?.read(shown.ply);
     this.#draw();
     if (shown.seat !== null && document.visibilityState === 'visible') {
       ask('PUT', `/matches/${this.#id}/seen`, { body: { ply: shown.ply }, csrf: this.#csrf }).catch(() => {});
@@ -216,9 +237,10 @@ class TableElement extends HTMLElement {
     if (this.#shown && this.#shown.seat !== null) this.#hear();
   }
 
-  /** What the log does not say: chat, and ends that are offered. */
+  /** What the log does not say: chat, and what is offered. */
   #hear() {
-    const kinds = ['chat.written', 'agreement.offered', 'agreement.declined', 'match.finished', 'match.adjudicated'];
+    const kinds = ['chat.written', 'agreement.offered', 'agreement.declined', 'match.finished', 'match.adjudicated',
+      'pause.offered', 'pause.declined', 'match.paused', 'match.resumed'];
     const act = (/** @type {{ kind: string, data: { match?: string } }} */ event) => {
       if (event.data.match !== this.#id) return;
       if (event.kind === 'chat.written') void this.#side?.readChat();
@@ -235,31 +257,37 @@ class TableElement extends HTMLElement {
     const [game, match, shown, layout] = [this.#game, this.#match, this.#shown, this.#layout];
     if (!game || !match || !shown || !layout || !this.#side) return;
     const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const hadFocus = !!focus && (this.#board.contains(focus) || this.#actions.contains(focus));
+    const hadFocus = !!focus && [this.#board, this.#actions, this.#ordered].some((part) => part.contains(focus));
     const key = hadFocus ? focus.dataset['key'] : undefined;
     const scrolled = this.#board.querySelector('.hand')?.scrollLeft ?? 0;
-    const mayPlay = shown.due && !this.#isSending;
+    const isPlanning = !!this.#orders?.picks && !shown.due;
+    const mayPlay = (shown.due || isPlanning) && !this.#isSending;
     const scene = new Scene({
-      game, match, shown, layout,
-      picks: mayPlay ? this.#picks : null,
+      game, match, layout,
+      shown: isPlanning ? { ...shown, options: this.#picking.options } : shown,
+      picks: mayPlay ? this.#picking : null,
       press: (item, place, at) => this.#press(item, place, at),
     });
     this.#board.replaceChildren(drawScene(scene));
     this.#board.querySelector('.hand')?.scrollTo({ left: scrolled });
     this.#actions.replaceChildren(...(mayPlay ? drawActions(scene, {
-      send: (move) => void this.#play(move),
-      clear: () => this.#change(() => this.#picks.clear()),
-      choose: (verb) => this.#change(() => this.#picks.choose(verb)),
+      send: (move) => void (isPlanning ? this.#orders?.give(move) : this.#play(move)),
+      clear: () => this.#change(() => this.#picking.clear()),
+      choose: (verb) => this.#change(() => this.#picking.choose(verb)),
     }) : []));
     this.#actions.hidden = !this.#actions.textContent;
+    const isOver = !!(shown.outcome ?? match.outcome);
+    this.#ordered.replaceChildren(...(isOver ? [] : this.#orders?.parts(scene) ?? []));
+    this.#ordered.hidden = !this.#ordered.textContent;
+    this.#side.pausing.show(match);
     if (hadFocus) this.#refocus(key);
     this.#tell(scene);
-    this.#move();
+    this.#motion.slide(this.#board);
   }
 
   /** Gives the focus back to what had it before everything was drawn anew. @param {string | undefined} key */
   #refocus(key) {
-    const all = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.board-holder .pick, .actions button')]);
+    const all = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.board-holder .pick, .actions button, .orders button')]);
     const found = all.find((other) => key && other.dataset['key'] === key) ?? this.#actions.querySelector('button.play') ?? all[0];
     if (found instanceof HTMLElement) found.focus();
   }
@@ -268,13 +296,13 @@ class TableElement extends HTMLElement {
   #tell(scene) {
     const { match, shown, game, layout } = scene;
     const due = shown.to_act.map((seat) => scene.who(seat));
-    const words = outcome(scene) ?? (shown.due ? `It is your turn. ${question(scene)}` : due.length ? `Waiting for ${due.join(' and ')}.` : 'Waiting.');
-    const state = this.#isSending ? (this.#isLost ? 'Your move is sent as soon as the network is back.' : 'Sending your move …')
-      : this.#isLost && match.status === 'running' ? `${words} No connection: this may be out of date.` : words;
+    const words = outcome(scene) ?? (shown.due ? `${gettext('It is your turn.')} ${question(scene)}` : due.length ? gettext('Waiting for {names}.', { names: listed(due) }) : gettext('Waiting.'));
+    const state = this.#isSending ? (this.#isLost ? gettext('Your move is sent as soon as the network is back.') : gettext('Sending your move …'))
+      : this.#isLost && match.status === 'running' ? `${words} ${gettext('No connection: this may be out of date.')}` : words;
     if (this.#status.textContent !== state) this.#status.textContent = state;
     this.dataset['state'] = this.#isSending ? 'sending' : shown.outcome ?? match.outcome ? 'over' : shown.due ? 'due' : 'waiting';
     this.#status.classList.toggle('yours', shown.due && !this.#isSending);
-    document.title = `${shown.due ? 'Your turn: ' : ''}${this.#title}`;
+    document.title = shown.due ? gettext('Your turn: {title}', { title: this.#title }) : this.#title;
 
     const rows = [...this.#rows.values()].filter((row) => row.ply < shown.ply).sort((a, b) => a.ply - b.ply);
     const sentence = (/** @type {LogRow} */ row) => tellRow({ game, match, layout, row, seat: shown.seat });
@@ -282,7 +310,7 @@ class TableElement extends HTMLElement {
     this.#side?.showLog(latest.map(({ words: said }) => said ?? ''), latest.map(({ at }) => at));
     const missed = rows.filter((row) => row.ply >= this.#seen && row.ply < (this.#told < 0 ? shown.ply : this.#told) && row.seat !== shown.seat);
     const news = missed.slice(-MOST_NEWS).map(sentence).filter(Boolean);
-    const since = news.length ? `Since you last looked: ${missed.length > MOST_NEWS ? '… ' : ''}${news.join(' ')}` : '';
+    const since = news.length ? `${gettext('Since you last looked:')} ${missed.length > MOST_NEWS ? '… ' : ''}${news.join(' ')}` : '';
     if (this.#news.textContent !== since) this.#news.textContent = since;
     if (this.#told < 0) {
       if (rows.length) this.#told = shown.ply;
@@ -296,19 +324,6 @@ class TableElement extends HTMLElement {
     if (rows.some((row) => row.ply >= this.#seen && row.seat === shown.seat)) this.#seen = shown.ply;
   }
 
-  /** Lets cards that were played just now slide in, unless that is not wanted. */
-  #move() {
-    const cards = /** @type {HTMLElement[]} */ ([...this.#board.querySelectorAll('.trick pc-card')]);
-    const faces = new Set(cards.map((card) => card.getAttribute('face') ?? ''));
-    const isStill = kept(STILL) || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!isStill && this.#played.size + cards.length > 0) {
-      for (const card of cards.filter((other) => !this.#played.has(other.getAttribute('face') ?? ''))) {
-        card.animate([{ translate: '0 1.5rem', scale: .8, opacity: .2 }, {}], { duration: 220, easing: 'ease-out' });
-      }
-    }
-    this.#played = faces;
-  }
-
   /** Says something just above the buttons: what was wrong, or what a card does. @param {string} words @param {string} [kind] */
   #say(words, kind = 'wrong') {
     this.#trouble = words;
@@ -319,7 +334,7 @@ class TableElement extends HTMLElement {
 
   /** @param {unknown} error */
   #fail(error) {
-    this.#say(error instanceof Problem ? error.message : 'The server cannot be reached just now.');
+    this.#say(error instanceof Problem ? error.message : gettext('The server cannot be reached just now.'));
   }
 
   // --- the move ---
@@ -333,14 +348,14 @@ class TableElement extends HTMLElement {
 
   /** @param {string} item @param {import('./picks.js').Place} place @param {string} key */
   #press(item, place, key) {
-    this.#change(() => this.#picks.press(item, place, key));
-    if (kept(ONE_PRESS)) this.#playWhole();
+    this.#change(() => this.#picking.press(item, place, key));
+    if (kept(ONE_PRESS) && this.#shown?.due) this.#playWhole();
   }
 
   /** Plays what is picked, if it is a whole move. */
   #playWhole() {
-    const move = this.#shown?.due && !this.#isSending ? this.#picks.whole() : null;
-    if (move) void this.#play(move);
+    const move = this.#isSending ? null : this.#picking.whole();
+    if (move) void (this.#shown?.due ? this.#play(move) : this.#orders?.give(move));
     return move !== null;
   }
 
@@ -366,7 +381,7 @@ class TableElement extends HTMLElement {
       if (shown) this.#take(shown);
     } catch (error) {
       this.#isSending = false;
-      if (error instanceof Problem && error.code === 'stale') this.#say('This was decided elsewhere; here is how the table stands now.');
+      if (error instanceof Problem && error.code === 'stale') this.#say(gettext('This was decided elsewhere; here is how the table stands now.'));
       else this.#fail(error);
       await this.#read(true);
     } finally {

@@ -1,6 +1,7 @@
 /** Rows of the log as sentences. */
 
-import { listed, titled } from '../cards/faces.js';
+import { faceOf, nameOf, titled } from '../cards/faces.js';
+import { filled, gettext, listed, ngettext } from '../words.js';
 
 /** @typedef {import('#api').LogRow} LogRow */
 /** @typedef {import('#api').Match} Match */
@@ -12,8 +13,20 @@ import { listed, titled } from '../cards/faces.js';
  * @param {number} seat
  */
 export function seatName(match, seat) {
-  const name = match.seats[seat]?.name ?? `seat ${seat}`;
+  const name = match.seats[seat]?.name ?? gettext('seat {seat}', { seat });
   return match.seats.filter((other) => other.name === name).length > 1 ? `${name} (${seat})` : name;
+}
+
+/**
+ * The items of a move by the names of its slots.
+ * @param {Game} game
+ * @param {string} move
+ * @returns {Record<string, string[]>}
+ */
+export function slotsOf(game, move) {
+  const [verb, ...picks] = move.split(' ');
+  const names = game.verbs.find(({ name }) => name === verb)?.slots.map(({ name }) => name) ?? [];
+  return Object.fromEntries(names.map((name, at) => [name, (picks[at] ?? '-').split(',').filter((item) => item !== '-')]));
 }
 
 /**
@@ -23,15 +36,14 @@ export function seatName(match, seat) {
  */
 export function tellRow({ game, match, layout, row, seat = null }) {
   const [verb = '', ...picks] = row.move.split(' ');
-  const names = game.verbs.find(({ name }) => name === verb)?.slots.map(({ name }) => name) ?? [];
-  const slots = Object.fromEntries(names.map((name, at) => [name, (picks[at] ?? '-').split(',').filter((item) => item !== '-')]));
+  const slots = slotsOf(game, row.move);
   const isMine = row.seat === seat;
-  const name = typeof row.seat === 'number' ? seatName(match, row.seat) : 'Chance';
-  const who = isMine ? 'You' : name;
-  const own = layout.tell?.({ verb, slots, who, isMine });
+  const who = typeof row.seat === 'number' ? seatName(match, row.seat) : gettext('Chance');
+  const by = (/** @type {string} */ yours, /** @type {string} */ theirs, values = {}) => filled(isMine ? yours : theirs, { who, ...values });
+  const own = layout.tell?.({ verb, slots, by });
   if (own !== undefined) return own;
   const known = picks.flatMap((pick) => pick.split(',')).filter((item) => item !== '-');
   const hidden = known.filter((item) => item === '?').length;
-  const words = hidden || known.length > 6 ? [`${known.length} items`] : known.map((item) => (/^[a-z][0-9A-Z]/.test(item) ? item : titled(item)));
-  return `${who}: ${verb}${words.length ? ` ${listed(words)}` : ''}.`;
+  const words = hidden || known.length > 6 ? [ngettext('{count} item', '{count} items', known.length)] : known.map((item) => (faceOf(item).suit || game.cards.some(({ card }) => card === item) ? faceOf(item).name : titled(nameOf('item', item))));
+  return `${isMine ? gettext('You') : who}: ${nameOf('verb', verb)}${words.length ? ` ${listed(words)}` : ''}.`;
 }

@@ -1,7 +1,14 @@
 /** Times in a person's words. */
 
-/** @type {[number, string][]} */
-const UNITS = [[86400, 'day'], [3600, 'hour'], [60, 'minute'], [1, 'second']];
+import { gettext, language, ngettext } from '../words.js';
+
+/** @type {[number, (count: number) => string][]} */
+const UNITS = [
+  [86400, (count) => ngettext('{count} day left', '{count} days left', count)],
+  [3600, (count) => ngettext('{count} hour left', '{count} hours left', count)],
+  [60, (count) => ngettext('{count} minute left', '{count} minutes left', count)],
+  [1, (count) => ngettext('{count} second left', '{count} seconds left', count)],
+];
 
 /**
  * How long it is until a deadline: "2 days left". Rounded down, so that it never promises too much.
@@ -10,10 +17,25 @@ const UNITS = [[86400, 'day'], [3600, 'hour'], [60, 'minute'], [1, 'second']];
  */
 export function timeLeft(deadline, now) {
   const seconds = Math.floor((new Date(deadline).getTime() - now.getTime()) / 1000);
-  if (seconds <= 0) return 'no time left';
-  const [size, name] = UNITS.find(([length]) => seconds >= length * (length === 86400 ? 2 : 1)) ?? [1, 'second'];
-  const count = Math.floor(seconds / size);
-  return `${count} ${name}${count === 1 ? '' : 's'} left`;
+  const unit = UNITS.find(([length]) => seconds >= length * (length === 86400 ? 2 : 1));
+  return unit && seconds > 0 ? unit[1](Math.floor(seconds / unit[0])) : gettext('no time left');
+}
+
+/**
+ * Until when the clocks of a match stand still by agreement; null if they run.
+ * @param {{ paused_until?: string | null }} match
+ * @param {Date} now
+ */
+export function pausedUntil({ paused_until: until = null }, now) {
+  return until && new Date(until) > now ? until : null;
+}
+
+/**
+ * A moment of another day, as the reader's own clock and calendar have it.
+ * @param {string} moment
+ */
+export function fullTime(moment) {
+  return new Date(moment).toLocaleString(language, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 }
 
 /**
@@ -21,5 +43,5 @@ export function timeLeft(deadline, now) {
  * @param {string} moment
  */
 export function clockTime(moment) {
-  return new Date(moment).toLocaleString(document.documentElement.lang || 'en', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  return new Date(moment).toLocaleString(language, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 }

@@ -1,8 +1,9 @@
 /** The board of Mü for two: a display of columns before each player, trumps and goal between them. */
 
-import { isSuit, listed, sayCard, suitName, titled } from '../../cards/faces.js';
+import { isSuit, sayCard, suitName, titled } from '../../cards/faces.js';
 import { signPicture } from '../../cards/signs.js';
-import { el, plural } from '../dom.js';
+import { gettext, listed, ngettext } from '../../words.js';
+import { el } from '../dom.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 /** @typedef {import('#api').MuView} View */
@@ -21,23 +22,27 @@ export const layout = {
   },
   act({ verb, slots }) {
     const items = Object.values(slots).flat();
+    const [first = ''] = items;
+    const cards = listed(items.map(sayCard));
     switch (verb) {
-      case 'pass': return 'Pass';
-      case 'lay': return `Lay ${listed(items.map(sayCard))}`;
-      case 'bury': return `Bury ${listed(items.map(sayCard))}`;
-      case 'minor': case 'major': return `${titled(verb)} trump: ${trump(items[0] ?? '')}`;
-      case 'turn': return `Turn up the card of the ${column(items[0] ?? '')}`;
-      default: return `Play ${sayCard(slots['card']?.[0] ?? '')} from ${slots['source']?.[0] === 'table' ? 'the table' : 'your hand'}`;
+      case 'pass': return gettext('Pass');
+      case 'lay': return gettext('Lay {cards}', { cards });
+      case 'bury': return gettext('Bury {cards}', { cards });
+      case 'minor': return gettext('Minor trump: {trump}', { trump: trump(first) });
+      case 'major': return gettext('Major trump: {trump}', { trump: trump(first) });
+      case 'turn': return gettext('Turn up the card of the {column}', { column: column(first) });
+      default: return slots['source']?.[0] === 'table' ? gettext('Play {card} from the table', { card: sayCard(slots['card']?.[0] ?? '') })
+        : gettext('Play {card} from your hand', { card: sayCard(slots['card']?.[0] ?? '') });
     }
   },
   ask(scene) {
     switch (scene.shown.options[0]?.verb) {
-      case 'lay': case 'pass': return 'Bid by laying cards of your hand before you, or pass.';
-      case 'bury': return 'Pick four cards to bury; their points will count for you.';
-      case 'minor': return 'You are Shield: name the Minor trump.';
-      case 'major': return 'You are Crown: name the Major trump.';
-      case 'turn': return 'Which of your bare cards do you turn up?';
-      default: return 'Play a card of your hand, or one that lies before you.';
+      case 'lay': case 'pass': return gettext('Bid by laying cards of your hand before you, or pass.');
+      case 'bury': return gettext('Pick four cards to bury; their points will count for you.');
+      case 'minor': return gettext('You are Shield: name the Minor trump.');
+      case 'major': return gettext('You are Crown: name the Major trump.');
+      case 'turn': return gettext('Which of your bare cards do you turn up?');
+      default: return gettext('Play a card of your hand, or one that lies before you.');
     }
   },
   item: (item, slot) => (slot === 'trump' ? trump(item) : slot === 'column' ? column(item) : null),
@@ -45,42 +50,47 @@ export const layout = {
     if (slot !== 'trump' || item === 'none') return null;
     return el('span', { class: 'trump-chip' }, isSuit(item) ? signPicture(item) : el('b', {}, item));
   },
-  tell({ verb, slots, who }) {
+  tell({ verb, slots, by }) {
     const items = Object.values(slots).flat();
-    const known = items.filter((item) => item !== '?').map(sayCard);
+    const [first = ''] = items;
+    const cards = listed(items.filter((item) => item !== '?').map(sayCard)) || ngettext('{count} card', '{count} cards', items.length);
     switch (verb) {
-      case 'deal': return `A round is dealt without ${suitName(slots['removed']?.[0] ?? '')}.`;
-      case 'pass': return `${who} passed.`;
-      case 'lay': return `${who} laid ${listed(known)}.`;
-      case 'bury': return `${who} buried ${known.length ? listed(known) : plural(items.length, 'card')}.`;
-      case 'minor': case 'major': return `${who} named the ${titled(verb)} trump: ${trump(items[0] ?? '')}.`;
-      case 'turn': return `${who} turned up a card of the ${column(items[0] ?? '')}.`;
-      default: return `${who} played ${sayCard(slots['card']?.[0] ?? '')}.`;
+      case 'deal': return gettext('A round is dealt without {suit}.', { suit: suitName(slots['removed']?.[0] ?? '') });
+      case 'pass': return by(gettext('You passed.'), gettext('{who} passed.'));
+      case 'lay': return by(gettext('You laid {cards}.'), gettext('{who} laid {cards}.'), { cards });
+      case 'bury': return by(gettext('You buried {cards}.'), gettext('{who} buried {cards}.'), { cards });
+      case 'minor': return by(gettext('You named the Minor trump: {trump}.'), gettext('{who} named the Minor trump: {trump}.'), { trump: trump(first) });
+      case 'major': return by(gettext('You named the Major trump: {trump}.'), gettext('{who} named the Major trump: {trump}.'), { trump: trump(first) });
+      case 'turn': return by(gettext('You turned up a card of the {column}.'), gettext('{who} turned up a card of the {column}.'), { column: column(first) });
+      default: return by(gettext('You played {cards}.'), gettext('{who} played {cards}.'), { cards: sayCard(slots['card']?.[0] ?? '') });
     }
   },
 };
 
 /** @param {string} item */
 function trump(item) {
-  if (item === 'none') return 'no trump';
-  return isSuit(item) ? suitName(item) : `the number ${item}`;
+  if (item === 'none') return gettext('no trump');
+  return isSuit(item) ? suitName(item) : gettext('the number {number}', { number: item });
 }
 
 /** @param {string} item */
-const column = (item) => `${isSuit(item) ? suitName(item) : titled(item)} column`;
+const columnName = (item) => ({ minor: gettext('Minor'), major: gettext('Major') })[item] ?? titled(item);
+
+/** @param {string} item */
+const column = (item) => gettext('{name} column', { name: isSuit(item) ? suitName(item) : columnName(item) });
 
 /** @param {Scene} scene @param {View} view */
 function banner(scene, view) {
   const sign = (/** @type {string | null} */ item) => (item === null ? el('b', {}, '–')
-    : isSuit(item) ? scene.suit(item) : el('b', { class: 'number' }, item === 'none' ? 'none' : item));
+    : isSuit(item) ? scene.suit(item) : el('b', { class: 'number' }, item === 'none' ? gettext('none') : item));
   const scores = [scene.near, ...scene.others].map((seat) => scene.fact(scene.who(seat), `${view.scores[seat]}`));
-  return el('section', { class: 'part banner', 'aria-label': 'Trumps and score' },
+  return el('section', { class: 'part banner', 'aria-label': gettext('Trumps and score') },
     el('div', { class: 'trumps' },
-      el('span', { class: 'fact' }, el('span', { class: 'label' }, 'Major '), sign(view.major)),
-      el('span', { class: 'fact' }, el('span', { class: 'label' }, 'Minor '), sign(view.minor)),
-      view.removed !== null && el('span', { class: 'fact out' }, el('span', { class: 'label' }, 'out '), scene.suit(view.removed))),
-    el('div', { class: 'facts' }, scene.fact('round', view.round), scene.fact('goal', view.goal, 'The card points that Crown must reach.'),
-      el('span', { class: 'label' }, `first to ${view.rules.target}:`), ...scores));
+      el('span', { class: 'fact' }, el('span', { class: 'label' }, `${gettext('Major')} `), sign(view.major)),
+      el('span', { class: 'fact' }, el('span', { class: 'label' }, `${gettext('Minor')} `), sign(view.minor)),
+      view.removed !== null && el('span', { class: 'fact out' }, el('span', { class: 'label' }, `${gettext('out')} `), scene.suit(view.removed))),
+    el('div', { class: 'facts' }, scene.fact(gettext('round'), view.round), scene.fact(gettext('goal'), view.goal, gettext('The card points that Crown must reach.')),
+      el('span', { class: 'label' }, gettext('first to {count}:', { count: view.rules.target })), ...scores));
 }
 
 /** @param {Scene} scene @param {View} view @param {number} seat */
@@ -90,10 +100,10 @@ function player(scene, view, seat) {
   const own = scene.isMine(seat);
   const role = view.crown === null ? null : view.crown === seat ? 'Crown' : 'Shield';
   const facts = [
-    role && el('span', { class: `fact role ${role.toLowerCase()}` }, role),
-    scene.fact(view.bid === null ? 'bid' : 'laid', display.shown, 'Cards that lie face up.'),
-    scene.fact('hand', display.hand_count),
-    view.bid !== null && scene.fact('points', display.points),
+    role && el('span', { class: `fact role ${role.toLowerCase()}` }, role === 'Crown' ? gettext('Crown') : gettext('Shield')),
+    scene.fact(view.bid === null ? gettext('bid') : gettext('laid'), display.shown, gettext('Cards that lie face up.')),
+    scene.fact(gettext('hand'), display.hand_count),
+    view.bid !== null && scene.fact(gettext('points'), display.points),
     display.void.length > 0 && scene.without(display.void),
   ];
   const place = view.phase === 'play' ? { source: 'table' } : {};
@@ -101,8 +111,8 @@ function player(scene, view, seat) {
     const backs = Array.from({ length: face_down }, () => scene.card(null, {}));
     const layers = [...backs, ...cards.map((card) => scene.card(card, { place, inert: !own || view.phase !== 'play' }))];
     const stack = el('div', { class: 'stack' }, ...layers.map((layer) => el('span', { class: 'layer' }, layer)));
-    const label = `${column(name)}: ${cards.length ? listed(cards.map(sayCard)) : 'no card'}${face_down ? `, ${face_down} face down` : ''}`;
-    const head = el('span', { class: 'head' }, isSuit(name) ? signPicture(name) : titled(name));
+    const label = `${column(name)}: ${cards.length ? listed(cards.map(sayCard)) : gettext('no card')}${face_down ? `, ${gettext('{count} face down', { count: face_down })}` : ''}`;
+    const head = el('span', { class: 'head' }, isSuit(name) ? signPicture(name) : columnName(name));
     const whole = el('div', { class: 'column', role: 'group', 'aria-label': label }, own && view.phase === 'turn' ? scene.pressable(name, head, column(name)) : head, stack);
     return whole;
   });
@@ -115,10 +125,10 @@ function middle(scene, view) {
   const cards = view.trick.length || !last ? view.trick : last.cards;
   const winner = view.trick.length || !last ? null : last.winner;
   const played = cards.map(({ seat, card }) => ({ who: scene.who(seat), card, won: seat === winner }));
-  const title = view.trick.length ? 'The trick' : winner !== null ? `The last trick: ${scene.isMine(winner) ? 'yours' : `${scene.name(winner)} won it`}`
-    : view.phase === 'auction' ? 'The auction' : 'No trick yet';
+  const title = view.trick.length ? gettext('The trick') : winner !== null ? scene.lastTrick(winner)
+    : view.phase === 'auction' ? gettext('The auction') : gettext('No trick yet');
   return el('section', { class: `part middle${view.trick.length ? '' : ' over'}`, 'aria-label': title }, el('h2', {}, title),
-    el('div', { class: 'lane' }, view.kitty_count > 0 && scene.pile(view.kitty_count, 'kitty'), view.buried_count > 0 && scene.pile(view.buried_count, 'buried'),
+    el('div', { class: 'lane' }, view.kitty_count > 0 && scene.pile(view.kitty_count, gettext('kitty')), view.buried_count > 0 && scene.pile(view.buried_count, gettext('buried')),
       played.length > 0 && scene.trick(played),
       !played.length && view.phase === 'auction' && el('p', { class: 'none' }, highest(scene, view))));
 }
@@ -126,13 +136,16 @@ function middle(scene, view) {
 /** @param {Scene} scene @param {View} view */
 function highest(scene, view) {
   const [a = 0, b = 0] = view.displays.map((display) => display.shown);
-  if (a === b) return `Both show ${a} cards.`;
+  if (a === b) return ngettext('Both show {count} card.', 'Both show {count} cards.', a);
   const ahead = a > b ? 0 : 1;
-  const who = scene.isMine(ahead) ? 'You show' : `${scene.name(ahead)} shows`;
-  return `${who} ${Math.max(a, b)} cards, ${Math.abs(a - b)} more. The goal of that bid is ${view.goal} points.`;
+  const count = Math.max(a, b);
+  const more = { more: Math.abs(a - b), name: scene.name(ahead) };
+  const shows = scene.isMine(ahead) ? ngettext('You show {count} card, {more} more.', 'You show {count} cards, {more} more.', count, more)
+    : ngettext('{name} shows {count} card, {more} more.', '{name} shows {count} cards, {more} more.', count, more);
+  return [shows, gettext('The goal of that bid is {count} points.', { count: view.goal })].join(' ');
 }
 
 /** @param {Scene} scene @param {View} view */
 function buried(scene, view) {
-  return view.buried?.length ? el('div', { class: 'passed' }, el('span', { class: 'label' }, 'buried'), scene.row('Buried', view.buried, { small: true, inert: true })) : null;
+  return view.buried?.length ? el('div', { class: 'passed' }, el('span', { class: 'label' }, gettext('buried')), scene.row(gettext('Buried'), view.buried, { small: true, inert: true })) : null;
 }

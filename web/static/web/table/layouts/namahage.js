@@ -1,7 +1,9 @@
 /** The board of Namahage: two fields of three by three, and masks on the cards. */
 
-import { listed, sayCard } from '../../cards/faces.js';
-import { el, plural } from '../dom.js';
+import { sayCard } from '../../cards/faces.js';
+import '../../cards/masks.js';
+import { gettext, listed, ngettext } from '../../words.js';
+import { el } from '../dom.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 /** @typedef {import('#api').NamahageView} View */
@@ -12,22 +14,29 @@ const FACTS = /^\d+: ([a-z, ]+?); value (-?\d+)\. (On play|Ongoing)?/;
 /** @type {Map<string, 'play' | 'ongoing'>} */
 const KINDS = new Map([['On play', 'play'], ['Ongoing', 'ongoing']]);
 
+/** Slots, after their verbs, that only cells or rows of the player's own field fill. */
+const OWN = new Set([
+  'place cell', 'priest cell', 'trade own', 'redraw own', 'prevent samurai', 'rescue hitodama', 'rescue cell', 'move cell', 'replace cell', 'raise cell', 'row row',
+]);
+/** Slots that only cells of the opponent's field fill. */
+const OTHERS = new Set(['trade with']);
+
 /** What is to be done, by the verb that answers it. @type {Record<string, string>} */
 const ASKS = {
-  mulligan: 'Put back up to five cards of your hand; you get as many new ones.',
-  place: 'Pick a card of your hand, then a cell of your field.',
-  discard: 'Pick the card that is discarded.',
-  prevent: 'Spend a Samurai to save the marked card? Pick the Samurai, or let it go.',
-  rescue: 'Rescue the marked card with Hitodama? Pick the Hitodama, then the cell where the card goes, or let it go.',
-  move: 'Geisha: pick a human, then the open cell where it goes.',
-  turn: 'Shrine: pick the spirit that is turned face down.',
-  replace: 'Kabuki: pick a card of yours, then the top or the bottom of the deck.',
-  put: 'Pick the cell where the card comes.',
-  raise: 'Goryo: pick a card of the discard pile, then an open cell.',
-  clear: 'Daitengu: pick up to two cells of one field.',
-  row: 'Okami: pick the row that you clear.',
-  player: 'Okami: pick the player who clears a row.',
-  look: 'You see the top card of the deck: leave it or put it at the bottom?',
+  mulligan: gettext('Put back up to five cards of your hand; you get as many new ones.'),
+  place: gettext('Pick a card of your hand, then a cell of your field.'),
+  discard: gettext('Pick the card that is discarded.'),
+  prevent: gettext('Spend a Samurai to save the marked card? Pick the Samurai, or let it go.'),
+  rescue: gettext('Rescue the marked card with Hitodama? Pick the Hitodama, then the cell where the card goes, or let it go.'),
+  move: gettext('Geisha: pick a human, then the open cell where it goes.'),
+  turn: gettext('Shrine: pick the spirit that is turned face down.'),
+  replace: gettext('Kabuki: pick a card of yours, then the top or the bottom of the deck.'),
+  put: gettext('Pick the cell where the card comes.'),
+  raise: gettext('Goryo: pick a card of the discard pile, then an open cell.'),
+  clear: gettext('Daitengu: pick up to two cells of one field.'),
+  row: gettext('Okami: pick the row that you clear.'),
+  player: gettext('Okami: pick the player who clears a row.'),
+  look: gettext('You see the top card of the deck: leave it or put it at the bottom?'),
 };
 
 /** @type {import('../scene.js').Layout} */
@@ -42,73 +51,81 @@ export const layout = {
     const [other = 1] = scene.others;
     return [
       el('div', { class: 'fields' }, field(scene, view, other), middle(scene, view), field(scene, view, scene.near)),
-      scene.hand(view.hand, { inert: asks(scene, 'raise') }),
-      view.put_back.length > 0 && el('p', { class: 'none' }, `You put back ${listed(view.put_back.map(sayCard))}.`),
+      scene.hand(view.hand, { inert: asks(scene, 'raise'), class: asks(scene, 'mulligan') ? 'spread' : '' }),
+      view.put_back.length > 0 && el('p', { class: 'none' }, gettext('You put back {cards}.', { cards: listed(view.put_back.map(sayCard)) })),
     ];
   },
   ask(scene) {
     const verbs = new Set(scene.shown.options.map(({ verb }) => verb));
     const seen = verbs.has('look') ? /** @type {View} */ (scene.shown.view).deck_seen.find(({ place }) => place === 1)?.card : null;
-    if (seen) return `The top card of the deck is ${sayCard(seen)}: leave it or put it at the bottom?`;
+    if (seen) return gettext('The top card of the deck is {card}: leave it or put it at the bottom?', { card: sayCard(seen) });
     const verb = ['place', ...Object.keys(ASKS)].find((name) => verbs.has(name));
-    const more = [verbs.has('priest') && 'have the Priest put a deck card on an open cell', verbs.has('trade') && 'swap a Gift Spirit with a card over there',
-      verbs.has('redraw') && 'have Unnamed B replace a card'].filter((words) => words !== false);
-    return `${verb ? ASKS[verb] : 'Choose an action.'}${more.length ? ` Or ${listed(more)}.` : ''}`;
+    const more = [verbs.has('priest') && gettext('Or have the Priest put a deck card on an open cell.'),
+      verbs.has('trade') && gettext('Or swap a Gift Spirit with a card over there.'), verbs.has('redraw') && gettext('Or have Unnamed B replace a card.')];
+    return [verb ? ASKS[verb] : gettext('Choose an action.'), ...more].filter(Boolean).join(' ');
   },
   act({ verb, slots }) {
     const items = Object.values(slots).flat();
     const [first = '', second = ''] = items;
+    const [from, to] = [cell(first), cell(second)];
     switch (verb) {
-      case 'mulligan': return items.length ? `Put back ${listed(items.map(sayCard))}` : 'Keep all cards';
-      case 'place': return `Play ${sayCard(first)} on ${cell(second)}`;
-      case 'priest': return `Priest: deck card on ${cell(first)}`;
-      case 'trade': return `Swap ${cell(first)} with ${cell(second)}`;
-      case 'redraw': return `Unnamed B: replace ${cell(second || first)}`;
-      case 'prevent': return items.length ? `Spend the Samurai on ${cell(first)}` : 'Let it go';
-      case 'rescue': return items.length ? `Rescue it to ${cell(second)}` : 'Let it go';
-      case 'raise': return `Raise ${sayCard(first)} to ${cell(second)}`;
-      case 'replace': return `Replace ${cell(first)} from the ${second} of the deck`;
-      case 'clear': return items.length ? `Clear ${listed(items.map(cell))}` : 'Clear nothing';
-      case 'row': return `Clear row ${first.slice(-1)}`;
-      case 'look': return first === 'top' ? 'Leave it on top' : 'Put it at the bottom';
-      case 'done': return 'Raise no more';
-      case 'move': return `Move ${cell(first)} to ${cell(second)}`;
-      case 'put': return `Put it on ${cell(first)}`;
-      case 'discard': return `Discard ${cell(first)}`;
-      case 'turn': return `Turn ${cell(first)} face down`;
+      case 'mulligan': return items.length ? gettext('Put back {cards}', { cards: listed(items.map(sayCard)) }) : gettext('Keep all cards');
+      case 'place': return gettext('Play {card} on {cell}', { card: sayCard(first), cell: to });
+      case 'priest': return gettext('Priest: deck card on {cell}', { cell: from });
+      case 'trade': return gettext('Swap {from} with {to}', { from, to });
+      case 'redraw': return gettext('Unnamed B: replace {cell}', { cell: cell(second || first) });
+      case 'prevent': return items.length ? gettext('Spend the Samurai on {cell}', { cell: from }) : gettext('Let it go');
+      case 'rescue': return items.length ? gettext('Rescue it to {cell}', { cell: to }) : gettext('Let it go');
+      case 'raise': return gettext('Raise {card} to {cell}', { card: sayCard(first), cell: to });
+      case 'replace': return second === 'top' ? gettext('Replace {cell} from the top of the deck', { cell: from }) : gettext('Replace {cell} from the bottom of the deck', { cell: from });
+      case 'clear': return items.length ? gettext('Clear {cells}', { cells: listed(items.map(cell)) }) : gettext('Clear nothing');
+      case 'row': return gettext('Clear row {row}', { row: first.slice(-1) });
+      case 'look': return first === 'top' ? gettext('Leave it on top') : gettext('Put it at the bottom');
+      case 'done': return gettext('Raise no more');
+      case 'move': return gettext('Move {from} to {to}', { from, to });
+      case 'put': return gettext('Put it on {cell}', { cell: from });
+      case 'discard': return gettext('Discard {cell}', { cell: from });
+      case 'turn': return gettext('Turn {cell} face down', { cell: from });
       default: return null;
     }
   },
+  ahead(item, verb, slot, scene) {
+    const isOwn = item.startsWith(String(scene.shown.seat));
+    return OWN.has(`${verb} ${slot}`) ? isOwn : !OTHERS.has(`${verb} ${slot}`) || !isOwn;
+  },
   item(item, slot) {
-    if (slot === 'end') return item === 'top' ? 'the top of the deck' : 'the bottom of the deck';
-    if (slot === 'row') return `row ${item.slice(-1)}`;
+    if (slot === 'end') return item === 'top' ? gettext('the top of the deck') : gettext('the bottom of the deck');
+    if (slot === 'row') return gettext('row {row}', { row: item.slice(-1) });
     return /^\d[abc][123]$/.test(item) ? cell(item) : null;
   },
-  tell({ verb, slots, who }) {
+  tell({ verb, slots, by }) {
     const items = Object.values(slots).flat();
     const [first = '', second = ''] = items;
+    const [card, from, to] = [sayCard(first), cell(first), cell(second)];
     switch (verb) {
-      case 'deal': return 'The cards are dealt.';
-      case 'shuffle': return 'The deck is shuffled.';
-      case 'take': return first && first !== '?' ? `Kitsune takes ${sayCard(first)}.` : 'Kitsune takes a card.';
-      case 'mulligan': return `${who} put back ${items.length ? plural(items.length, 'card') : 'no card'}.`;
-      case 'place': return `${who} played ${sayCard(first)} on ${cell(second)}.`;
-      case 'priest': return `${who} had the Priest put a card on ${cell(first)}.`;
-      case 'trade': return `${who} swapped ${cell(first)} with ${cell(second)}.`;
-      case 'raise': return `${who} raised ${sayCard(first)} to ${cell(second)}.`;
-      case 'prevent': case 'rescue': return `${who} ${items.length ? 'saved a card' : 'let it go'}.`;
-      case 'done': return `${who} raised no more.`;
+      case 'deal': return gettext('The cards are dealt.');
+      case 'shuffle': return gettext('The deck is shuffled.');
+      case 'take': return first && first !== '?' ? gettext('Kitsune takes {card}.', { card }) : gettext('Kitsune takes a card.');
+      case 'mulligan': return items.length ? by(ngettext('You put back {count} card.', 'You put back {count} cards.', items.length), ngettext('{who} put back {count} card.', '{who} put back {count} cards.', items.length))
+        : by(gettext('You kept all cards.'), gettext('{who} kept all cards.'));
+      case 'place': return by(gettext('You played {card} on {cell}.'), gettext('{who} played {card} on {cell}.'), { card, cell: to });
+      case 'priest': return by(gettext('You had the Priest put a card on {cell}.'), gettext('{who} had the Priest put a card on {cell}.'), { cell: from });
+      case 'trade': return by(gettext('You swapped {from} with {to}.'), gettext('{who} swapped {from} with {to}.'), { from, to });
+      case 'raise': return by(gettext('You raised {card} to {cell}.'), gettext('{who} raised {card} to {cell}.'), { card, cell: to });
+      case 'prevent': case 'rescue': return items.length ? by(gettext('You saved a card.'), gettext('{who} saved a card.')) : by(gettext('You let it go.'), gettext('{who} let it go.'));
+      case 'done': return by(gettext('You raised no more.'), gettext('{who} raised no more.'));
       case 'player': return null;
-      case 'replace': return `${who} replaced the card on ${cell(first)} by the ${second} card of the deck.`;
-      case 'redraw': return `${who} had Unnamed B replace the card on ${cell(second || first)}.`;
-      case 'put': return `${who} chose ${cell(first)} for the card.`;
-      case 'row': return `${who} cleared row ${first.slice(-1)}.`;
-      case 'clear': return `${who} cleared ${items.length ? listed(items.map(cell)) : 'no cell'}.`;
-      case 'turn': return `${who} turned ${cell(first)} face down.`;
-      case 'move': return `${who} moved the human from ${cell(first)} to ${cell(second)}.`;
-      case 'discard': return `${who} discarded the card on ${cell(first)}.`;
-      case 'look': return `${who} looked at the top of the deck.`;
-      default: return `${who}: ${verb} ${listed(items.map((item) => (/^\d[abc][123]$/.test(item) ? cell(item) : item)))}.`;
+      case 'replace': return by(gettext('You replaced the card on {cell}.'), gettext('{who} replaced the card on {cell}.'), { cell: from });
+      case 'redraw': return by(gettext('You had Unnamed B replace the card on {cell}.'), gettext('{who} had Unnamed B replace the card on {cell}.'), { cell: cell(second || first) });
+      case 'put': return by(gettext('You chose {cell} for the card.'), gettext('{who} chose {cell} for the card.'), { cell: from });
+      case 'row': return by(gettext('You cleared row {row}.'), gettext('{who} cleared row {row}.'), { row: first.slice(-1) });
+      case 'clear': return items.length ? by(gettext('You cleared {cells}.'), gettext('{who} cleared {cells}.'), { cells: listed(items.map(cell)) })
+        : by(gettext('You cleared no cell.'), gettext('{who} cleared no cell.'));
+      case 'turn': return by(gettext('You turned {cell} face down.'), gettext('{who} turned {cell} face down.'), { cell: from });
+      case 'move': return by(gettext('You moved the human from {from} to {to}.'), gettext('{who} moved the human from {from} to {to}.'), { from, to });
+      case 'discard': return by(gettext('You discarded the card on {cell}.'), gettext('{who} discarded the card on {cell}.'), { cell: from });
+      case 'look': return by(gettext('You looked at the top of the deck.'), gettext('{who} looked at the top of the deck.'));
+      default: return undefined;
     }
   },
 };
@@ -122,19 +139,22 @@ const asks = (scene, asked) => scene.shown.options.some(({ verb }) => verb === a
 /** @param {Scene} scene @param {View} view @param {number} seat */
 function field(scene, view, seat) {
   const { total, cells } = view.fields[seat] ?? { total: 0, cells: [] };
-  const whose = scene.isMine(seat) ? 'your field' : `the field of ${scene.name(seat)}`;
+  const whose = scene.isMine(seat) ? gettext('your field') : gettext('the field of {name}', { name: scene.name(seat) });
   const danger = view.danger?.cell;
   const drawn = cells.map((place) => {
     const marks = `${place.protected ? ' safe' : ''}${place.cell === danger ? ' danger' : ''}`;
-    const said = place.card ? `${sayCard(place.card)}${place.face_down ? ', face down' : `, worth ${place.value}`}` : 'open';
-    const inside = el('span', { class: `cell${marks}${place.card ? '' : ' open'}`, role: 'img', 'aria-label': `${cell(place.cell)} of ${whose}: ${said}` },
+    const card = place.card && sayCard(place.card);
+    const said = !card ? gettext('open') : place.face_down ? gettext('{card}, face down', { card }) : gettext('{card}, worth {value}', { card, value: place.value ?? 0 });
+    const label = gettext('{cell} of {field}: {card}', { cell: cell(place.cell), field: whose, card: said });
+    const inside = el('span', { class: `cell${marks}${place.card ? '' : ' open'}`, role: 'img', 'aria-label': label },
       place.card && scene.card(place.card, { inert: true, wide: true, ...(place.face_down ? { down: true } : { extra: { value: place.value } }) }),
       !place.card && cell(place.cell));
     if (place.card) inside.title = scene.cards.get(place.card) ?? '';
-    return scene.pressable(place.cell, inside, `${cell(place.cell)} of ${whose}: ${said}`);
+    return scene.pressable(place.cell, inside, label);
   });
-  const bar = el('progress', { max: GOAL, value: Math.max(0, total), 'aria-label': `${total} of ${GOAL}` });
-  return scene.player(seat, [scene.fact('total', `${total} of ${GOAL}`), scene.fact('hand', view.hand_counts[seat] ?? 0), bar],
+  const reached = gettext('{count} of {all}', { count: total, all: GOAL });
+  const bar = el('progress', { max: GOAL, value: Math.max(0, total), 'aria-label': reached });
+  return scene.player(seat, [scene.fact(gettext('total'), reached), scene.fact(gettext('hand'), view.hand_counts[seat] ?? 0), bar],
     el('div', { class: 'grid', role: 'group', 'aria-label': whose }, ...drawn));
 }
 
@@ -142,10 +162,15 @@ function field(scene, view, seat) {
 function middle(scene, view) {
   const seen = view.deck_seen.find(({ place }) => place === 1)?.card;
   const pile = view.discards.length > 0 && el('details', { class: 'discards', open: asks(scene, 'raise') },
-    el('summary', {}, `Discard pile: ${view.discards.length}`), scene.row('The discard pile', view.discards, { inert: !asks(scene, 'raise') }));
-  return el('section', { class: 'part middle', 'aria-label': 'The deck' },
-    scene.pile(view.deck_count, 'deck', true),
-    seen ? scene.under('on top', scene.card(seen, { small: true, inert: true })) : null,
-    view.danger && el('p', { class: 'warn' }, `${cell(view.danger.cell)} is about to be ${view.danger.how}.`),
+    el('summary', {}, gettext('Discard pile: {count}', { count: view.discards.length })), scene.row(gettext('The discard pile'), view.discards, { inert: !asks(scene, 'raise') }));
+  return el('section', { class: 'part middle', 'aria-label': gettext('The deck') },
+    scene.pile(view.deck_count, gettext('deck'), true),
+    seen ? scene.under(gettext('on top'), scene.card(seen, { small: true, inert: true })) : null,
+    view.danger && el('p', { class: 'warn' }, danger(cell(view.danger.cell), view.danger.how)),
     pile);
+}
+
+/** @param {string} name @param {string} how */
+function danger(name, how) {
+  return how === 'discarded' ? gettext('{cell} is about to be discarded.', { cell: name }) : gettext('{cell} is about to be cleared.', { cell: name });
 }

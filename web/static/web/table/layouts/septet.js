@@ -1,7 +1,8 @@
 /** What both versions of Yokai Septet show alike: trump, the Bosses, the score, and how their cards look. */
 
-import { faceOf, listed, sayCard } from '../../cards/faces.js';
-import { el, plural } from '../dom.js';
+import { faceOf, sayCard } from '../../cards/faces.js';
+import { gettext, listed, ngettext } from '../../words.js';
+import { el } from '../dom.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 /** @typedef {import('#api').SeptetFourView | import('#api').SeptetTwoView} SeptetView */
@@ -28,14 +29,15 @@ export const cardsOf = (move) => listed(Object.values(move.slots).flat().map(say
  */
 export function banner(scene, view, limit) {
   const trump = view.indicator && el('span', { class: 'trump-card' }, scene.card(view.indicator, { small: true, inert: true }),
-    el('span', {}, el('span', { class: 'label' }, 'trump'), view.trump ? scene.suit(view.trump) : ''));
+    el('span', {}, el('span', { class: 'label' }, gettext('trump')), view.trump ? scene.suit(view.trump) : ''));
   const mine = scene.side(scene.near);
   const sides = [mine, 1 - mine].map((side) => el('div', { class: 'side' },
-    el('b', {}, side === mine && scene.shown.seat !== null ? 'Your side' : namesOf(scene, side)),
-    scene.fact('points', `${view.points[side]} of ${view.rules.target}`),
-    scene.fact('tricks', `${view.tricks_won[side]}`, `${limit} tricks lose the round.`),
+    el('b', {}, side === mine && scene.shown.seat !== null ? gettext('Your side') : namesOf(scene, side)),
+    el('span', { class: 'facts' },
+      scene.fact(gettext('points'), gettext('{count} of {all}', { count: view.points[side] ?? 0, all: view.rules.target })),
+      scene.fact(gettext('tricks'), `${view.tricks_won[side]}`, gettext('{count} tricks lose the round.', { count: limit }))),
     captured(scene, view.bosses[side] ?? [])));
-  return el('section', { class: 'part banner', 'aria-label': 'Trump and score' }, trump || null, el('div', { class: 'sides' }, ...sides));
+  return el('section', { class: 'part banner', 'aria-label': gettext('Trump and score') }, trump || null, el('div', { class: 'sides' }, ...sides));
 }
 
 /** @param {Scene} scene @param {number} side */
@@ -45,9 +47,9 @@ function namesOf(scene, side) {
 
 /** @param {Scene} scene @param {readonly string[]} bosses */
 function captured(scene, bosses) {
-  const label = bosses.length ? `Bosses captured: ${listed(bosses.map(sayCard))}` : 'No Boss captured';
+  const label = bosses.length ? gettext('Bosses captured: {cards}', { cards: listed(bosses.map(sayCard)) }) : gettext('No Boss captured');
   const gaps = Array.from({ length: Math.max(0, 4 - bosses.length) }, () => el('span', { class: 'gap tiny' }));
-  return el('div', { class: 'bosses', role: 'group', 'aria-label': label, title: 'Four Bosses win the round.' },
+  return el('div', { class: 'bosses', role: 'group', 'aria-label': label, title: gettext('Four Bosses win the round.') },
     ...bosses.map((card) => scene.card(card, { small: true, inert: true })), ...gaps);
 }
 
@@ -65,7 +67,7 @@ export function trick(scene, view) {
     return { who: scene.who(seat), card, won: last?.winner === seat };
   });
   const winner = last && last.winner !== null ? last.winner : null;
-  const title = !last ? 'The first trick comes' : winner === null ? 'The trick' : `The last trick: ${scene.isMine(winner) ? 'yours' : `${scene.name(winner)} won it`}`;
+  const title = !last ? gettext('The first trick comes') : winner === null ? gettext('The trick') : scene.lastTrick(winner);
   // The places of those who have yet to play.
   const missing = isOver || !last ? [] : Array.from({ length: seats - played.length }, (_, at) => ({ who: scene.who((last.leader + played.length + at) % seats), card: null }));
   return el('section', { class: `part middle${isOver ? ' over' : ''}`, 'aria-label': title }, el('h2', {}, title), scene.trick([...played, ...missing]));
@@ -78,16 +80,17 @@ export function voids(scene, view, seat) {
 }
 
 /** @param {import('../scene.js').Told} row */
-export function tell({ verb, slots, who }) {
-  const cards = Object.values(slots).flat();
-  const known = cards.filter((card) => card !== '?').map(sayCard);
+export function tell({ verb, slots, by }) {
+  const items = Object.values(slots).flat();
+  const known = listed(items.filter((card) => card !== '?').map(sayCard));
+  const cards = known || ngettext('{count} card', '{count} cards', items.length);
   switch (verb) {
-    case 'deal': return 'A round is dealt.';
-    case 'pass': return `${who} passed ${known.length ? listed(known) : plural(cards.length, 'card')}.`;
-    case 'discard': return `${who} discarded ${known.length ? listed(known) : 'a card'}.`;
-    case 'swap': return `${who} swapped the Boss ${sayCard(slots['boss']?.[0] ?? '')} down.`;
-    case 'keep': return `${who} swapped nothing.`;
-    case 'face': return `${who} left ${known.length ? listed(known) : 'a Boss'} face up.`;
-    default: return `${who} played ${listed(known)}.`;
+    case 'deal': return gettext('A round is dealt.');
+    case 'pass': return by(gettext('You passed {cards}.'), gettext('{who} passed {cards}.'), { cards });
+    case 'discard': return by(gettext('You discarded {cards}.'), gettext('{who} discarded {cards}.'), { cards });
+    case 'swap': return by(gettext('You swapped the Boss {card} down.'), gettext('{who} swapped the Boss {card} down.'), { card: sayCard(slots['boss']?.[0] ?? '') });
+    case 'keep': return by(gettext('You swapped nothing.'), gettext('{who} swapped nothing.'));
+    case 'face': return by(gettext('You left {cards} face up.'), gettext('{who} left {cards} face up.'), { cards });
+    default: return by(gettext('You played {cards}.'), gettext('{who} played {cards}.'), { cards });
   }
 }

@@ -1,7 +1,8 @@
 /** The board of Take That Toy!: the cat with its timeline, the trick, and what each player has collected. */
 
-import { faceOf, listed, sayCard, suitName } from '../../cards/faces.js';
-import { el, plural } from '../dom.js';
+import { faceOf, sayCard, suitName } from '../../cards/faces.js';
+import { gettext, listed, ngettext } from '../../words.js';
+import { el } from '../dom.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 
@@ -14,12 +15,12 @@ export const layout = {
     const [other = 1] = scene.others;
     return [player(scene, view, other), cat(scene, view), player(scene, view, scene.near), scene.hand(view.hand)];
   },
-  act: (move) => `Play ${listed((move.slots['card'] ?? []).map(sayCard))}`,
-  ask: () => 'Play any card of your hand.',
-  tell({ verb, slots, who }) {
-    if (verb === 'deal') return 'The cards are dealt.';
-    if (verb === 'burst') return `A colour bursts: ${plural((slots['cards'] ?? []).length, 'card')} scatter.`;
-    return `${who} played ${listed((slots['card'] ?? []).map(sayCard))}.`;
+  act: (move) => gettext('Play {cards}', { cards: listed((move.slots['card'] ?? []).map(sayCard)) }),
+  ask: () => gettext('Play any card of your hand.'),
+  tell({ verb, slots, by }) {
+    if (verb === 'deal') return gettext('The cards are dealt.');
+    if (verb === 'burst') return ngettext('A colour bursts: {count} card scatters.', 'A colour bursts: {count} cards scatter.', (slots['cards'] ?? []).length);
+    return by(gettext('You played {cards}.'), gettext('{who} played {cards}.'), { cards: listed((slots['card'] ?? []).map(sayCard)) });
   },
 };
 
@@ -29,31 +30,31 @@ function player(scene, view, seat) {
   const colours = COLOURS.filter((colour) => cards.some((card) => faceOf(card).suit === colour));
   const shelves = COLOURS.map((colour) => {
     const own = cards.filter((card) => faceOf(card).suit === colour);
-    const label = `${suitName(colour)}: ${own.length ? listed(own.map(sayCard)) : 'none'}`;
+    const label = `${suitName(colour)}: ${own.length ? listed(own.map(sayCard)) : gettext('none')}`;
     return el('div', { class: `shelf${own.length ? '' : ' empty'}`, role: 'group', 'aria-label': label },
       el('span', { class: 'label' }, scene.suit(colour)), el('div', { class: 'overlap' }, ...own.map((card) => scene.card(card, { small: true, inert: true }))));
   });
   return scene.player(
-    seat, [scene.fact('hand', view.hand_counts[seat] ?? 0), scene.fact('colours', `${colours.length} of 5`)],
+    seat, [scene.fact(gettext('hand'), view.hand_counts[seat] ?? 0), scene.fact(gettext('colours'), gettext('{count} of {all}', { count: colours.length, all: 5 }))],
     el('div', { class: 'shelves' }, ...shelves),
   );
 }
 
 /** @param {Scene} scene @param {import('#api').ToyView} view */
 function cat(scene, view) {
-  const played = view.trick.map(({ seat, card }) => ({ who: seat === null ? 'the cat' : scene.who(seat), card }));
+  const played = view.trick.map(({ seat, card }) => ({ who: seat === null ? gettext('the cat') : scene.who(seat), card }));
   // Clockwise go the cat, seat 0, seat 1.
   const order = [null, 0, 1];
   const lead = order.indexOf(view.trick[0]?.seat ?? view.leader);
   const missing = view.phase === 'trick' ? order.map((_, at) => order[(lead + at) % 3] ?? null).slice(view.trick.length)
-    .map((seat) => ({ who: seat === null ? 'the cat' : scene.who(seat), card: null })) : [];
-  return el('section', { class: 'part middle', 'aria-label': 'The cat and the trick' },
+    .map((seat) => ({ who: seat === null ? gettext('the cat') : scene.who(seat), card: null })) : [];
+  return el('section', { class: 'part middle', 'aria-label': gettext('The cat and the trick') },
     el('div', { class: 'lane' },
-      scene.under('trump', view.trump && scene.card(view.trump, { small: true, inert: true }), 'trump'),
-      el('div', { class: 'timeline', role: 'group', 'aria-label': 'The cat plays next' },
-        ...view.timeline.map((card, at) => scene.under(at ? ' ' : 'next', scene.card(card, { small: true, inert: true }), 'of-cat'))),
-      scene.pile(view.deck_count, 'cat’s deck'),
-      view.discards.length > 0 && scene.pile(view.discards.length, 'cat’s toys')),
-    view.phase !== 'over' && el('h2', {}, view.trick.length ? 'The trick' : 'A trick begins'),
+      scene.under(gettext('trump'), view.trump && scene.card(view.trump, { small: true, inert: true }), 'trump'),
+      el('div', { class: 'timeline', role: 'group', 'aria-label': gettext('The cat plays next') },
+        ...view.timeline.map((card, at) => scene.under(at ? ' ' : gettext('next'), scene.card(card, { small: true, inert: true }), 'of-cat'))),
+      scene.pile(view.deck_count, gettext('cat’s deck')),
+      view.discards.length > 0 && scene.pile(view.discards.length, gettext('cat’s toys'))),
+    view.phase !== 'over' && el('h2', {}, view.trick.length ? gettext('The trick') : gettext('A trick begins')),
     scene.trick([...played, ...missing]));
 }

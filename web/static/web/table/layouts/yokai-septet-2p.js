@@ -1,6 +1,7 @@
 /** The board of Yokai Septet for two: a straw pile before each player, seven cards below six. */
 
 import { sayCard } from '../../cards/faces.js';
+import { gettext } from '../../words.js';
 import { el } from '../dom.js';
 import { banner, cardsOf, extra, tell, trick, voids } from './septet.js';
 
@@ -20,31 +21,35 @@ export const layout = {
       banner(scene, view, LIMIT),
       el('div', { class: 'fields' }, player(scene, view, other), trick(scene, view), player(scene, view, scene.near)),
       scene.hand(view.hand),
-      view.discard && el('div', { class: 'passed' }, el('span', { class: 'label' }, 'you discarded'), scene.card(view.discard, { small: true, inert: true })),
+      view.discard && el('div', { class: 'passed' }, el('span', { class: 'label' }, gettext('you discarded')), scene.card(view.discard, { small: true, inert: true })),
     ];
   },
   act({ verb, slots, ...move }) {
-    if (verb === 'swap') return `Swap ${sayCard(slots['boss']?.[0] ?? '')} with the card below it on the ${slots['side']?.[0]}`;
-    if (verb === 'keep') return 'Swap nothing';
+    if (verb === 'swap') {
+      const card = sayCard(slots['boss']?.[0] ?? '');
+      return slots['side']?.[0] === 'left' ? gettext('Swap {card} with the card below it on the left', { card })
+        : gettext('Swap {card} with the card below it on the right', { card });
+    }
+    if (verb === 'keep') return gettext('Swap nothing');
     const cards = cardsOf({ verb, slots, ...move });
-    return verb === 'discard' ? `Discard ${cards}` : verb === 'face' ? `Leave ${cards} face up` : `Play ${cards}`;
+    return verb === 'discard' ? gettext('Discard {cards}', { cards }) : verb === 'face' ? gettext('Leave {cards} face up', { cards }) : gettext('Play {cards}', { cards });
   },
   ask(scene) {
     const verbs = new Set(scene.shown.options.map((family) => family.verb));
-    if (verbs.has('discard')) return 'Discard one card of your hand that is no 7.';
-    if (verbs.has('swap')) return 'You may swap a face-up 7 with one of the two cards beneath it, unseen: pick the 7, then left or right.';
-    if (verbs.has('face')) return 'You met another 7: which of the two shall lie face up?';
-    return 'Play a card from your hand or one that lies face up in your straw.';
+    if (verbs.has('discard')) return gettext('Discard one card of your hand that is no 7.');
+    if (verbs.has('swap')) return gettext('You may swap a face-up 7 with one of the two cards beneath it, unseen: pick the 7, then left or right.');
+    if (verbs.has('face')) return gettext('You met another 7: which of the two shall lie face up?');
+    return gettext('Play a card from your hand or one that lies face up in your straw.');
   },
-  item: (item) => ({ left: 'the one below on the left', right: 'the one below on the right' })[item] ?? null,
+  item: (item) => ({ left: gettext('the one below on the left'), right: gettext('the one below on the right') })[item] ?? null,
 };
 
 /** @param {Scene} scene @param {View} view @param {number} seat */
 function player(scene, view, seat) {
   const straw = view.straws[seat];
   const facts = [
-    scene.fact('hand', view.hand_counts[seat] ?? 0),
-    view.phase === 'discard' && view.decided[seat] && el('span', { class: 'fact' }, 'has discarded'),
+    scene.fact(gettext('hand'), view.hand_counts[seat] ?? 0),
+    view.phase === 'discard' && view.decided[seat] && el('span', { class: 'fact' }, gettext('has discarded')),
     voids(scene, view, seat),
   ];
   if (!straw) return scene.player(seat, facts);
@@ -53,6 +58,6 @@ function player(scene, view, seat) {
   const bottom = straw.bottom.map(({ lies, card }, at) => el('span', { class: `bottom at-${at}` },
     lies === 'gone' ? el('span', { class: 'gap' })
       : lies === 'face_up' ? scene.card(card, { inert: !own })
-        : scene.card(card, { down: true, label: card ? `${sayCard(card)}, face down` : 'a card face down' })));
-  return scene.player(seat, facts, el('div', { class: 'straw', role: 'group', 'aria-label': own ? 'Your straw' : `The straw of ${scene.name(seat)}` }, ...bottom, ...top));
+        : scene.card(card, { down: true, label: card ? gettext('{card}, face down', { card: sayCard(card) }) : gettext('a card face down') })));
+  return scene.player(seat, facts, el('div', { class: 'straw', role: 'group', 'aria-label': own ? gettext('Your straw') : gettext('The straw of {name}', { name: scene.name(seat) }) }, ...bottom, ...top));
 }

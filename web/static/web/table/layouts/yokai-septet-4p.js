@@ -1,5 +1,6 @@
 /** The board of Yokai Septet for four: the players around the trick, the partner across. */
 
+import { gettext } from '../../words.js';
 import { el } from '../dom.js';
 import { banner, cardsOf, extra, tell, trick, voids } from './septet.js';
 
@@ -12,14 +13,15 @@ export const layout = {
   board(scene) {
     const view = /** @type {import('#api').SeptetFourView} */ (scene.shown.view);
     const player = (/** @type {number} */ seat) => scene.player(seat, [
-      scene.side(seat) === scene.side(scene.near) && seat !== scene.near && el('span', { class: 'fact partner' }, 'partner'),
-      scene.fact('hand', view.hand_counts[seat] ?? 0),
-      view.phase === 'pass' && view.decided[seat] && el('span', { class: 'fact' }, 'has passed'),
+      scene.side(seat) === scene.side(scene.near) && seat !== scene.near && el('span', { class: 'fact partner' }, gettext('partner')),
+      scene.fact(gettext('hand'), view.hand_counts[seat] ?? 0),
+      view.phase === 'pass' && view.decided[seat] && el('span', { class: 'fact' }, gettext('has passed')),
       voids(scene, view, seat),
     ]);
-    const passed = view.passed.length > 0 && el('div', { class: 'passed' },
-      el('span', { class: 'label' }, 'you passed'), scene.row('You passed', view.passed, { small: true, inert: true }),
-      ...(view.received.length ? [el('span', { class: 'label' }, 'you received'), scene.row('You received', view.received, { small: true, inert: true })] : []));
+    const handed = (/** @type {string} */ label, /** @type {string} */ title, /** @type {readonly string[]} */ cards) => cards.length > 0 && el('div', { class: 'passed' },
+      el('span', { class: 'label' }, label), scene.row(title, cards, { small: true, inert: true }));
+    const passed = view.passed.length > 0 && el('div', { class: 'passed handed' },
+      handed(gettext('you passed'), gettext('You passed'), view.passed), handed(gettext('you received'), gettext('You received'), view.received));
     return [
       banner(scene, view, LIMIT),
       el('div', { class: 'around' }, ...scene.others.map(player)),
@@ -29,7 +31,7 @@ export const layout = {
       passed,
     ];
   },
-  act: (move) => (move.verb === 'pass' ? `Pass ${cardsOf(move)}` : `Play ${cardsOf(move)}`),
+  act: (move) => (move.verb === 'pass' ? gettext('Pass {cards}', { cards: cardsOf(move) }) : gettext('Play {cards}', { cards: cardsOf(move) })),
   ask: (scene) => (scene.shown.options[0]?.verb === 'pass'
-    ? `Pick three cards for ${scene.name((scene.near + 2) % 4)}, your partner.` : 'Play a card to the trick.'),
+    ? gettext('Pick three cards for {name}, your partner.', { name: scene.name((scene.near + 2) % 4) }) : gettext('Play a card to the trick.')),
 };

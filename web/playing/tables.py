@@ -1,0 +1,57 @@
+"""`/play/tables`: the tables with a free seat that a player could take, by game, clock and rating."""
+
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+
+from core.http.params import bad_parameter
+from games.choices import Pace
+from games.rules.registry import registry
+from games.selectors.catalogue import game_rows, title_of
+from games.selectors.listing import MatchFilters, matches_for
+from web.listing import listed
+from web.playing.page import PlayerPage
+from web.readers import refuse_unclean
+
+NEWEST_FIRST: Final = ("-created_at", "-id")
+PACES: Final = ((Pace.LIVE, _("minutes")), (Pace.DAYS, _("days")), (Pace.NONE, _("none")))
+RATED: Final = (("yes", _("rated")), ("no", _("not rated")))
+FILTERS: Final = {"paces": PACES, "ratings": RATED}
+"""What can be chosen besides the game."""
+
+
+class TablesPage(PlayerPage):
+    """The list, page by page."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Shows it, perhaps narrowed down."""
+        refuse_unclean(*request.GET.values())
+        rated = _one_of(request, "rated", [name for name, _label in RATED])
+        filters = MatchFilters(
+            open=True,
+            game=_one_of(request, "game", registry()),
+            pace=_one_of(request, "pace", Pace.values),
+            rated=None if rated is None else rated == "yes",
+        )
+        found = listed(request, matches_for(self.player, filters), ordering=NEWEST_FIRST, render=dict)
+        rows = [{**match, "title": title_of(match["game"])} for match in found["rows"]]
+        facts: dict[str, Any] = {
+            "list": {**found, "rows": rows},
+            "asked": request.GET,
+            "is_narrowed": any((filters.game, filters.pace, rated)),
+            "games": game_rows(),
+            "filters": FILTERS,
+        }
+        return render(request, "web/tables.html", facts)
+
+
+def _one_of(request: HttpRequest, name: str, choices: Any) -> str | None:
+    """What is chosen; forms send nothing as an empty text."""
+    value = request.GET.get(name) or None
+    if value is not None and value not in choices:
+        raise bad_parameter(name, "invalid_choice", str(_("This cannot be chosen.")))
+    return value

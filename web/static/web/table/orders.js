@@ -1,0 +1,133 @@
+/** What a player orders for their next turn. Nobody else sees it; where clocks count minutes there are no orders. */
+
+import { gettext } from '../words.js';
+import { sayMove, verbName } from './actions.js';
+import { ask, newKey, persist } from './api.js';
+import { button, el } from './dom.js';
+import { Picks } from './picks.js';
+
+/** @typedef {import('#api').Order} Order */
+/** @typedef {import('#api').OptionFamily} Family */
+/** @typedef {import('./scene.js').Scene} Scene */
+
+/** The order that stands, and the move that is being put together for one. */
+export class Orders {
+  /** @type {Order | null} */
+  #order = null;
+  #ply = -1;
+  /** What is picked for an order; null while none is being made. @type {Picks | null} */
+  picks = null;
+  /** @type {string | null} */
+  #verb = null;
+
+  /**
+   * @param {{ id: string, csrf: string, fail: (error: unknown) => void, draw: () => void }} how
+   */
+  constructor({ id, csrf, fail, draw }) {
+    this.path = `/matches/${id}/orders`;
+    this.csrf = csrf;
+    this.fail = fail;
+    this.draw = draw;
+  }
+
+  /** Reads which order stands; once for each row of the log. @param {number} ply */
+  async read(ply) {
+    if (ply === this.#ply) return;
+    this.#ply = ply;
+    try {
+      /** @type {{ results: Order[] }} */
+      const { results } = await ask('GET', this.path);
+      this.#order = results[0] ?? null;
+      this.draw();
+    } catch {
+      this.#ply = -1;
+    }
+  }
+
+  /** Ends the making of an order. */
+  leave() {
+    this.picks = this.#verb = null;
+  }
+
+  /**
+   * All moves of the game, as far as cards are in sight: which of them are legal on the next turn nobody knows yet.
+   * @param {Scene} scene
+   * @returns {Family[]}
+   */
+  options(scene) {
+    const verbs = scene.game.verbs.filter(({ chance, name }) => !chance && (!this.#verb || name === this.#verb));
+    const seen = JSON.stringify(scene.shown.view);
+    return verbs.map(({ name, slots }) => ({
+      verb: name,
+      slots: slots.map((slot) => ({
+        ...slot,
+        items: slot.items.filter((item) => (!scene.cards.has(item) || seen.includes(`"${item}"`)) && (scene.layout.ahead?.(item, name, slot.name, scene) ?? true)),
+      })),
+    }));
+  }
+
+  /** @param {import('./picks.js').Chosen} move */
+  async give(move) {
+    await this.#write('POST', this.path, { move: move.text });
+    this.leave();
+    this.draw();
+  }
+
+  /** What stands below the board. @param {Scene} scene */
+  parts(scene) {
+    const order = this.#order;
+    if (order) {
+      return [el('p', { class: 'order' }, gettext('On your next turn: {move}, if it is legal then. Nobody else sees this.', { move: sayMove(scene, order.move) }), ' ',
+        button({ class: 'withdraw' }, () => void this.#write('DELETE', `${this.path}/${order.id}`), gettext('Take it back')))];
+    }
+    if (scene.shown.due) return [];
+    if (!this.picks) return [button({ class: 'plan' }, () => this.#begin(scene), gettext('Order a move for your next turn'))];
+    const verbs = this.#verb ? [] : this.options(scene).map(({ verb }) => button({ class: 'verb' }, () => this.#choose(scene, verb), verbName(verb)));
+    return [el('p', { class: 'order' }, gettext('What will you play on your next turn? It is played if it is legal then, and only then.')),
+      el('div', { class: 'buttons' }, ...verbs, button({ class: 'leave' }, () => { this.leave(); this.draw(); }, gettext('Order nothing')))];
+  }
+
+  /** @param {Scene} scene */
+  #begin(scene) {
+    const options = this.options(scene);
+    this.picks = new Picks(options.length === 1 ? options : []);
+    this.#verb = options.length === 1 ? options[0]?.verb ?? null : null;
+    this.draw();
+  }
+
+  /** @param {Scene} scene @param {string} verb */
+  #choose(scene, verb) {
+    this.#verb = verb;
+    this.picks = new Picks(this.options(scene));
+    this.draw();
+  }
+
+  /** @param {string} method @param {string} path @param {unknown} [body] */
+  async #write(method, path, body) {
+    try {
+      this.#order = await persist(method, path, { body, key: newKey(), csrf: this.csrf });
+    } catch (error) {
+      this.fail(error);
+      const ply = this.#ply;
+      this.#ply = -1;
+      await this.read(ply);
+    }
+    this.draw();
+  }
+}
+
+/** Moves that everyone knows to be forced, and vacations: settings of the account. @param {{ csrf: string, fail: (error: unknown) => void }} how */
+export function absences({ csrf, fail }) {
+  const box = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox' }));
+  box.addEventListener('change', () => {
+    ask('PATCH', '/me', { body: { play_forced: box.checked }, csrf }).catch((error) => {
+      box.checked = !box.checked;
+      fail(error);
+    });
+  });
+  const folded = el('details', { class: 'part absent' }, el('summary', {}, gettext('When you are away')),
+    el('label', {}, box, ' ', gettext('Play moves for me that everyone knows to be forced, in all matches')),
+    el('p', {}, el('a', { href: '/settings#vacations' }, gettext('Go on vacation'))));
+  folded.addEventListener('toggle', () => void ask('GET', '/me').then((me) => { box.checked = me.play_forced; }, fail), { once: true });
+  return folded;
+}
