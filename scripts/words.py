@@ -1,11 +1,13 @@
 """Write the catalogues of the pages' words anew, po and mo: `make words`. With --check nothing is written.
 
 Each room has its own, `<room>/locale/<language>/LC_MESSAGES/django.po`: the texts that its templates and code mark, in
-the order of the alphabet. A text without a translation is named, and --check fails for it.
+the order of the alphabet. `djangojs.po` beside it has the texts of its JavaScript modules, compiled to a module that
+`words.js` imports. A text without a translation is named, and --check fails for it.
 """
 
 import argparse
 import io
+import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -20,7 +22,17 @@ from django.conf import settings
 from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = ("accounts", "web")
+sys.path.insert(0, str(ROOT))
+if not settings.configured:
+    # What is marked asks for it as soon as it is imported.
+    settings.configure(USE_I18N=True)
+
+from core.errors import refusals  # noqa: E402  # only now Python finds the rooms
+from games.rules.registry import registry  # noqa: E402
+from web.facts import texts_of_pages, texts_of_tables  # noqa: E402
+from web.refusals import DETAILS, REASONS, REFUSAL  # noqa: E402
+
+ROOMS = ("accounts", "core", "games", "leagues", "notifications", "web")
 LANGUAGES = ("de",)
 WIDTH = 120
 # A catalogue says what it holds; when it was written, and by which version of what, its history says.
@@ -29,6 +41,8 @@ CHANGING = re.compile(
     re.M,
 )
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
+PLACE = re.compile(r"\{(\w+)\}")
+"""Where a value stands in a text of a module."""
 HEAD = "# The words of the pages. `make words` adds those that are new; translate them here.\n#"
 
 Text = tuple[str | tuple[str, ...], str | None]
@@ -46,14 +60,18 @@ def main() -> int:
 
 
 def renew(room: str, language: str, *, check: bool) -> Iterator[str]:
-    """What is missing in a catalogue or, where it is only checked, not what it has to be."""
+    """What is missing in the catalogues or, where they are only checked, not what it has to be."""
     folder = ROOT / room / "locale" / language / "LC_MESSAGES"
-    po, mo = folder / "django.po", folder / "django.mo"
-    catalogue = merged(po, language, sorted(set(texts_of(room)), key=str))
-    for message in catalogue:
-        if message.id and not all(_strings(message)):
-            yield f"{po.relative_to(ROOT)}: no translation of {message.id!r}"
-    for file, content in ((po, as_po(catalogue)), (mo, as_mo(catalogue))):
+    catalogue = merged(folder / "django.po", language, _in_order(texts_of(room)))
+    yield from faults_of(catalogue, folder / "django.po")
+    written = {folder / "django.po": as_po(catalogue), folder / "django.mo": as_mo(catalogue)}
+    spoken = _in_order(texts_of_modules(room))
+    if spoken:
+        catalogue = merged(folder / "djangojs.po", language, spoken, pages=catalogue)
+        yield from faults_of(catalogue, folder / "djangojs.po")
+        written[folder / "djangojs.po"] = as_po(catalogue)
+        written[ROOT / room / "static" / room / "words" / f"{language}.js"] = as_module(catalogue)
+    for file, content in written.items():
         if file.exists() and file.read_bytes() == content:
             continue
         if check:
@@ -61,6 +79,22 @@ def renew(room: str, language: str, *, check: bool) -> Iterator[str]:
         else:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
+
+
+def _in_order(texts: Iterator[Text]) -> list[Text]:
+    return sorted(set(texts), key=str)
+
+
+def faults_of(catalogue: Catalog, po: Path) -> Iterator[str]:
+    """Texts without a translation, and translations that ask for values that nobody gives."""
+    for message in catalogue:
+        if not message.id:
+            continue
+        if not all(_strings(message)):
+            yield f"{po.relative_to(ROOT)}: no translation of {message.id!r}"
+        given = set(PLACE.findall(str(message.id)))
+        if not all(set(PLACE.findall(form or "")) <= given for form in _strings(message)):
+            yield f"{po.relative_to(ROOT)}: other values in the translation of {message.id!r}"
 
 
 def _strings(message: Message) -> Sequence[str | None]:
@@ -79,17 +113,45 @@ def texts_of(room: str) -> Iterator[Text]:
             code = "\n".join(line.strip() for line in templatize(code, origin=str(file)).splitlines())
         for _, text, _, context in extract("python", io.BytesIO(code.encode())):
             yield text, context
+    if room == "games":
+        yield from ((game.facts.title, None) for game in registry().values())
+    if room == "web":
+        yield from texts_of_refusals()
+        for game in registry().values():
+            yield from texts_of_pages(game.facts)
 
 
-def merged(po: Path, language: str, texts: list[Text]) -> Catalog:
-    """These texts, with the translations that are there already; texts that are gone are dropped."""
+def texts_of_modules(room: str) -> Iterator[Text]:
+    """Every text of a room's JavaScript that is marked, with its context."""
+    for file in sorted((ROOT / room / "static").rglob("*.js")):
+        with file.open("rb") as code:
+            for _, text, _, context in extract("javascript", code, options={"parse_template_string": True}):
+                yield text, context
+    if room == "web":
+        yield from texts_of_refusals()
+        for game in registry().values():
+            yield from texts_of_tables(game.facts)
+
+
+def texts_of_refusals() -> Iterator[Text]:
+    """What pages say for the server's refusals, beside the server's own words."""
+    yield from ((text, REFUSAL) for text in (*REASONS, *(refusal.code for refusal in refusals())))
+    yield from ((text, None) for text in DETAILS)
+
+
+def merged(po: Path, language: str, texts: list[Text], pages: Catalog | None = None) -> Catalog:
+    """These texts, with the translations that are there already; texts that are gone are dropped.
+
+    What modules and pages both say is translated once, for the pages.
+    """
     before = read_po(io.BytesIO(po.read_bytes()), locale=language) if po.exists() else Catalog(locale=language)
     catalogue = Catalog(
         locale=language, project="Postcard", version="1", header_comment=HEAD, fuzzy=False,
         creation_date=NEVER, revision_date=NEVER,
     )  # fmt: skip
     for text, context in texts:
-        known: Message | None = before.get(text if isinstance(text, str) else text[0], context)
+        one = text if isinstance(text, str) else text[0]
+        known: Message | None = (pages.get(one, context) if pages is not None else None) or before.get(one, context)
         is_same = known is not None and known.id == text
         catalogue.add(text, known.string if known is not None and is_same else None, context=context)
     return catalogue
@@ -112,6 +174,20 @@ def as_mo(catalogue: Catalog) -> bytes:
     return written.getvalue()
 
 
+def as_module(catalogue: Catalog) -> bytes:
+    """The catalogue as modules read it."""
+    words: dict[str, object] = {}
+    for message in sorted((message for message in catalogue if message.id), key=lambda message: str(message.id)):
+        one = message.id if isinstance(message.id, str) else message.id[0]
+        key = f"{message.context}\x04{one}" if message.context else one
+        words[key] = list(_strings(message)) if isinstance(message.id, (tuple, list)) else message.string
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in words.items()]
+    head = "// Written by `make words` from djangojs.po: change that.\n"
+    # A plural's formula is an expression of C, which reads alike in JavaScript.
+    form = f"/** @param {{number}} n */\nexport const form = (n) => Number({catalogue.plural_expr});\n"
+    body = "\n".join(["/** @type {Record<string, string | string[]>} */", "export const words = {", *lines, "};\n"])
+    return (head + form + body).encode()
+
+
 if __name__ == "__main__":
-    settings.configure(USE_I18N=True)
     sys.exit(main())

@@ -1,104 +1,133 @@
-"""The values of closed lists, as people say them."""
+"""The values of closed lists, as people say them, in the language of the page's reader."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-WORDS: Final[Mapping[str, str]] = {
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from notifications.words import OF_EVENTS
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+WORDS: Final[Mapping[str, "StrPromise"]] = {
+    **OF_EVENTS,
     # How fast the clock is, and who plays.
-    "live": "at one sitting",
-    "brisk": "brisk",
-    "steady": "steady",
-    "slow": "slow",
-    "unclocked": "without a clock",
-    "people": "among people",
-    "bots": "with bots",
+    "live": _("at one sitting"),
+    "brisk": _("brisk"),
+    "steady": _("steady"),
+    "slow": _("slow"),
+    "unclocked": _("without a clock"),
+    "people": _("among people"),
+    "bots": _("with bots"),
     # Why a player is not on a leaderboard.
-    "no_games": "no rated match yet",
-    "too_few_games": "too few rated matches",
-    "away": "no rated match lately",
-    "too_few_opponents": "too few different opponents",
-    "provisional": "the rating is not settled yet",
-    "bot": "bots have no places here",
-    "gone": "the account was deleted",
-    "pending": "the place comes with the next count",
+    "no_games": _("no rated match yet"),
+    "too_few_games": _("too few rated matches"),
+    "away": _("no rated match lately"),
+    "too_few_opponents": _("too few different opponents"),
+    "provisional": _("the rating is not settled yet"),
+    "bot": _("bots have no places here"),
+    "gone": _("the account was deleted"),
+    "pending": _("the place comes with the next count"),
     # Formats of leagues.
-    "divisions": "divisions, with promotion and relegation",
-    "round_robin": "round robin",
-    "swiss": "Swiss tournament",
-    "knock_out": "knock-out",
-    "ladder": "ladder",
+    "divisions": _("divisions, with promotion and relegation"),
+    "round_robin": _("round robin"),
+    "swiss": _("Swiss tournament"),
+    "knock_out": _("knock-out"),
+    "ladder": _("ladder"),
     # Where a season stands.
-    "planned": "planned",
-    "sign_up": "open for sign-up",
-    "running": "running",
-    "ending": "ending",
-    "over": "over",
-    "cancelled": "cancelled",
+    "planned": _("planned"),
+    "sign_up": _("open for sign-up"),
+    "running": _("running"),
+    "ending": _("ending"),
+    "over": _("over"),
+    "cancelled": _("cancelled"),
     # Where a player of a season stands.
-    "signed_up": "signed up",
-    "waiting": "waiting for a place",
-    "playing": "playing",
-    "finished": "finished",
-    "resting": "resting",
-    "withdrawn": "withdrawn",
-    "no_show": "did not come",
+    "signed_up": _("signed up"),
+    "waiting": _("waiting for a place"),
+    "playing": _("playing"),
+    "finished": _("finished"),
+    "resting": _("resting"),
+    "withdrawn": _("withdrawn"),
+    "no_show": _("did not come"),
     # What happens to matches at the hard end.
-    "draw": "draw",
-    "points": "decided by the points so far",
-    "void": "void",
-    # What has become of a fixture.
-    "open": "open",
-    "played": "played",
-    "forfeit": "forfeit",
-    "bye": "sits out",
-    # Why a match ended.
-    "target": "the target was reached",
-    "twenty_one": "a field was worth 21",
-    "nobody_can_act": "no player could act",
-    "five_colours": "all five colours",
-    "most_colours": "the most colours",
-    "most_cards": "the most cards",
-    "resigned": "resigned",
-    "timed_out": "time ran out",
-    "agreed_draw": "agreed draw",
-    "aborted": "broken off",
-    "adjudicated": "ended by the staff",
+    "draw": _("draw"),
+    "points": _("decided by the points so far"),
+    "void": _("void"),
     # Acts of directors.
-    "league_made": "made the league",
-    "league_changed": "changed the terms",
-    "season_opened": "opened a season",
-    "bot_signed_up": "signed a bot up",
+    "league_made": _("made the league"),
+    "league_changed": _("changed the terms"),
+    "season_opened": _("opened a season"),
+    "league_passed_on": _("passed the league on"),
+    "league_ended": _("ended the league"),
+    "season_started": _("started the season"),
+    "season_ended": _("ended the season"),
+    "season_cancelled": _("cancelled the season"),
+    "bot_signed_up": _("signed a bot up"),
+    "player_withdrawn": _("withdrew a player"),
+    "fixture_decided": _("decided a match of the schedule"),
+    "substitute_came": _("had a substitute come"),
+    # What directors decide about a match of the schedule.
+    "first": _("the first player wins"),
+    "second": _("the second player wins"),
+    "first_forfeits": _("the first player forfeits"),
+    "second_forfeits": _("the second player forfeits"),
+    "both_forfeit": _("both forfeit"),
     # Tie-breaks.
-    "head_to_head": "matches against each other",
-    "capped_difference": "difference of points",
-    "duplicate_difference": "difference on the same deals",
-    "sonneborn_berger": "Sonneborn–Berger",
-    "buchholz": "Buchholz",
-    "fewer_time_outs": "fewest time-outs",
-    "wins": "wins",
-    "lot": "lot",
+    "head_to_head": _("matches against each other"),
+    "capped_difference": _("difference of points"),
+    "duplicate_difference": _("difference on the same deals"),
+    "sonneborn_berger": _("Sonneborn–Berger"),
+    "buchholz": _("Buchholz"),
+    "fewer_time_outs": _("fewest time-outs"),
+    "wins": _("wins"),
+    "lot": _("lot"),
 }
 
-SPEEDS_MEAN: Final[Mapping[str, str]] = {
-    "live": "Matches whose clock counts minutes.",
-    "brisk": "Matches with up to a day for a move.",
-    "steady": "Matches with up to three days for a move.",
-    "slow": "Matches with more than three days for a move.",
-    "unclocked": "Matches without a clock.",
+SPEEDS_MEAN: Final[Mapping[str, "StrPromise"]] = {
+    "live": _("Matches whose clock counts minutes."),
+    "brisk": _("Matches with up to a day for a move."),
+    "steady": _("Matches with up to three days for a move."),
+    "slow": _("Matches with more than three days for a move."),
+    "unclocked": _("Matches without a clock."),
 }
 
 
 def clock_in_words(terms: Mapping[str, Any]) -> str:
     """A published clock: `3 days a move`."""
     if terms["kind"] == "none":
-        return "no clock"
-    unit = "minute" if "minutes" in terms else "day"
-    first = _amount(terms[f"{unit}s"], unit)
+        return gettext("no clock")
+    first = _minutes(terms["minutes"]) if "minutes" in terms else _days(terms["days"])
     if terms["kind"] == "per_move":
-        return f"{first} a move"
-    gains = (terms.get("increment_hours"), "hour") if unit == "day" else (terms.get("increment_seconds"), "second")
-    return f"{first} for all moves, and {_amount(gains[0] or 0, gains[1])} more after each"
+        return gettext("%(time)s a move") % {"time": first}
+    more = (
+        _seconds(terms.get("increment_seconds") or 0)
+        if "minutes" in terms
+        else _hours(terms.get("increment_hours") or 0)
+    )
+    return gettext("%(time)s for all moves, and %(more)s more after each") % {"time": first, "more": more}
 
 
-def _amount(count: int, unit: str) -> str:
-    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+def seated(seats: Sequence[Any]) -> str:
+    """Who sits at a table, as rows of lists or as shapes, and how many seats are free."""
+    named = [name for seat in seats if (name := seat["name"] if isinstance(seat, Mapping) else seat.name)]
+    if free := len(seats) - len(named):
+        named.append(ngettext("%(count)s free seat", "%(count)s free seats", free) % {"count": free})
+    return ", ".join(named)
+
+
+def _days(count: int) -> str:
+    return ngettext("%(count)s day", "%(count)s days", count) % {"count": count}
+
+
+def _hours(count: int) -> str:
+    return ngettext("%(count)s hour", "%(count)s hours", count) % {"count": count}
+
+
+def _minutes(count: int) -> str:
+    return ngettext("%(count)s minute", "%(count)s minutes", count) % {"count": count}
+
+
+def _seconds(count: int) -> str:
+    return ngettext("%(count)s second", "%(count)s seconds", count) % {"count": count}

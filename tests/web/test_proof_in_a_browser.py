@@ -1,14 +1,13 @@
 """Chromium checks the record of a match by itself: the true one holds, and each kind of change has its own sentence."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from tests.amounts import long
-from tests.chromium import FLAGS, chromium
 from tests.serving import Server
 from tests.web.finished import account, done, finished_match, log_in
 
@@ -21,12 +20,8 @@ WAIT_MS = 60_000
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    program = chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield browser.new_page()
-        browser.close()
+def page(browser: Browser) -> Page:
+    return browser.new_page()
 
 
 def another_move(record: Json) -> None:

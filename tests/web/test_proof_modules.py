@@ -1,12 +1,15 @@
 """The modules by which pages check records say, in Node, what clients/verify/postcard_verify.py says."""
 
+import json
 import random
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.amounts import long
-from tests.clients.typescript.package import Installed, node_folder
+from tests.clients.typescript.package import WAIT_SECONDS, Installed, node_folder
 from tests.clients.typescript.test_proof import EVENTFUL, NO_RECORDS, SEASON, Case, agree, as_file, changed
 from tests.clients.verify.forging import SHARED, played
 from tests.clients.verify.program import read, stored
@@ -70,3 +73,25 @@ def test_they_read_notes_and_seasons(modules: Modules, tmp_path: Path) -> None:
     assert agree(modules, tmp_path, cases)[1:] == [
         "AUTHENTIC", "refused: end", "CONSISTENT", "refused: the season, commitment",
     ]  # fmt: skip
+
+
+def in_german(cases: list[Case]) -> list[tuple[str, str]]:
+    """What the checker says of them, and what the page says in its place."""
+    program = [str(node_folder() / "bin" / "node"), str(ROOT / "tests" / "web" / "proof-in-german.mjs")]
+    lines = "".join(f"{case.line()}\n" for case in cases)
+    done = subprocess.run(program, input=lines, capture_output=True, text=True, timeout=WAIT_SECONDS, check=False)
+    assert done.returncode == 0, done.stderr
+    return [(english, german) for line in done.stdout.splitlines() for english, german in json.loads(line)]
+
+
+def test_a_page_in_german_says_all_of_it_in_german() -> None:
+    cases = [Case(str(file), file.read_bytes()) for file in EVENTFUL]
+    cases += [Case(name, as_file(record)) for file in EVENTFUL for name, record in changed(file, counted_anew=False)]
+    cases += [Case(repr(raw[:40]), raw) for raw in NO_RECORDS if raw != TWICE]
+    cases += [Case("notes", EVENTFUL[0].read_bytes(), notes) for notes in ("one two three", "x y", "end 12", "end")]
+    said = in_german(cases)
+
+    assert len(said) > 100
+    assert sorted({english for english, german in said if english == german}) == []
+    parts = [part for _, german in said for part in german.split(": ")]
+    assert [part for part in parts if re.search(r"\b(the|is|are|and|it|of)\b", part)] == []

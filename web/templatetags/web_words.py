@@ -1,6 +1,6 @@
 """What templates say in words: times in the reader's zone, clocks, games, and where a link of the menu leads."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, tzinfo
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -11,12 +11,17 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, pgettext
 
 from core import times
+from core.errors import Refusal
 from games.selectors.catalogue import title_of
-from web.words import SPEEDS_MEAN, WORDS, clock_in_words
+from web import facts
+from web.refusals import Said, sentence_of
+from web.words import SPEEDS_MEAN, WORDS, clock_in_words, seated
 
 register = template.Library()
+register.filter("seated", seated)
 
 
 @register.simple_tag(takes_context=True)
@@ -27,8 +32,11 @@ def when(context: Context, moment: datetime | str | None) -> SafeString | str:
     if isinstance(moment, str):
         moment = times.parse_time(moment)
     local = moment.astimezone(_zone_of(context.get("user")))
-    has_year = local.year != times.now().year
-    text = date_format(local, "D j M Y, H:i" if has_year else "D j M, H:i")
+    if local.year != times.now().year:
+        form = pgettext("a time, in the letters of Django's date filter", "D j M Y, H:i")
+    else:
+        form = pgettext("a time of this year, in the letters of Django's date filter", "D j M, H:i")
+    text = date_format(local, form)
     return format_html('<time datetime="{}">{} {}</time>', times.format_time(moment), text, local.tzname() or "")
 
 
@@ -45,7 +53,13 @@ def on_day(day: date | str) -> SafeString:
     """A day, which is one of UTC."""
     if isinstance(day, str):
         day = date.fromisoformat(day)
-    return format_html('<time datetime="{}">{}</time>', day.isoformat(), date_format(day, "j M Y"))
+    return format_html('<time datetime="{}">{}</time>', day.isoformat(), day_in_words(day))
+
+
+@register.filter
+def day_in_words(day: date) -> str:
+    """A day as text alone, for pictures."""
+    return date_format(day, pgettext("a day, in the letters of Django's date filter", "j M Y"))
 
 
 @register.simple_tag(takes_context=True)
@@ -58,21 +72,42 @@ def page_link(context: Context, name: str, text: str) -> SafeString:
 
 
 @register.filter
+def why(refusal: Refusal | Said) -> str:
+    """Why something was refused, with what is wrong in each field."""
+    return refusal.detail if isinstance(refusal, Said) else sentence_of(refusal)
+
+
+@register.filter
 def in_words(value: Any) -> str:
     """A value of one of the closed lists, as people say it."""
-    return WORDS.get(str(value), str(value).replace("_", " "))
+    return str(WORDS.get(str(value)) or str(value).replace("_", " "))
 
 
 @register.filter
 def means(speed: str) -> str:
     """Which matches a speed is about."""
-    return SPEEDS_MEAN.get(speed, "")
+    return str(SPEEDS_MEAN.get(speed, ""))
+
+
+@register.filter
+def in_a_row(names: Sequence[str]) -> str:
+    """Names as a list in words: `ana, ben and cleo`."""
+    *others, last = names
+    if not others:
+        return last
+    return gettext("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
 
 
 @register.filter
 def clock(terms: Mapping[str, Any]) -> str:
     """A published clock, as people say it."""
     return clock_in_words(terms)
+
+
+@register.filter
+def option_name(name: str) -> str:
+    """What an option of a game is called."""
+    return facts.option_name(name)
 
 
 @register.filter

@@ -1,5 +1,7 @@
 // <proof-check>: fetches the record of a match, checks it with nothing but the browser's own cryptography, and shows which of
-// the sentences in it is true. The sentences are the page's, so that they are in its language.
+// the sentences in it is true. The sentences are the page's, so that they are in its language; what the checker says of its own
+// is said in that language, too.
+import { saidOf } from "./proof-words.js";
 import { Refused, Unusable, verifyRecord } from "./proof/index.js";
 
 /** A shared deal is named after its season. */
@@ -82,7 +84,7 @@ class ProofCheck extends HTMLElement {
     this.#list("not-shown", []);
     if (fault instanceof Refused || fault instanceof Unusable) {
       for (const place of this.querySelectorAll("[data-part=why]")) {
-        place.textContent = fault.message;
+        place.textContent = saidOf(fault.message);
       }
       this.#say(fault instanceof Refused ? "refused" : "unusable");
       return;
@@ -109,7 +111,7 @@ class ProofCheck extends HTMLElement {
     const section = /** @type {HTMLElement} */ (this.querySelector(`section[data-part=${part}]`));
     section.hidden = sentences.length === 0;
     section.querySelector("ul")?.replaceChildren(
-      ...sentences.map((sentence) => Object.assign(document.createElement("li"), { textContent: sentence })),
+      ...sentences.map((sentence) => Object.assign(document.createElement("li"), { textContent: saidOf(sentence) })),
     );
   }
 }

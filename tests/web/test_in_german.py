@@ -1,0 +1,105 @@
+"""No page has a sentence in common with itself in English: what a reader of German meets is German, names apart."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from games.rules.registry import registry
+from tests.amounts import long
+from tests.serving import Server
+from tests.web.every_page import NAMES, Places, a_peopled_server
+from tests.web.finished import account, done, log_in
+from tests.web.saying import said_on
+from tests.web.test_accessible import QUIET, leads_to
+
+pytestmark = [long, pytest.mark.slow]
+
+ENGLISH: Final = "#rules[lang=en]"
+"""The rules of a game are in English, and say so."""
+OTHERS: Final = ("cleo", "dora", "emil", "finn")
+PROPER: Final = frozenset({
+    "Postcard", "Sunday league", "first token", *NAMES, *OTHERS,
+    # Games, and the beings of one of them.
+    *(game.facts.title.partition(" (")[0] for game in registry().values()),
+    "Basan", "Buddha", "Chochinobake", "Daidarabotchi", "Daitengu", "Gagoze", "Geisha", "Goryo", "Gozu", "Hitodama",
+    "Kabuki", "Kitsune", "Mezu", "Miko", "Okami", "Samurai", "Shinigami", "Teke Teke",
+    # In the examples of rules.
+    "Ana", "Ben", "Cleo", "Dan",
+    # House bots.
+    "random",
+    # German has the same words.
+    "Browser", "Chat", "Links", "Mail", "Name", "Passkeys", "Pink", "Push", "Deutsch", "English",
+})  # fmt: skip
+PARTS: Final = re.compile(r" · |: |, | – |\(|\)|\.$|^: ")
+"""What stands between names: a title, and a list of players."""
+NO_SENTENCE: Final = re.compile(r"[A-Z]\w+/[\w/+-]+|level-\d|former-\d+|https?://\S+|UTC|GMT[+-]?\d*|\d+[ .]*")
+"""Zones of time, house bots, people of other tests on the same server, addresses."""
+
+
+def is_proper(text: str) -> bool:
+    """Whether all of a text is names and numbers."""
+    parts = (re.sub(r"^\d+\. ", "", part.strip()) for part in PARTS.split(text))
+    return all(not part or part in PROPER or NO_SENTENCE.fullmatch(part) for part in parts)
+
+
+def tables(server: Server) -> Iterator[str]:
+    """A table of every game, at which the first of the others sits, and the rules."""
+    tokens = [account(server, name) for name in OTHERS]
+    for key, game in registry().items():
+        seats = [{"user": name} for name in OTHERS[: game.facts.seats]]
+        match = done(server, "POST", "/matches", {"game": key, "seats": seats}, tokens[0])["id"]
+        for token in tokens[1 : game.facts.seats]:
+            done(server, "POST", f"/matches/{match}/join", {}, token)
+        yield f"/play/{match}"
+        yield f"/rules/{key}"
+
+
+def texts_on(page: Page, address: str) -> set[str]:
+    """What a page says, once its scripts have put it together."""
+    page.goto(address)
+    page.evaluate(QUIET)
+    page.wait_for_function("!document.querySelector('proof-check[data-verdict=working]')")
+    return said_on(page, ENGLISH)
+
+
+def pages_of(browser: Browser, server: Server, who: str | None) -> list[Page]:
+    """A page of a reader in English, and one in German."""
+    known = browser.new_context(locale="en-GB")
+    if who is not None:
+        log_in(known.new_page(), server, who)
+    state: Any = known.storage_state()
+    return [browser.new_context(locale=locale, storage_state=state).new_page() for locale in ("en-GB", "de-DE")]
+
+
+def in_both(pages: list[Page], places: Places, addresses: list[str], site: str) -> Iterator[str]:
+    """What the pages at these addresses say alike in both languages, and where."""
+    english, german = pages
+    found = {leads_to(german.context, site + address) for address in addresses}
+    for address in sorted(filter(None, found)):
+        alike = texts_on(german, address) & texts_on(english, address)
+        yield from (f"{places.called(address)}: {text}" for text in sorted(alike) if not is_proper(text))
+
+
+def test_no_page_says_in_german_what_it_says_in_english(server: Server, browser: Browser) -> None:
+    places = a_peopled_server(server)
+    every = [one for one in places.addresses() if one != "/logout" and not one.startswith("/docs/")]
+    played = list(tables(server))
+    site = f"http://127.0.0.1:{server.port}"
+
+    wrong = [
+        *in_both(pages_of(browser, server, None), places, every, site),
+        *in_both(pages_of(browser, server, NAMES[0]), places, every, site),
+        *in_both(pages_of(browser, server, OTHERS[0]), places, played, site),
+    ]
+
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_is_a_name_and_what_a_sentence() -> None:
+    assert is_proper("Take That Toy!: ana, ben · Postcard")
+    assert is_proper("Europe/Berlin")
+    assert not is_proper("Take That Toy! (two players)")
+    assert not is_proper("Play it")

@@ -1,0 +1,59 @@
+"""What pages and modules say in another language, and what they say of refusals."""
+
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from django.utils import translation
+
+from core.errors import IllegalMove, Stale, WrongState, refusals
+from web.refusals import DETAILS, REASONS, sentence_of
+
+ROOT = Path(__file__).resolve().parents[2]
+GIVEN = re.compile(r'Illegal\(\s*"(\w+)"')
+
+
+MARKED = re.compile(r"\b[np]?gettext\(\s*'((?:[^'\\]|\\.)*)'")
+
+
+def source_of(room: str) -> str:
+    return "\n".join(file.read_text("utf-8") for file in sorted((ROOT / room).rglob("*.py")))
+
+
+def test_every_text_of_modules_is_in_the_catalogue() -> None:
+    catalogue = read_po(BytesIO((ROOT / "web/locale/de/LC_MESSAGES/djangojs.po").read_bytes()))
+    known = {text for message in catalogue for text in ([message.id] if isinstance(message.id, str) else message.id)}
+    modules = (ROOT / "web/static/web").rglob("*.js")
+    marked = {text for module in modules for text in MARKED.findall(module.read_text("utf-8"))}
+    assert marked - known == set()
+    assert len(marked) > 100
+
+
+def test_every_reason_of_the_rules_has_a_sentence() -> None:
+    assert sorted(set(GIVEN.findall(source_of("games/rules")))) == sorted(REASONS)
+
+
+def test_sentences_of_the_server_that_are_translated_are_still_said() -> None:
+    said = source_of("games")
+    assert [detail for detail in DETAILS if detail not in said] == []
+
+
+def test_in_english_a_refusal_is_what_the_server_says() -> None:
+    with translation.override("en-gb"):
+        assert sentence_of(Stale("You decided at ply 3.")) == "You decided at ply 3."
+
+
+def test_in_german_a_refusal_is_said_word_by_word_or_by_its_reason_or_by_its_code() -> None:
+    with translation.override("de"):
+        assert sentence_of(WrongState(DETAILS[0])) == "Du bist in dieser Partie gerade nicht am Zug."
+        illegal = IllegalMove("must follow red: you hold r3", reason="must_follow", rule="Y3", options=[])
+        assert sentence_of(illegal) == "Du musst die angespielte Farbe bedienen. (Y3)"
+        assert sentence_of(Stale("You decided at ply 3.")) == "Die Partie ist inzwischen weitergegangen."
+
+
+@pytest.mark.parametrize("refusal", refusals(), ids=lambda refusal: refusal.code)
+def test_every_code_has_a_sentence_in_german(refusal: type) -> None:
+    with translation.override("de"):
+        assert refusal.code not in sentence_of(refusal())  # type: ignore[attr-defined]  # every refusal has one
