@@ -3,11 +3,12 @@
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from core.documents.selectors import page_named, page_names
 
-TITLES = {"imprint": "Imprint", "privacy": "Privacy", "rules": "House rules"}
+TITLES = {"imprint": _("Imprint"), "privacy": _("Privacy"), "rules": _("House rules")}
 
 
 @require_safe

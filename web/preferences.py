@@ -7,6 +7,7 @@ from zoneinfo import available_timezones
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from accounts.forms import typed
 from accounts.models import User
@@ -14,9 +15,11 @@ from accounts.services import change_account
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation
 from games.services.calendar.vacations import announce_vacation, budget, end_vacation
+from notifications.channels.push import selectors as push
+from notifications.channels.push.services.subscriptions import unsubscribe
 from notifications.preferences import selectors, services
 from notifications.preferences.api.preferences import ChoicesBody
-from notifications.preferences.defaults import CHANNELS
+from notifications.preferences.defaults import MAIL, PUSH
 from web.asked import checked_form
 from web.kinds import GROUPS
 from web.leagues.forms import moment_asked
@@ -65,13 +68,15 @@ def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) ->
     facts = {
         "me": me,
         "zones": _zones(),
-        "channels": CHANNELS,
+        "channels": [(MAIL, _("Mail")), (PUSH, _("Push"))],
         "groups": _groups(chosen["kinds"]),
         "quiet_from": chosen["quiet"]["from"] or "",
         "quiet_to": chosen["quiet"]["to"] or "",
         "quiet_zone": chosen["quiet"]["zone"],
         "digest_hours": chosen["digest_hours"],
         "vacations": [shown_vacation(row) for row in own_vacations(me).order_by(*LATEST_FIRST)[:VACATIONS]],
+        "pushes": push.push_key().key is not None,
+        "browsers": [push.shown(row) for row in push.subscriptions_of(me).order_by(*push.NEWEST_FIRST)],
         "vacation_days": budget().days_per_year,
         "refusal": refusal,
     }
@@ -81,7 +86,7 @@ def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) ->
 def _groups(brings: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:
     return [
         {"name": name, "kinds": [{"kind": kind, "says": says, "brings": brings[kind]} for kind, says in kinds]}
-        for name, kinds in GROUPS.items()
+        for name, kinds in GROUPS
     ]
 
 
@@ -102,12 +107,12 @@ def _shown(request: HttpRequest, user: User) -> None:
 
 def _told(request: HttpRequest, user: User) -> None:
     """Only boxes that the page had count: a kind that came later keeps its channels."""
-    known = {kind for kinds in GROUPS.values() for kind, _ in kinds} & set(request.POST.getlist("kind"))
+    known = {kind for _group, kinds in GROUPS for kind, _says in kinds} & set(request.POST.getlist("kind"))
     kinds = {kind: request.POST.getlist(f"to-{kind}") for kind in sorted(known)}
     times = {name: request.POST.get(f"quiet_{name}", "").strip() or None for name in ("from", "to")}
     if (times["from"] is None) != (times["to"] is None):
-        wrong = FieldError("quiet", "both_needed", "Quiet hours have a beginning and an end.")
-        raise Invalid("Some fields are not valid.", errors=[wrong])
+        wrong = FieldError("quiet", "both_needed", _("Quiet hours have a beginning and an end."))
+        raise Invalid(_("Some fields are not valid."), errors=[wrong])
     hours = request.POST.get("digest_hours", "")
     body: dict[str, Any] = {
         "kinds": kinds,
@@ -120,8 +125,8 @@ def _told(request: HttpRequest, user: User) -> None:
 def _away(request: HttpRequest, user: User) -> None:
     ends_at = moment_asked(request.POST, "ends_at", user)
     if ends_at is None:
-        wrong = FieldError("ends_at", "required", "Say until when.")
-        raise Invalid("Some fields are not valid.", errors=[wrong])
+        wrong = FieldError("ends_at", "required", _("Say until when."))
+        raise Invalid(_("Some fields are not valid."), errors=[wrong])
     announce_vacation(user=user, starts_at=moment_asked(request.POST, "starts_at", user), ends_at=ends_at)
 
 
@@ -129,9 +134,14 @@ def _back(request: HttpRequest, user: User) -> None:
     end_vacation(user=user, vacation_id=typed(request, "id"))
 
 
+def _browser(request: HttpRequest, user: User) -> None:
+    unsubscribe(user=user, subscription_id=typed(request, "id"))
+
+
 ACTIONS: Final[Mapping[str, Callable[[HttpRequest, User], None]]] = {
     "shown": _shown,
     "told": _told,
     "away": _away,
     "back": _back,
+    "browser": _browser,
 }

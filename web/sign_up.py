@@ -17,6 +17,7 @@ from accounts.forms import typed
 from accounts.signing_up import sign_up_address
 from core.errors import Refusal
 from core.http.callers import caller_address
+from core.languages import is_english, spoken
 from web.playing.page import with_headers
 
 
@@ -40,6 +41,8 @@ class SignUpPage(View):
                 email=services.checked_address(email) if (email := request.POST.get("email", "").strip()) else None,
                 invite=request.POST.get("invite") or None,
                 address=sign_up_address(request),
+                # Mails are in the language that the person could read here. English needs no choice.
+                language="" if is_english() else spoken(),
             )
             with transaction.atomic():
                 user = services.open_account(new=new)

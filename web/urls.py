@@ -6,8 +6,12 @@ from web.afterwards.proof import ProofPage, RecordFile
 from web.afterwards.replay import AskForAnalysis, ReplayPage
 from web.embed.pages import EmbeddedMatchPage, EmbeddedSeasonPage
 from web.home import games, home, programs
+from web.installing.pages import manifest, service_worker
 from web.invites.pages import InvitePage, InviteToMatchPage
 from web.leagues.acting import SeasonActionPage
+from web.leagues.boards import SeasonTablesPage
+from web.leagues.desk import SeasonDeskPage
+from web.leagues.joining import SeasonInvitePage
 from web.leagues.league import LeagueActionPage, LeaguePage, LeaguesPage, NewLeaguePage
 from web.leagues.season import SeasonPage
 from web.matches.finished import FinishedMatchesPage
@@ -20,6 +24,7 @@ from web.people.profile import ProfilePage
 from web.playing.lobby import LobbyPage
 from web.playing.new_match import NewMatchPage
 from web.playing.table import TableActionPage, TablePage
+from web.playing.tables import TablesPage
 from web.preferences import SettingsActionPage, SettingsPage
 from web.rules.pages import RulesPage
 from web.sign_up import SignUpPage
@@ -40,7 +45,10 @@ urlpatterns = [
     path("leagues/new", NewLeaguePage.as_view(), name="new league"),
     path("leagues/<slug:league_id>", LeaguePage.as_view(), name="league"),
     path("leagues/<slug:league_id>/<slug:action>", LeagueActionPage.as_view(), name="league action"),
+    path("seasons/invites/<str:code>", SeasonInvitePage.as_view(), name="season invite"),
     path("seasons/<slug:season_id>", SeasonPage.as_view(), name="season"),
+    path("seasons/<slug:season_id>/tables", SeasonTablesPage.as_view(), name="season tables"),
+    path("seasons/<slug:season_id>/desk", SeasonDeskPage.as_view(), name="season desk"),
     path("seasons/<slug:season_id>/<slug:action>", SeasonActionPage.as_view(), name="season action"),
     path("embed/match/<slug:match_id>", EmbeddedMatchPage.as_view(), name="embedded match"),
     path("embed/season/<slug:season_id>", EmbeddedSeasonPage.as_view(), name="embedded season"),
@@ -50,6 +58,7 @@ urlpatterns = [
     path("settings/<slug:action>", SettingsActionPage.as_view(), name="settings action"),
     path("play", LobbyPage.as_view(), name="lobby"),
     path("play/new", NewMatchPage.as_view(), name="new match"),
+    path("play/tables", TablesPage.as_view(), name="tables"),
     path("play/<slug:match_id>", TablePage.as_view(), name="table"),
     path("play/<slug:match_id>/proof", ProofPage.as_view(), name="proof"),
     path("play/<slug:match_id>/record.json", RecordFile.as_view(), name="record file"),
@@ -57,6 +66,8 @@ urlpatterns = [
     path("play/<slug:match_id>/analyse", AskForAnalysis.as_view(), name="analyse"),
     path("play/<slug:match_id>/invite", InviteToMatchPage.as_view(), name="invite to match"),
     path("play/<slug:match_id>/<slug:action>", TableActionPage.as_view(), name="table action"),
+    path("manifest.webmanifest", manifest, name="manifest"),
+    path("service-worker.js", service_worker, name="service worker"),
     path("about", about, name="about"),
     *(path(name, operator_page, {"name": name}, name=name) for name in TITLES),
 ]

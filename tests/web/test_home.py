@@ -4,15 +4,16 @@ import html
 import json
 import re
 import subprocess
-from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from bots.roster import HOUSE
 from games.rules.registry import registry
 from tests.amounts import long
 from tests.factories import make_user
 from tests.serving import Server
+from web.facts import BOTS
 from web.previews import picture_of
 
 VIEW_AND_MOVES = ("$API/matches/$MATCH/view", "$API/matches/$MATCH/moves")
@@ -102,7 +103,7 @@ def test_it_loads_files_of_this_server_and_no_script(page: str, client: Client, 
     assert "<script" not in page
     assert "<style" not in page
     loaded = [*re.findall(r'src="([^"]+)"', page), *re.findall(r'<link [^>]*href="([^"]+)"', page)]
-    assert {path.split("/")[1] for path in loaded} == {"static"}
+    assert {path.split("/")[1] for path in loaded} == {"static", "manifest.webmanifest"}
     for path in loaded:
         answer = client.get(path)
         assert answer.status_code == 200, path
@@ -127,20 +128,27 @@ def test_it_asks_the_database_nothing(client: Client) -> None:
 
 @long
 @pytest.mark.slow
-def test_its_lines_make_an_account_and_play_a_move_when_copied(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        _, page = server.get("/programs")
-        script = "\n".join(html.unescape(block) for block in re.findall(r"<pre[^>]*>(.*?)</pre>", page, re.DOTALL))
-        assert f"API=http://127.0.0.1:{server.port}/api/v1\n" in script
-        # The bot may be first to move; a person who copies by hand is slower than it.
-        script = script.replace("\nMOVE=", "\nfor turn in 1 2 3 4 5 6 7 8 9; do sleep 0.3; MOVE=") + "\ndone"
-        script = script.replace(' -d "$MOVE"', ' -d "$MOVE"; echo')
-        done = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=60, check=False
-        )
+def test_its_lines_make_an_account_and_play_a_move_when_copied(server: Server) -> None:
+    _, page = server.get("/programs")
+    script = "\n".join(html.unescape(block) for block in re.findall(r"<pre[^>]*>(.*?)</pre>", page, re.DOTALL))
+    assert f"API=http://127.0.0.1:{server.port}/api/v1\n" in script
+    # The bot may be first to move; a person who copies by hand is slower than it.
+    script = script.replace("\nMOVE=", "\nfor turn in 1 2 3 4 5 6 7 8 9; do sleep 0.3; MOVE=") + "\ndone"
+    script = script.replace(' -d "$MOVE"', ' -d "$MOVE"; echo')
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
 
-        assert done.returncode == 0, done.stdout + done.stderr
-        assert '"username":"your-name"' in done.stdout
-        assert '"options":[{"verb"' in done.stdout
-        answers = [json.loads(line) for line in done.stdout.splitlines() if line.startswith('{"match"')]
-        assert any(answer["ply"] > 1 for answer in answers), done.stdout + done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert '"username":"your-name"' in done.stdout
+    assert '"options":[{"verb"' in done.stdout
+    answers = [json.loads(line) for line in done.stdout.splitlines() if line.startswith('{"match"')]
+    assert any(answer["ply"] > 1 for answer in answers), done.stdout + done.stderr
+
+
+def test_what_games_and_bots_say_of_themselves_is_translated(client: Client) -> None:
+    assert {bot.about for bot in HOUSE} >= set(BOTS), "what is said no more needs no translation"
+    german = client.get("/", headers={"host": "localhost", "Accept-Language": "de"}).content.decode()
+    assert "Zwei Paare machen Stiche" in german
+    assert "Take That Toy! (zu zweit)" in german
+    assert '<html lang="de">' in german

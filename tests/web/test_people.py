@@ -4,16 +4,20 @@ import re
 from datetime import date, timedelta
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.services import change_account
+from core import times
 from notifications.registry import kinds
 from ratings.display import LACKING
+from ratings.models import PlayerRating, RatingDay, RatingPool
 from ratings.pools import COMPANIES, SPEEDS
+from ratings.selectors.players import Point
 from ratings.services.counting import count_match
 from tests.sittings import GAME, Player, answered, start_match
 from tests.web.reading import browser_of, source, text
 from web.kinds import GROUPS
-from web.people.curve import Point, curve_of
+from web.people.curve import curve_of
 from web.words import SPEEDS_MEAN, WORDS
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +47,61 @@ def test_a_profile_shows_ratings_and_why_one_is_not_listed() -> None:
     assert "You are not on it: no rated match yet" in text(browser_of(ana), f"/leaderboards/{GAME}?speed=live")
     assert "You are not on it" not in text(browser_of(), f"/leaderboards/{GAME}?speed=live")
     assert browser_of().get(f"/leaderboards/{GAME}?speed=hasty").status_code == 400
+
+
+def test_a_profile_with_many_days_asks_for_them_once(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    today, now = times.now().date(), times.now()
+    for speed in ("live", "steady", "slow"):
+        pool = RatingPool.objects.create(game=GAME, speed=speed, company="people", system="glicko-2")
+        PlayerRating.objects.create(
+            user=ana.user,
+            pool=pool,
+            mean=1600,
+            deviation=60,
+            volatility=0.06,
+            games=9,
+            day=today,
+            ended_at=now,
+            conservative=1480,
+            listed=True,
+            last_match="m",
+        )
+        for day in range(9):
+            RatingDay.objects.create(
+                user=ana.user, pool=pool, day=today - timedelta(days=day), mean=1600 - day, deviation=60,
+                before_mean=1600, before_deviation=61, games=1, volatility=0.06, ended_at=now,
+                total=0, weight=0, last_match="m",
+            )  # fmt: skip
+    reader = browser_of(ben)
+    source(reader, "/people/ana")
+    # Session, reader, the person and their agreed ends; pools, ratings, today, days; the person and their matches.
+    with django_assert_num_queries(10):
+        page = source(reader, "/people/ana")
+    assert page.count('<svg class="curve"') == 3
+    assert "from 1592 to 1600" in page
+    german = reader.get("/people/ana", headers={"Accept-Language": "de"}).content.decode()
+    assert "von 1592 auf 1600" in german
+    # A number of a drawing has no comma, whatever the language.
+    places = re.findall(r' y1?="([^"]+)"', german)
+    assert len(places) > 3
+    assert all(re.fullmatch(r"[0-9.]+", place) for place in places)
+
+
+def test_the_best_of_each_game_are_asked_for_at_once(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    reader = browser_of()
+    source(reader, "/leaderboards")
+    # Every game that has players adds its first three.
+    with django_assert_num_queries(1):
+        source(reader, "/leaderboards")
+
+
+def test_a_person_and_their_ratings_are_shown_in_german() -> None:
+    ana = Player("ana")
+    page = browser_of(ana).get("/people/ana", headers={"Accept-Language": "de"}).content.decode()
+    assert "<h2>Wertungen</h2>" in page
+    assert "Dabei seit <time" in page
+    assert '<html lang="de"' in page
 
 
 def test_a_profile_of_nobody_is_not_there() -> None:
@@ -84,6 +143,6 @@ def test_values_of_closed_lists_have_words() -> None:
 
 
 def test_every_kind_of_news_can_be_chosen_but_those_that_always_come() -> None:
-    chosen = {kind for group in GROUPS.values() for kind, _ in group}
+    chosen = {kind for _name, group in GROUPS for kind, _says in group}
     always = {name for name in kinds() if name.split(".")[0] in ("security", "staff", "account")}
     assert chosen == kinds().keys() - always

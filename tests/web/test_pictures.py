@@ -1,4 +1,4 @@
-"""The table of each game in the middle of a match, as pictures; `make pictures` keeps them to be looked at."""
+"""The table of each game in the middle of a match, and the main pages, as pictures: `make pictures` keeps them."""
 
 import os
 import random
@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.amounts import long, sample
 from tests.serving import Server, wait_until
+from tests.web.every_page import NAMES, Places, a_peopled_server
 from tests.web.players import DESK, GAMES, PHONE, account, at_table, browsing, log_in, new_match
 
 pytestmark = [long, pytest.mark.slow]
@@ -17,6 +19,17 @@ FOLDER = os.environ.get("PICTURES")
 SIZES = {"phone": PHONE, "desk": DESK}
 MOVES = {"take-that-toy-2p": 2, "namahage": 5}
 """After how many of the player's own moves the picture is taken."""
+MAIN = {
+    "home": "/play",
+    "new-match": "/play/new",
+    "rules": "/rules/namahage",
+    "season": "/seasons/{season_id}",
+    "leaderboard": "/leaderboards/{game}",
+    "person": "/people/{username}",
+    "match": "/matches/{match_id}",
+    "settings": "/settings",
+}
+FOR_STRANGERS = {"welcome": "/", "sign-up": "/sign-up"}
 
 
 @pytest.mark.parametrize("game", sample(GAMES, "namahage"))
@@ -40,6 +53,37 @@ def test_the_table_of_each_game_is_drawn(server: Server, tmp_path: Path, game: s
                 page.screenshot(path=picture)
                 assert picture.stat().st_size > 20_000, "the board is empty"
                 assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_main_pages_are_drawn(server: Server, tmp_path: Path) -> None:
+    folder = Path(FOLDER) if FOLDER else tmp_path
+    folder.mkdir(exist_ok=True)
+    places = a_peopled_server(server)
+    with browsing() as browser:
+        first = browser.new_context()
+        log_in(first, server, NAMES[0])
+        _draw(browser, browser.new_context(), server, FOR_STRANGERS, places, folder)
+        _draw(browser, first, server, MAIN, places, folder)
+
+
+def _draw(
+    browser: Browser, reader: BrowserContext, server: Server, pages: dict[str, str], places: Places, folder: Path
+) -> None:
+    """Each page as its reader sees it, whole, at two sizes, light and dark."""
+    filled = {name: values[0] for name, values in places.fillings.items()}
+    for scheme in ("light", "dark"):
+        for size, shape in SIZES.items():
+            context = browser.new_context(
+                storage_state=reader.storage_state(), color_scheme=scheme, reduced_motion="reduce", **shape
+            )
+            page = context.new_page()
+            for name, path in pages.items():
+                answer = page.goto(f"http://127.0.0.1:{server.port}{path.format(**filled)}")
+                assert answer is not None
+                assert answer.status == 200, name
+                page.screenshot(path=folder / f"{name}-{size}-{scheme}.png", full_page=True)
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+            context.close()
 
 
 def _play_on(server: Server, token: str, match: str, moves: int) -> None:

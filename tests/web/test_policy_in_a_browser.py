@@ -1,13 +1,11 @@
 """Chromium opens every kind of page and finds nothing that their policy forbids: what it draws is what was meant."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.amounts import long
-from tests.chromium import FLAGS, chromium
 from tests.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
@@ -15,12 +13,8 @@ PASSWORD = "a long walk home"
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    program = chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield browser.new_page()
-        browser.close()
+def page(browser: Browser) -> Page:
+    return browser.new_page()
 
 
 def test_no_page_breaks_its_policy(server: Server, page: Page) -> None:

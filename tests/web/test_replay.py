@@ -121,6 +121,7 @@ def test_its_moves_are_valued_and_marked(over: str, ana: Player, monkeypatch: py
     page = replay(browser, over, "?ply=2")
     said = text_of(page)
     assert re.search(r"worth 0\.\d\d", said)
+    assert not re.search(r"\bplay [rygbp]\d", said), "moves are said in words"
     assert "What ana could expect" in said
     assert '<polyline points="' in page.content.decode()
     assert "under way" not in said

@@ -1,12 +1,9 @@
 """In Chromium a replay moves by slider and keys, shows boards of any seat, and its address leads to the very place."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.amounts import long
-from tests.chromium import FLAGS, chromium
 from tests.serving import Server
 from tests.web.finished import account, finished_match, log_in
 
@@ -17,12 +14,8 @@ WAIT_MS = 60_000
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    program = chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield browser.new_page()
-        browser.close()
+def page(browser: Browser) -> Page:
+    return browser.new_page()
 
 
 def shows(page: Page, ply: int) -> None:
@@ -63,3 +56,28 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     shows(page, 2)
     assert page.inner_html(".pc-board") == theirs
     assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "says"),
+    [
+        ("en-GB", "worth 0.25; best was Play purple 8, 0.75"),
+        ("de-DE", "Wert 0,25; am besten war Lila 8 spielen, 0,75"),
+    ],
+)
+def test_a_better_move_is_said_in_words(locale: str, says: str, server: Server, browser: Browser) -> None:
+    tokens = [account(server, name) for name in NAMES]
+    match = finished_match(server, *tokens, names=NAMES)
+    # To have the moves valued takes long.
+    played, best = (
+        {"move": move, "value": value, "error": 0.01} for move, value in (("play r1", 0.25), ("play p8", 0.75))
+    )
+    valued = {"status": "done", "valued": [{"ply": 1, "seat": 0, "played": played, "best": best}]}
+    known = browser.new_context()
+    log_in(known.new_page(), server, "ana")
+    page = browser.new_context(locale=locale, storage_state=known.storage_state()).new_page()
+    page.route("**/analysis", lambda route: route.fulfill(json=valued))
+    page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay?ply=2")
+    shows(page, 2)
+
+    expect(page.locator("[data-part=said]")).to_contain_text(says, timeout=WAIT_MS)

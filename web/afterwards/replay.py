@@ -1,9 +1,9 @@
 """`/play/{match}/replay`: a match ply by ply, from any seat once it is over, with what its moves were worth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -17,9 +17,10 @@ from games.selectors.log import log_of, log_rows
 from games.selectors.matches import shown_match
 from games.selectors.views import board_of
 from games.shapes.matches import ShownMatch
-from games.shapes.views import ShownLogRow
 from web.afterwards.reading import AfterwardsPage
 from web.afterwards.worth import Curve, Mark, curve_of, marks_of
+from web.matches.telling import cards_of, in_words, moves_of
+from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 AROUND: Final = 5
 """How many rows before and after the ply the page lists; a script shows all of them."""
 MOST_DIGITS: Final = 9
-CHANCE: Final = "chance"
 UNDER_WAY: Final = ("waiting", "running")
 
 
@@ -50,7 +50,7 @@ class ReplayPage(AfterwardsPage):
         facts: dict[str, Any] = {
             "match": shown,
             "title": title_of(shown.game),
-            "has_layout": finders.find(f"web/table/layouts/{shown.game}.js") is not None,
+            "has_layout": has_layout(shown.game),
             "ply": ply,
             "seat": seat,
             "seen_by": seen_by,
@@ -71,7 +71,11 @@ class ReplayPage(AfterwardsPage):
         log = log_of(match, self.reader)
         first = max(0, ply - AROUND)
         records = list(log.records.filter(ply__gte=first, ply__lt=ply + AROUND).order_by("ply"))
-        return [_row(shown, row, ply) for row in log_rows(log, records)]
+        told = log_rows(log, records)
+        return [
+            {**move, "after": row.ply + 1, "is_now": row.ply + 1 == ply}
+            for row, move in zip(told, moves_of(shown, told), strict=True)
+        ]
 
 
 class AskForAnalysis(PlayerPage):
@@ -120,29 +124,23 @@ def _steps(ply: int, last: int) -> dict[str, int | None]:
     }
 
 
-def _row(shown: ShownMatch, row: ShownLogRow, ply: int) -> dict[str, Any]:
-    names: Mapping[Any, str | None] = {seat.seat: seat.name for seat in shown.seats}
-    is_chance = row.seat == CHANCE
-    return {
-        "after": row.ply + 1,
-        "who": None if is_chance else names[row.seat],
-        # A whole deck in a line tells nobody anything.
-        "move": row.move.partition(" ")[0] if is_chance else row.move,
-        "is_now": row.ply + 1 == ply,
-    }
-
-
 def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
     found = analysis_of(shown.id)
     sides = game_by_key(shown.game, shown.revision).facts.sides
     names = {row.seat: row.name for row in shown.seats}
+    said = partial(in_words, cards=cards_of(shown))
+    valued = next((row for row in found.valued if row.ply == ply - 1), None)
     marks: Sequence[Mark] = list(marks_of(found.valued))
     curve: Curve | None = curve_of(found.valued, sides, seat, shown.ply) if found.valued else None
     return {
         "analysis": found,
         "is_under_way": found.status in UNDER_WAY,
-        "marks": [{"mark": mark, "name": names[mark.seat]} for mark in marks],
+        "marks": [
+            {"mark": mark, "name": names[mark.seat], "played": said(mark.played), "best": said(mark.best)}
+            for mark in marks
+        ],
         "curve": curve,
         "side": ", ".join(str(names[member]) for member in curve.side) if curve else "",
-        "valued": next((row for row in found.valued if row.ply == ply - 1), None),
+        "valued": valued,
+        "best": said(valued.best.move) if valued and valued.best else "",
     }

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -15,16 +16,20 @@ from web.leagues.tables import tables_of
 from web.matches.public import public_match, seen_by_all
 from web.readers import OpenPage
 
-POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+POLICY = (
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors *"
+)
 LOOKS_AGAIN_AFTER = 60
-"""Seconds after which a page in a frame loads itself again."""
+"""Seconds after which a page in a frame looks for what has changed."""
 
 
 class EmbeddedPage(OpenPage):
     """A page that others may put into a frame. It holds no form, and knows nothing of who looks at it."""
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        """The page, with a policy of its own."""
+        """The page, with a policy of its own. A frame shows the same to everyone, logged in or not."""
+        request.user = AnonymousUser()
         if not settings.POSTCARD_PUBLIC:
             # What members see is for members alone, not for whatever page frames it in their browser.
             return self.refused(request, NotFound())
@@ -61,7 +66,7 @@ class EmbeddedSeasonPage(EmbeddedPage):
         facts = {
             "league": league_for(season.league_id),
             "season": shown_season(season),
-            "tables": tables_of(season.pk),
+            "tables": tables_of(season),
             "again": LOOKS_AGAIN_AFTER * 5,
         }
         return render(request, "web/embed/season.html", facts)

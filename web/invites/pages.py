@@ -4,11 +4,12 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
 
 from accounts.models import User
 from core.errors import NotFound, Refusal
-from core.limits import count
+from core.limits import guessing
 from games.choices import Status
 from games.selectors.catalogue import title_of
 from games.selectors.links import match_of_link
@@ -17,7 +18,7 @@ from games.services.lateness import settled_match
 from games.services.making.links import join_by_link, make_link, revoke_link
 from games.shapes.matches import ShownMatch
 from web.playing.page import PlayerPage, refused, with_headers
-from web.previews import preview
+from web.previews import Preview, preview
 from web.readers import OpenPage, refuse_unclean
 
 LIMIT = "guess_link"
@@ -31,11 +32,8 @@ class InvitePage(OpenPage):
     def get(self, request: HttpRequest, code: str) -> HttpResponse:
         """Shows the match behind it, or how to come in first."""
         if not request.user.is_authenticated:
-            facts = {
-                "registration": settings.POSTCARD_REGISTRATION,
-                "preview": preview(request, title="An invitation to a match", about="Card games by correspondence."),
-            }
-            return render(request, "web/invites/stranger.html", facts)
+            shared = preview(request, title=_("An invitation to a match"), about=_("Card games by correspondence."))
+            return way_in(request, "web/invites/stranger.html", shared)
         return self._shown(request, looked_up(self.reader, code))
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
@@ -65,14 +63,16 @@ class InvitePage(OpenPage):
         return refused(request, refusal)
 
 
+def way_in(request: HttpRequest, template: str, shared: Preview) -> HttpResponse:
+    """What a stranger sees of an invitation: how to get an account, or to log in, and come back."""
+    return render(request, template, {"registration": settings.POSTCARD_REGISTRATION, "preview": shared})
+
+
 @sensitive_variables("code")
 def looked_up(user: User, code: str) -> ShownMatch:
     """The match behind a code. Guessing codes is limited like guessing passwords, as in the API."""
-    who = f"user {user.pk}"
-    # Counted before it is looked up, so that a hundred at once are no better than a hundred in turn.
-    count(LIMIT, who).refuse_if_spent()
-    match = match_of_link(code)
-    count(LIMIT, who, cost=-1)
+    with guessing(LIMIT, f"user {user.pk}"):
+        match = match_of_link(code)
     return shown_match(match)
 
 
@@ -91,7 +91,7 @@ class InviteToMatchPage(PlayerPage):
         try:
             if request.POST.get("act") == "revoke":
                 revoke_link(match_id=match_id, user=self.player)
-                return self._page(request, match_id, done="The link leads nowhere any more.")
+                return self._page(request, match_id, done=_("The link leads nowhere any more."))
             code = make_link(match_id=match_id, user=self.player)
         except NotFound:
             raise

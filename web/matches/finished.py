@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 
 from core.http.params import bad_parameter
 from games.choices import Status
@@ -30,6 +31,8 @@ class FinishedMatchesPage(OpenPage):
             "games": game_rows(),
             "game_key": game,
             "list": with_winners(listed(request, rows, ordering=NEWEST_FIRST, render=dict)),
-            "preview": preview(request, title="Finished matches", about="Public matches, move by move."),
+            "preview": preview(
+                request, title=gettext("Finished matches"), about=gettext("Public matches, move by move.")
+            ),
         }
         return render(request, "web/matches/finished.html", facts)

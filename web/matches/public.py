@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 
 from core.errors import NotFound, WrongState
 from games.choices import Status, Visibility
@@ -17,6 +18,7 @@ from games.shapes.matches import ShownMatch
 from web.matches.telling import moves_of, places_of
 from web.previews import preview
 from web.readers import OpenPage, stranger
+from web.words import seated
 
 if TYPE_CHECKING:
     from games.models import Match
@@ -43,7 +45,7 @@ class PublicMatchPage(OpenPage):
             "preview": preview(
                 request,
                 title=f"{title_of(shown.game)}: {names_at(shown)}",
-                about="A match of cards by correspondence.",
+                about=gettext("A match of cards by correspondence."),
                 game=shown.game,
             ),
         }
@@ -60,7 +62,7 @@ def public_match(match_id: str) -> "Match":
 
 def names_at(shown: ShownMatch) -> str:
     """Who sits there, in words."""
-    return ", ".join(seat.name or "a free seat" for seat in shown.seats)
+    return seated(shown.seats)
 
 
 def seen_by_all(match: "Match", shown: ShownMatch) -> dict[str, Any]:

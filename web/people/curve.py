@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from ratings.selectors.players import Point
+
 WIDTH, HEIGHT = 640, 220
 LEFT, RIGHT, TOP, BOTTOM = 62, 12, 14, 36
 STEP = 100
@@ -11,19 +13,11 @@ STEP = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
-    """The rating after a day."""
-
-    day: date
-    rating: int
-    deviation: int
-
-
-@dataclass(frozen=True, slots=True)
 class Rule:
     """A line across, with its number."""
 
-    y: float
+    y: str
+    """As text: as a number it would get the comma of the reader's language, which no drawing understands."""
     rating: int
 
 
@@ -39,7 +33,8 @@ class Curve:
     left: int
     right: int
     dots: Sequence[tuple[float, float]]
-    points: Sequence[Point]
+    first: Point
+    last: Point
 
 
 def curve_of(points: Sequence[Point]) -> Curve:
@@ -64,11 +59,12 @@ def curve_of(points: Sequence[Point]) -> Curve:
         height=HEIGHT,
         line=_path(line),
         band=_path([*upper, *reversed(lower)]),
-        rules=[Rule(y(rating), rating) for rating in range(-(-low // step) * step, high + 1, step)],
+        rules=[Rule(str(y(rating)), rating) for rating in range(-(-low // step) * step, high + 1, step)],
         left=LEFT,
         right=WIDTH - RIGHT,
         dots=line,
-        points=points,
+        first=points[0],
+        last=points[-1],
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext
 
 from core.http.params import bad_parameter
 from games.selectors.catalogue import game_rows, title_of
@@ -14,6 +15,7 @@ from ratings.selectors.leaderboards import (
     lacking_in,
     leaderboard,
     leaderboard_row,
+    leaders,
     own_place,
     pool_of_game,
     pools_of_game,
@@ -22,20 +24,20 @@ from web.listing import listed
 from web.previews import preview
 from web.readers import OpenPage
 
+FIRST = 3
+"""How many players of each game the list of leaderboards shows."""
+
 
 class LeaderboardsPage(OpenPage):
     """The games, with a leaderboard each."""
 
     def get(self, request: HttpRequest) -> HttpResponse:
         """Shows them."""
-        games = []
-        for row in game_rows():
-            pools = pools_of_game(row.key, Company.PEOPLE)
-            first = leaderboard(pool_of_game(row.key, pools[0].speed, Company.PEOPLE)).order_by(*ORDERING)[:3]
-            games.append({"row": row, "speed": pools[0].speed, "first": [leaderboard_row(one) for one in first]})
+        best = leaders(Company.PEOPLE, FIRST)
+        games = [{"row": row, "leaders": best.get(row.key)} for row in game_rows()]
         facts = {
             "games": games,
-            "preview": preview(request, title="Leaderboards", about="The best players of each game."),
+            "preview": preview(request, title=gettext("Leaderboards"), about=gettext("The best players of each game.")),
         }
         return render(request, "web/people/leaderboards.html", facts)
 
@@ -58,7 +60,10 @@ class LeaderboardPage(OpenPage):
             "list": listed(request, leaderboard(pool), ordering=ORDERING, render=leaderboard_row),
             "least_opponents": LEAST_OPPONENTS,
             "preview": preview(
-                request, title=f"Leaderboard of {title_of(game)}", about="The best players here.", game=game
+                request,
+                title=gettext("Leaderboard of %(game)s") % {"game": title_of(game)},
+                about=gettext("The best players here."),
+                game=game,
             ),
         }
         if request.user.is_authenticated:

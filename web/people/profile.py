@@ -12,10 +12,11 @@ from games.choices import Status
 from games.selectors.agreements import profile_of
 from games.selectors.catalogue import title_of
 from games.selectors.listing import MatchFilters, matches_for
-from ratings.selectors.players import ORDERING, days_of, pools_named, ratings_of, shown_day
+from ratings.selectors.players import latest_points, pools_of, ratings_of
+from ratings.shapes import ShownPool
 from web.listing import listed
 from web.matches.rows import with_winners
-from web.people.curve import Point, curve_of
+from web.people.curve import curve_of
 from web.playing.page import PlayerPage
 from web.readers import refuse_unclean
 from web.words import WORDS
@@ -48,13 +49,13 @@ class ProfilePage(PlayerPage):
 
 
 def _ratings(user: User) -> dict[str, Any]:
-    pools = pools_named({})
+    pools = pools_of(user)
     ratings = ratings_of(user, pools)
-    days = [shown_day(pools, day) for day in days_of(user, pools).order_by(*ORDERING)[:DAYS]]
-    curves = []
-    for rating in ratings:
-        points = [Point(day.day, day.rating, day.deviation) for day in reversed(days) if day.pool == rating.pool]
-        name = f"{title_of(rating.pool.game)}, {WORDS[rating.pool.speed]}, {WORDS[rating.pool.company]}"
-        if len(points) > 1:
-            curves.append({"name": name, "curve": curve_of(points)})
-    return {"ratings": ratings, "curves": curves[:CURVES]}
+    points = latest_points(user, pools, DAYS)
+    drawn = [(rating.pool, points[rating.pool]) for rating in ratings if len(points.get(rating.pool, ())) > 1]
+    curves = [{"name": _name(pool), "curve": curve_of(days)} for pool, days in drawn[:CURVES]]
+    return {"ratings": ratings, "curves": curves}
+
+
+def _name(pool: ShownPool) -> str:
+    return f"{title_of(pool.game)}, {WORDS[pool.speed]}, {WORDS[pool.company]}"

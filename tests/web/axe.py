@@ -1,0 +1,35 @@
+"""axe-core, asked what it objects to on a page that is open."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+
+from playwright.sync_api import Page
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
+# Of every fault: the rule, and where.
+FAULTS = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.map(
+    ({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 160)).join(" | ")}`)"""
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def examined(page: Page) -> Iterator[str]:
+    """What is wrong with what a page shows, on a small phone in the light, and wider in the dark with large text.
+
+    What examines it is put into it, so its context has to bypass the policy of its content.
+    """
+    page.evaluate(AXE)
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    yield from (f"320 px: {fault}" for fault in faults_of(page))
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size({"width": 640, "height": 900})
+    page.evaluate(LARGE_TEXT)
+    yield from (f"200 % text: {fault}" for fault in faults_of(page))
+
+
+def faults_of(page: Page) -> list[str]:
+    """What axe finds, and whether the page scrolls sideways."""
+    faults: list[str] = page.evaluate(FAULTS)
+    wider = page.evaluate(WIDER)
+    return [*faults, f"scrolls sideways by {wider} pixels"] if wider > 0 else faults

@@ -1,0 +1,29 @@
+"""What the table offers those who are away, in Chromium: forced moves, and the way to a vacation."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.amounts import long
+from tests.serving import Server, wait_until
+from tests.sittings import GAME
+from tests.web.finished import done
+from tests.web.players import PHONE, account, at_table, log_in, new_match
+
+pytestmark = [long, pytest.mark.slow]
+
+
+def test_forced_moves_are_chosen_at_the_table(server: Server, browser: Browser) -> None:
+    token = account(server, "ana")
+    match = new_match(server, token, GAME)
+    page = at_table(log_in(browser.new_context(**PHONE), server, "ana"), server, match)
+    page.get_by_text("When you are away").click()
+    box = page.get_by_label("Play moves for me that everyone knows to be forced")
+    expect(box).not_to_be_checked()
+    box.check()
+    wait_until(lambda: done(server, "GET", "/me", None, token)["play_forced"], "the box changes nothing")
+
+    page.reload()
+    page.get_by_text("When you are away").click()
+    expect(box).to_be_checked()
+    page.get_by_role("link", name="Go on vacation").click()
+    expect(page.locator("#vacations:target")).to_be_in_viewport()

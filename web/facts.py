@@ -1,0 +1,80 @@
+"""What games and house bots say about themselves in English, for translation: their own rooms know no pages.
+
+Pages translate such a text when they show it. `make words` takes those of games from the games themselves; one that the
+catalogue does not have, as that of a game which an operator added, stays as it is.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext_noop as N_
+from django.utils.translation import pgettext
+
+from games.rules.contract import Facts
+
+VERB: Final = "verb"
+"""The context of the catalogue in which moves have names."""
+CARD: Final = "card"
+"""That in which cards without a suit have names."""
+ITEM: Final = "item"
+"""That in which what can be picked and is no card has names."""
+SLOT: Final = "slot"
+"""That in which the places of a move have names."""
+OPTION: Final = "option"
+"""That in which the options of a game have names."""
+BOTS: Final = (
+    N_("Plays any legal move, each as likely as any other. Good for trying things out."),
+    N_("A beginner who knows a few rules of thumb and overlooks things."),
+    N_("Tries every move a few times in its head before it plays one."),
+    N_("Looks some moves ahead."),
+    N_("Looks farther ahead, and guesses better what the others hold."),
+    N_("Thinks the longest, and is the strongest."),
+)
+_SUITED: Final = re.compile(r"[a-z]([0-9]{1,2}|[A-Z])")
+_WORD: Final = re.compile(r"[a-z]{2,}")
+
+
+def titled(name: str) -> str:
+    """A name in small letters as words that begin with a capital: `gift-spirit` is `Gift Spirit`."""
+    return " ".join(word.capitalize() for word in re.split("[-_ ]", name))
+
+
+def option_name(name: str) -> str:
+    """What an option of a game is called."""
+    return pgettext(OPTION, name.replace("_", " "))
+
+
+def slot_name(name: str) -> str:
+    """What a place in a move is called."""
+    return pgettext(SLOT, name)
+
+
+def item_name(item: str) -> str:
+    """What something is called that can be picked and is no card; a cell such as `b2` has no other name."""
+    return pgettext(ITEM, item)
+
+
+def texts_of_pages(facts: Facts) -> Iterator[tuple[str, str | None]]:
+    """What pages say of a game besides its title, which letters say too, with the contexts."""
+    yield facts.summary, None
+    for option in facts.options:
+        yield option.name.replace("_", " "), OPTION
+        yield from ((text, None) for text in (option.about, *option.what_each_does))
+    yield from texts_of_tables(facts)
+
+
+def texts_of_tables(facts: Facts) -> Iterator[tuple[str, str | None]]:
+    """What its table says too."""
+    cards = {card.card for card in facts.cards}
+    for card in facts.cards:
+        yield card.about, None
+        if not _SUITED.fullmatch(card.card):
+            yield titled(card.card), CARD
+    for verb in facts.verbs:
+        yield verb.name, VERB
+        if not verb.chance:
+            yield verb.about, None
+            yield from ((slot.name, SLOT) for slot in verb.slots)
+            faces = {face for slot in verb.slots for face in slot.domain.faces} - cards
+            yield from ((face, ITEM) for face in faces if _WORD.fullmatch(face))
