@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from postcard_client import AsyncBot, AsyncClient, Bot, Client, options, proof, types
+from postcard_client import AsyncBot, AsyncClient, Bot, Client, events, options, proof
 
 from tests.clients.streams.proxy import CuttingProxy
 from tests.crashes.production import Production
@@ -46,10 +46,10 @@ class Ends:
         """The match that all bots play after all others."""
         self._lock = threading.Lock()
 
-    def of(self, name: str) -> Callable[[types.Event], bool]:
+    def of(self, name: str) -> Callable[[events.Event], bool]:
         """Hears for a bot, and says when its last match is over."""
 
-        def hear(event: types.Event) -> bool:
+        def hear(event: events.Event) -> bool:
             if event["kind"] != "match.finished":
                 return False
             data: Any = event["data"]

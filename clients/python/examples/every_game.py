@@ -6,7 +6,7 @@ python every_game.py SERVER USERNAME PASSWORD [GAME…]
 import sys
 import threading
 
-from postcard_client import Client, moves, options, problems, proof, types
+from postcard_client import Client, events, moves, options, problems, proof, types
 
 
 def choose(view: types.MatchView) -> types.Move:
@@ -41,7 +41,7 @@ def play(client: Client, game: types.GameRow) -> str:
     return proof.check(client.export(match["id"]), notes).verdict
 
 
-def hear(client: Client, after: int, matches: int, heard: list[types.Event]) -> None:
+def hear(client: Client, after: int, matches: int, heard: list[events.Event]) -> None:
     """Collect the events until so many matches have finished."""
     for event in client.events(after=after):
         heard.append(event)
@@ -61,7 +61,7 @@ def main(server: str, username: str, password: str, *only: str) -> None:
     with Client(server, token) as client:
         games = [game for game in client.games() if not only or game["key"] in only]
         latest = client.api.list_events()["latest"]
-        heard: list[types.Event] = []
+        heard: list[events.Event] = []
         ear = threading.Thread(target=hear, args=(client, latest, len(games), heard))
         ear.start()
         for game in games:

@@ -1,6 +1,6 @@
 """Client for Postcard, the server for playing card games by correspondence."""
 
-from postcard_client import moves, options, problems, proof, signin, types
+from postcard_client import events, moves, options, problems, proof, signin, types
 from postcard_client._async.bot import AsyncBot
 from postcard_client._async.client import AsyncClient
 from postcard_client._shared import Retries
@@ -25,6 +25,7 @@ __all__ = [
     "SignInFailed",
     "TokenStore",
     "Tokens",
+    "events",
     "moves",
     "options",
     "problems",

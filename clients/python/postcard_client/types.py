@@ -3594,7 +3594,7 @@ class PatchedAccountChangesBodyRequest(TypedDict):
     """
     language: NotRequired[str | None]
     """
-    A language tag (BCP 47) for texts that clients show you, such as `de` or `pt-BR`.
+    A language tag (BCP 47), such as `de` or `pt-BR`, for texts of clients, pages and mails.
     """
     time_zone: NotRequired[str]
     """
@@ -3619,6 +3619,105 @@ class PatchedAccountChangesBodyRequest(TypedDict):
     revoke_tokens: NotRequired[bool]
     """
     With a new password: whether all tokens but the one of this request end. Other browsers always do.
+    """
+
+
+PauseAction: TypeAlias = Literal["offer", "accept", "decline", "resume"]
+"""
+What to do about a pause.
+
+* `offer`: Offer it.
+* `accept`: Accept what is offered.
+* `decline`: Decline it, or take back your own offer.
+* `resume`: End the pause that the match is in.
+"""
+
+
+class PauseAskedRequest(TypedDict):
+    """
+    What to do about it, and for how many days.
+    """
+
+    action: PauseAction
+    """
+    `offer` it, `accept` what another seat offers, `decline`, which takes back the own as well, or `resume` a match that is paused.
+    """
+    days: NotRequired[int]
+    """
+    For how many days. With `offer`, and with `accept`, where they are those that are offered.
+    """
+
+
+class PauseEventData(TypedDict):
+    """
+    Which match is paused.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    until: str
+    """
+    When the pause ends by itself.
+    """
+
+
+class PauseOfferEventData(TypedDict):
+    """
+    Which seat would pause which match, and for how long.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat that says so.
+    """
+    days: int
+    """
+    For how many days.
+    """
+
+
+class PauseState(TypedDict):
+    """
+    Where the seats stand on a pause, and when it ends. An offer holds until the next row of the log.
+    """
+
+    agreed: list[int]
+    """
+    The seats that offer it now, or agree.
+    """
+    missing: list[int]
+    """
+    The seats that have yet to agree.
+    """
+    days: int | None
+    """
+    How many days are offered; null while nobody offers a pause.
+    """
+    most_days: int
+    """
+    For how many days the match can be paused now; 0 if it cannot.
+    """
+    obstacle: str | None
+    """
+    Why it cannot be agreed on; null if it can.
+    """
+    paused_until: str | None
+    """
+    When the pause ends; null unless the match is paused.
     """
 
 
@@ -4194,6 +4293,25 @@ class ReportedMessagePage(TypedDict):
     """
 
 
+class ResumptionEventData(TypedDict):
+    """
+    Which match goes on.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int | None
+    """
+    The seat that ended the pause; null if it ended by itself.
+    """
+
+
 class RoundEventData(TypedDict):
     """
     Which round of which division.
@@ -4757,6 +4875,10 @@ class SubstituteAnswerBodyRequest(TypedDict):
     action: SubstituteAnswer
     """
     `accept` takes the place; `decline` says no, or, as a director, takes the question back.
+    """
+    entropy: NotRequired[str]
+    """
+    With `accept`: text of your own that every shuffle of your matches will depend on, but for cards that all tables of a round share. It stays in their proofs even when your account is erased.
     """
 
 
@@ -7000,10 +7122,13 @@ EventData: TypeAlias = (
     | AgreementEventData
     | ChatEventData
     | HolderEventData
+    | PauseOfferEventData
     | PlyEventData
     | EndEventData
     | LeagueEventData
+    | PauseEventData
     | RematchEventData
+    | ResumptionEventData
     | SeatEventData
     | DealEventData
     | FactorEventData
@@ -7596,7 +7721,7 @@ class Me(TypedDict):
     """
     language: str | None
     """
-    The language tag for texts of clients, such as `pt-BR`; null if none was chosen.
+    The language tag for texts of clients, pages and mails, such as `pt-BR`; null if none was chosen.
     """
     time_zone: str
     """
@@ -9150,6 +9275,10 @@ class Turn(TypedDict):
     """
     When it is late; null without a clock.
     """
+    paused_until: str | None
+    """
+    Until when the match is paused, and nobody waits; null if it is not.
+    """
     ply: int
     """
     The number of rows in its log.
@@ -10281,6 +10410,10 @@ class ListedMatch(TypedDict):
     """
     When it ended; null before.
     """
+    paused_until: str | None
+    """
+    Until when its clocks stand still, by agreement; null unless they do.
+    """
     ply: int
     """
     The number of rows in its log.
@@ -10432,6 +10565,10 @@ class Match(TypedDict):
     ended_at: str | None
     """
     When it ended; null before.
+    """
+    paused_until: str | None
+    """
+    Until when its clocks stand still, by agreement; null unless they do.
     """
     ply: int
     """

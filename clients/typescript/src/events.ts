@@ -26,10 +26,14 @@ export interface EventData {
   "league.passed_on": Schemas["LeagueEventData"];
   "match.adjudicated": Schemas["MatchEventData"];
   "match.finished": Schemas["EndEventData"];
+  "match.paused": Schemas["PauseEventData"];
+  "match.resumed": Schemas["ResumptionEventData"];
   "match.started": Schemas["MatchEventData"];
   "move.played": Schemas["PlyEventData"];
   "order.dropped": Schemas["PlyEventData"];
   "order.played": Schemas["PlyEventData"];
+  "pause.declined": Schemas["SeatEventData"];
+  "pause.offered": Schemas["PauseOfferEventData"];
   "player.promoted": Schemas["PlaceEventData"];
   "player.relegated": Schemas["PlaceEventData"];
   "player.withdrawn": Schemas["WithdrawalEventData"];

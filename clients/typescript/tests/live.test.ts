@@ -10,11 +10,15 @@ const server = process.env["POSTCARD_SERVER"] ?? "";
 const cutting = process.env["POSTCARD_CUTTING"] ?? "";
 const password = "a long walk home";
 const game = "take-that-toy-2p";
+// Names of this run alone: a test that is run once more finds the people of its first try on the server.
+const ours = Date.now().toString(36);
+const anaName = `ana-${ours}`;
+const catName = `cat-${ours}`;
 let ana: Client;
 let token: string;
 
 before(async () => {
-  ({ client: ana, token } = await Client.register({ server }, { username: "ana-ts", password }));
+  ({ client: ana, token } = await Client.register({ server }, { username: anaName, password }));
 });
 
 async function gathered<Item>(rows: AsyncIterable<Item>): Promise<Item[]> {
@@ -24,7 +28,7 @@ async function gathered<Item>(rows: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 function againstBot(): Promise<Match> {
-  return ana.createMatch({ game, seats: [{ user: "ana-ts" }, { bot: "random" }] });
+  return ana.createMatch({ game, seats: [{ user: anaName }, { bot: "random" }] });
 }
 
 async function due(match: string): Promise<DueView> {
@@ -36,14 +40,14 @@ async function due(match: string): Promise<DueView> {
 }
 
 test("a person logs in by a password, and a token that is revoked ends", async () => {
-  const { client } = await Client.logIn({ server }, { username: "ana-ts", password, name: "test", scopes: ["read"] });
+  const { client } = await Client.logIn({ server }, { username: anaName, password, name: "test", scopes: ["read"] });
   const me = await client.me();
-  assert.deepEqual([me.username, me.scopes], ["ana-ts", ["read"]]);
+  assert.deepEqual([me.username, me.scopes], [anaName, ["read"]]);
   const own = (await gathered(ana.all("/tokens"))).find(({ name }) => name === "test");
   assert.ok(own);
   await ana.delete("/tokens/{token_id}", { params: { path: { token_id: own.id } } });
   await assert.rejects(client.me(), Unauthenticated);
-  const wrong = { username: "ana-ts", password: "guessed", name: "test", scopes: ["read" as const] };
+  const wrong = { username: anaName, password: "guessed", name: "test", scopes: ["read" as const] };
   await assert.rejects(Client.logIn({ server }, wrong), Problem);
 });
 
@@ -108,7 +112,7 @@ test("events come once and in order through cuts", async () => {
 });
 
 test("a bot goes on where it was after a restart", async (t) => {
-  const { token: own } = await ana.post("/me/bots", { body: { username: "cat-ts" } });
+  const { token: own } = await ana.post("/me/bots", { body: { username: catName } });
   assert.ok(own);
   const cat = new Client({ server, token: own });
   let kept: number | null = null;
@@ -155,8 +159,8 @@ test("a bot goes on where it was after a restart", async (t) => {
 /** A match of a house bot against the person's own; it starts as soon as that one accepts. */
 async function invited(): Promise<string> {
   for await (const bot of ana.all("/bots", { query: { of: "people" } })) {
-    if (bot.name !== "cat-ts") continue;
-    const { id, status } = await ana.createMatch({ game, seats: [{ bot: "random" }, { user: "cat-ts" }] });
+    if (bot.name !== catName) continue;
+    const { id, status } = await ana.createMatch({ game, seats: [{ bot: "random" }, { user: catName }] });
     assert.equal(status, "running");
     return id;
   }

@@ -13,7 +13,7 @@ from typing import Self
 
 import pytest
 
-from tests.serving import ROOT
+from tests.serving import ROOT, pauses
 
 POSTCARD = [sys.executable, "-m", "postcard_client.cli"]
 ENDED = "exit code"
@@ -83,13 +83,14 @@ class Terminal:
     def wait(self, found: Callable[[str], object], otherwise: str) -> str:
         """Wait until the screen is as it should be, and return it."""
         until = time.monotonic() + WITHIN_SECONDS
-        while True:
+        for pause in pauses():
             screen = self.screen()
             if found(screen):
                 return screen
             assert ENDED not in screen, f"{otherwise}, and the command has ended:\n{screen}"
             assert time.monotonic() < until, f"{otherwise}:\n{screen}"
-            time.sleep(0.03)
+            time.sleep(pause)
+        raise AssertionError(otherwise)
 
     def wait_for(self, *words: str) -> str:
         """Wait until the screen holds all these words."""

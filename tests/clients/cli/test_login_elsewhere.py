@@ -11,12 +11,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.amounts import long
 from tests.clients.cli.terminal import POSTCARD, Terminal, environment, needs_tmux
 from tests.oauth.browsing import PASSWORD, USERNAME, logged_in, submitted
 from tests.processes import free_port
 from tests.serving import Server
 
-pytestmark = [pytest.mark.slow, needs_tmux]
+pytestmark = [pytest.mark.slow, long, needs_tmux]
 
 WIDTH = 200
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.amounts import long
 from tests.clients.cli.terminal import POSTCARD, Terminal, environment, needs_tmux
 from tests.serving import Server
 
-pytestmark = [pytest.mark.slow, needs_tmux]
+pytestmark = [pytest.mark.slow, long, needs_tmux]
 
 
 def test_it_is_resized_and_loses_its_server_and_gets_it_back(tmp_path: Path) -> None:

@@ -10,99 +10,97 @@ from tests.serving import Server
 pytestmark = [pytest.mark.slow, needs_tmux]
 
 
-def test_a_player_reads_writes_and_resigns_at_the_table(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        account = {"username": "ana", "password": "a long walk home"}
-        token = server.request("POST", "/api/v1/accounts", account)[1]["token"]
-        body = {"game": "take-that-toy-2p", "chat": True, "seats": [{"user": "ana"}, {"bot": "random"}]}
-        match = server.request("POST", "/api/v1/matches", body, token)[1]["id"]
-        variables = environment(
-            tmp_path / "config", POSTCARD_TOKEN=token, POSTCARD_SERVER=f"http://127.0.0.1:{server.port}"
-        )
-        with Terminal([*POSTCARD, "play"], variables) as terminal:
-            terminal.wait_for(match, "pick card")
+def test_a_player_reads_writes_and_resigns_at_the_table(server: Server, tmp_path: Path) -> None:
+    account = {"username": "ana", "password": "a long walk home"}
+    token = server.request("POST", "/api/v1/accounts", account)[1]["token"]
+    body = {"game": "take-that-toy-2p", "chat": True, "seats": [{"user": "ana"}, {"bot": "random"}]}
+    match = server.request("POST", "/api/v1/matches", body, token)[1]["id"]
+    variables = environment(
+        tmp_path / "config", POSTCARD_TOKEN=token, POSTCARD_SERVER=f"http://127.0.0.1:{server.port}"
+    )
+    with Terminal([*POSTCARD, "play"], variables) as terminal:
+        terminal.wait_for(match, "pick card")
 
-            terminal.press("C")
-            terminal.wait_for("Say something:")
-            terminal.write("Good luck!")
-            terminal.wait_for("ana: Good luck!")
-            terminal.press("Escape")
+        terminal.press("C")
+        terminal.wait_for("Say something:")
+        terminal.write("Good luck!")
+        terminal.wait_for("ana: Good luck!")
+        terminal.press("Escape")
 
-            terminal.wait_for("pick card")
-            terminal.press("N")
-            terminal.wait_for("Write this line below it")
-            terminal.write("two reds")
-            terminal.wait_for("Noted.")
+        terminal.wait_for("pick card")
+        terminal.press("N")
+        terminal.wait_for("Write this line below it")
+        terminal.write("two reds")
+        terminal.wait_for("Noted.")
 
-            terminal.press("O")
-            # It has one verb, so a card is asked for at once, and those of the hand come first.
-            terminal.wait_for("No order is given.", "play: pick card", "a) ")
-            terminal.press("a")
-            terminal.wait_for("Your order: play ", "Enter gives it")
-            terminal.press("BSpace")
-            terminal.wait_for("play: pick card")
-            terminal.press("b")
-            terminal.wait_for("Your order: play ")
-            terminal.press("Enter")
-            terminal.wait_for("You owe a decision now")
+        terminal.press("O")
+        # It has one verb, so a card is asked for at once, and those of the hand come first.
+        terminal.wait_for("No order is given.", "play: pick card", "a) ")
+        terminal.press("a")
+        terminal.wait_for("Your order: play ", "Enter gives it")
+        terminal.press("BSpace")
+        terminal.wait_for("play: pick card")
+        terminal.press("b")
+        terminal.wait_for("Your order: play ")
+        terminal.press("Enter")
+        terminal.wait_for("You owe a decision now")
 
-            terminal.press("R")
-            terminal.wait_for("lead_rule: winner", "Esc goes back")
-            terminal.press("Escape")
-            terminal.wait_for("pick card")
-            terminal.press("L")
-            terminal.wait_for("The log", "chance: deal")
-            terminal.press("Escape")
-            terminal.wait_for("pick card")
+        terminal.press("R")
+        terminal.wait_for("lead_rule: winner", "Esc goes back")
+        terminal.press("Escape")
+        terminal.wait_for("pick card")
+        terminal.press("L")
+        terminal.wait_for("The log", "chance: deal")
+        terminal.press("Escape")
+        terminal.wait_for("pick card")
 
-            terminal.press("E")
-            terminal.wait_for("Type the word:")
-            terminal.write("resign")
-            terminal.wait_for("The match is over: resigned.", "1. random")
-            terminal.press("M")
-            terminal.wait_for("The rematch is ")
-            terminal.press("Q")
-            terminal.wait_for("exit code 0")
+        terminal.press("E")
+        terminal.wait_for("Type the word:")
+        terminal.write("resign")
+        terminal.wait_for("The match is over: resigned.", "1. random")
+        terminal.press("M")
+        terminal.wait_for("The rematch is ")
+        terminal.press("Q")
+        terminal.wait_for("exit code 0")
 
 
-def test_a_player_picks_an_order_by_keys_and_takes_it_back(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        tokens = {}
-        for name in ("ana", "ben"):
-            account = {"username": name, "password": "a long walk home"}
-            tokens[name] = server.request("POST", "/api/v1/accounts", account)[1]["token"]
-        body = {"game": "take-that-toy-2p", "seats": [{"user": "ana"}, {"user": "ben"}]}
-        match = server.request("POST", "/api/v1/matches", body, tokens["ana"])[1]["id"]
-        server.request("POST", f"/api/v1/matches/{match}/join", {}, tokens["ben"])
-        views = {name: server.request("GET", f"/api/v1/matches/{match}/view", token=tokens[name])[1] for name in tokens}
-        (waiting,) = [name for name, view in views.items() if not view["due"]]
-        hand = views[waiting]["view"]["hand"]
+def test_a_player_picks_an_order_by_keys_and_takes_it_back(server: Server, tmp_path: Path) -> None:
+    tokens = {}
+    for name in ("ana", "ben"):
+        account = {"username": name, "password": "a long walk home"}
+        tokens[name] = server.request("POST", "/api/v1/accounts", account)[1]["token"]
+    body = {"game": "take-that-toy-2p", "seats": [{"user": "ana"}, {"user": "ben"}]}
+    match = server.request("POST", "/api/v1/matches", body, tokens["ana"])[1]["id"]
+    server.request("POST", f"/api/v1/matches/{match}/join", {}, tokens["ben"])
+    views = {name: server.request("GET", f"/api/v1/matches/{match}/view", token=tokens[name])[1] for name in tokens}
+    (waiting,) = [name for name, view in views.items() if not view["due"]]
+    hand = views[waiting]["view"]["hand"]
 
-        def orders() -> list[str]:
-            _, answer = server.request("GET", f"/api/v1/matches/{match}/orders", token=tokens[waiting])
-            return [order["move"] for order in answer["results"]]
+    def orders() -> list[str]:
+        _, answer = server.request("GET", f"/api/v1/matches/{match}/orders", token=tokens[waiting])
+        return [order["move"] for order in answer["results"]]
 
-        variables = environment(
-            tmp_path / "config", POSTCARD_TOKEN=tokens[waiting], POSTCARD_SERVER=f"http://127.0.0.1:{server.port}"
-        )
-        with Terminal([*POSTCARD, "play", match], variables) as terminal:
-            terminal.wait_for("Waiting for ")
-            terminal.press("O")
-            terminal.wait_for("No order is given.", f"a) {hand[0]}", f"b) {hand[1]}")
-            terminal.press("Right", "Space")
-            terminal.wait_for(f"Your order: play {hand[1]}")
-            terminal.press("Enter")
-            terminal.wait_for(f"Ordered: play {hand[1]}")
-            assert orders() == [f"play {hand[1]}"]
+    variables = environment(
+        tmp_path / "config", POSTCARD_TOKEN=tokens[waiting], POSTCARD_SERVER=f"http://127.0.0.1:{server.port}"
+    )
+    with Terminal([*POSTCARD, "play", match], variables) as terminal:
+        terminal.wait_for("Waiting for ")
+        terminal.press("O")
+        terminal.wait_for("No order is given.", f"a) {hand[0]}", f"b) {hand[1]}")
+        terminal.press("Right", "Space")
+        terminal.wait_for(f"Your order: play {hand[1]}")
+        terminal.press("Enter")
+        terminal.wait_for(f"Ordered: play {hand[1]}")
+        assert orders() == [f"play {hand[1]}"]
 
-            terminal.press("O")
-            terminal.wait_for(f"For your next turn: play {hand[1]}")
-            terminal.press("Escape")
-            terminal.wait_for("Waiting for ")
-            terminal.press("O")
-            terminal.wait_for(f"For your next turn: play {hand[1]}")
-            terminal.press("-")
-            terminal.wait_for("No order is given.", "Waiting for ")
-            assert orders() == []
-            terminal.press("Q")
-            terminal.wait_for("exit code 0")
+        terminal.press("O")
+        terminal.wait_for(f"For your next turn: play {hand[1]}")
+        terminal.press("Escape")
+        terminal.wait_for("Waiting for ")
+        terminal.press("O")
+        terminal.wait_for(f"For your next turn: play {hand[1]}")
+        terminal.press("-")
+        terminal.wait_for("No order is given.", "Waiting for ")
+        assert orders() == []
+        terminal.press("Q")
+        terminal.wait_for("exit code 0")

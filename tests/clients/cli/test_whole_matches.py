@@ -15,31 +15,30 @@ pytestmark = [pytest.mark.slow, needs_tmux]
 
 
 @pytest.mark.parametrize("game", sample(registry(), "take-that-toy-2p"))
-def test_a_whole_match_is_played_by_keys(game: str, tmp_path: Path) -> None:
+def test_a_whole_match_is_played_by_keys(game: str, server: Server, tmp_path: Path) -> None:
     variables = environment(tmp_path / "config")
-    with Server(tmp_path / "data") as server:
-        with Terminal([*POSTCARD, "login", "--new", f"127.0.0.1:{server.port}"], variables) as terminal:
-            terminal.wait_for("Name:")
-            terminal.write("ana")
-            terminal.wait_for("Password:")
-            terminal.write("a long walk home")
-            terminal.wait_for("Again:")
-            terminal.write("a long walk home")
-            screen = terminal.wait_for("You are ana", "exit code 0")
-            assert "a long walk home" not in screen
+    with Terminal([*POSTCARD, "login", "--new", f"127.0.0.1:{server.port}"], variables) as terminal:
+        terminal.wait_for("Name:")
+        terminal.write("ana")
+        terminal.wait_for("Password:")
+        terminal.write("a long walk home")
+        terminal.wait_for("Again:")
+        terminal.write("a long walk home")
+        screen = terminal.wait_for("You are ana", "exit code 0")
+        assert "a long walk home" not in screen
 
-        short = [part for word in _short(game) for part in ("--option", word)]
-        with Terminal([*POSTCARD, "play", game, "--bot", "random", *short], variables) as terminal:
-            terminal.wait_for("0 ana (you)", "1 random")
+    short = [part for word in _short(game) for part in ("--option", word)]
+    with Terminal([*POSTCARD, "play", game, "--bot", "random", *short], variables) as terminal:
+        terminal.wait_for("0 ana (you)", "1 random")
 
-            last = play_to_the_end(terminal, random.Random(1))
+        last = play_to_the_end(terminal, random.Random(1))
 
-            assert OVER in last
-            terminal.press("Q")
-            terminal.wait_for("exit code 0")
+        assert OVER in last
+        terminal.press("Q")
+        terminal.wait_for("exit code 0")
 
-        with Terminal([*POSTCARD, "matches", "--status", "over"], variables) as terminal:
-            terminal.wait_for(game, "over,", "exit code 0")
+    with Terminal([*POSTCARD, "matches", "--status", "over"], variables) as terminal:
+        terminal.wait_for(game, "over,", "exit code 0")
 
 
 def _short(game: str) -> list[str]:

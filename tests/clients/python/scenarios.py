@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from postcard_client import Client, Problem, options, problems, proof, types
+from postcard_client import Client, Problem, events, options, problems, proof, types
 
 from scripts.python_client.document import snake
 from tests.clients.demo import Json, assert_holds, filled_in, part_of
@@ -87,7 +87,7 @@ def check_answer(answer: Any, step: Json) -> None:
         assert len(answer) == step["count"]
 
 
-def is_expected(event: types.Event, step: Json) -> bool:
+def is_expected(event: events.Event, step: Json) -> bool:
     """Whether it is an event that the step speaks of."""
     data: Any = event["data"]
     return data.get("match") == step["of"] and event["kind"] in step["kinds"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import anyio
 import pytest
-from postcard_client import AsyncBot, AsyncClient, Bot, Client, options, types
+from postcard_client import AsyncBot, AsyncClient, Bot, Client, events, options, types
 
 from tests.processes import free_port
 from tests.serving import ROOT, Server, wait_until
@@ -49,7 +49,7 @@ def own_bot(ana: Client, name: str) -> str:
     return token
 
 
-def is_over(event: types.Event) -> bool:
+def is_over(event: events.Event) -> bool:
     """Whether a match has finished."""
     return event["kind"] == "match.finished"
 

@@ -15,6 +15,7 @@ import pytest
 from tests.amounts import long
 from tests.clients.streams.proxy import CuttingProxy
 from tests.serving import NOT_INHERITED, ROOT, Server
+from tests.shared_server import free_all_names
 
 pytestmark = pytest.mark.slow
 
@@ -62,7 +63,7 @@ def oldest_python() -> str | None:
     return None
 
 
-@pytest.fixture(scope="module", params=["this", pytest.param("oldest", marks=long)])
+@pytest.fixture(scope="module", params=[pytest.param(which, marks=long) for which in ("this", "oldest")])
 def python(request: pytest.FixtureRequest, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment that has the package and what it needs, as locked, and nothing else."""
     made_by = sys.executable if request.param == "this" else oldest_python()
@@ -79,12 +80,12 @@ def python(request: pytest.FixtureRequest, built: Path, tmp_path_factory: pytest
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with one account."""
-    with Server(tmp_path_factory.mktemp("server") / "data") as running:
-        status, _ = running.request("POST", "/api/v1/accounts", {"username": "ana", "password": PASSWORD})
-        assert status == 201
-        yield running
+def server(one_server: Server) -> Iterator[Server]:
+    """A server with an account."""
+    status, _ = one_server.request("POST", "/api/v1/accounts", {"username": "ana", "password": PASSWORD})
+    assert status == 201
+    yield one_server
+    free_all_names(one_server)
 
 
 def test_the_wheel_holds_the_code_its_types_and_the_verifier(built: Path) -> None:

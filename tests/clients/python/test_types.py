@@ -23,6 +23,8 @@ client = Client("http://127.0.0.1:8000", "pc_secret")
 view = client.view("m1")
 """
 RIGHT = """
+from collections.abc import Generator
+
 client.play("m1", "play g3", expected_ply=3)
 client.play("m1", moves.mu_2p.play(card="g3", source="hand"), expected_ply=3)
 client.play("m1", {"game": "mu-2p", "verb": "play", "card": "g3", "source": "hand"}, expected_ply=3)
@@ -46,6 +48,21 @@ Bot(client, choose)
 async def later(client: AsyncClient) -> list[int]:
     await client.play("m1", "pass", expected_ply=2)
     return [event["id"] async for event in client.events()]
+
+
+def heard(client: Client) -> Generator[str, None, None]:
+    for event in client.events():
+        if event["kind"] == "match.finished":
+            yield event["data"]["reason"]
+        elif event["kind"] == "turn.began":
+            yield f"{event['data']['seat']} at {event['data']['ply']}"
+        else:
+            yield event["kind"]
+"""
+HEARD = """
+for event in client.events():
+    if event["kind"] == "%s":
+        event["data"]["%s"]
 """
 WRONG = {
     'moves.mu_2p.plai(card="g3", source="hand")': '"type[mu_2p]" has no attribute "plai"',
@@ -62,6 +79,9 @@ WRONG = {
     'client.me()["user"]': 'TypedDict "Me" has no key "user"',
     "client.api.list_meetings()": '"Operations" has no attribute "list_meetings"',
     "Bot(client, lambda view: 7)": "incompatible",
+    HEARD % ("turn.began", "reason"): 'TypedDict "PlyEventData" has no key "reason"',
+    HEARD % ("match.finished", "reson"): 'TypedDict "EndEventData" has no key "reson"',
+    HEARD % ("match.finnished", "reason"): "Non-overlapping equality check",
 }
 
 

@@ -14,6 +14,7 @@ from postcard_client._async.following import follow_events, follow_match
 from postcard_client._async.operations import AsyncOperations
 from postcard_client._async.transport import AsyncTransport
 from postcard_client._shared import AGENT, TIMEOUT, Retries
+from postcard_client.events import Event
 from postcard_client.messages import MatchMessage
 from postcard_client.moves import AnyMove
 from postcard_client.tokens import Bearer
@@ -139,7 +140,7 @@ class AsyncClient:
 
     # --- what happens ---
 
-    def events(self, after: int | None = None, *, kinds: list[str] | None = None) -> AsyncGenerator[types.Event, None]:
+    def events(self, after: int | None = None, *, kinds: list[str] | None = None) -> AsyncGenerator[Event, None]:
         """Events of the caller, as they happen, for ever: a connection that is cut is made again after the last event.
 
         after: The last event that was seen; without it, what happens from now on.

@@ -10,10 +10,10 @@ from typing import Any, cast
 import httpx
 from httpx_sse import EventSource, ServerSentEvent
 
-from postcard_client import types
 from postcard_client._async.transport import AsyncTransport
 from postcard_client._async.waiting import sleep
 from postcard_client._shared import CUT, is_kind, path_of
+from postcard_client.events import Event
 from postcard_client.messages import MatchMessage
 from postcard_client.problems import Problem
 
@@ -24,14 +24,14 @@ SILENCE = httpx.Timeout(30, connect=10)
 
 async def follow_events(
     transport: AsyncTransport, after: int | None, kinds: list[str] | None
-) -> AsyncGenerator[types.Event, None]:
+) -> AsyncGenerator[Event, None]:
     """The events of the caller, of some kinds or of all, for ever."""
     if after is None:
         after = (await transport.json("GET", path_of("me", "events")))["latest"]
     # A caller that breaks off closes all of these at once: what is left to the garbage collector may outlive the loop.
     async with aclosing(_messages(transport, path_of("me", "events", "stream"), after)) as messages:
         async for message in messages:
-            event: types.Event = json.loads(message.data)
+            event: Event = json.loads(message.data)
             if is_kind(event["kind"], kinds):
                 yield event
 

@@ -11,6 +11,7 @@ from postcard_client import problems, types
 from postcard_client._shared import CUT, Retries
 from postcard_client._sync.client import Client
 from postcard_client._sync.waiting import Choose, settled, sleep
+from postcard_client.events import Event
 
 logger = logging.getLogger("postcard_client.bot")
 
@@ -39,7 +40,7 @@ class Bot:
         """Say in advance which invitations to accept. Only accounts of bots can."""
         self.client.api.set_acceptance(games=list(games), matches_at_once=matches_at_once, whom=whom)
 
-    def run(self, until: Callable[[types.Event], bool] | None = None) -> None:
+    def run(self, until: Callable[[Event], bool] | None = None) -> None:
         """Play what is owed, then each turn as it begins: for ever, or until an event for which `until` is true.
 
         While the server is away it waits. It ends with a problem only if trying again would not help, such as
@@ -103,7 +104,7 @@ class Bot:
             return None
 
 
-def _match_of(event: types.Event) -> str:
+def _match_of(event: Event) -> str:
     data: Any = event["data"]
     match: str = data["match"]
     return match

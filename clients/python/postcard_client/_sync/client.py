@@ -14,6 +14,7 @@ from postcard_client._shared import AGENT, TIMEOUT, Retries
 from postcard_client._sync.following import follow_events, follow_match
 from postcard_client._sync.operations import Operations
 from postcard_client._sync.transport import Transport
+from postcard_client.events import Event
 from postcard_client.messages import MatchMessage
 from postcard_client.moves import AnyMove
 from postcard_client.tokens import Bearer
@@ -139,7 +140,7 @@ class Client:
 
     # --- what happens ---
 
-    def events(self, after: int | None = None, *, kinds: list[str] | None = None) -> Generator[types.Event, None]:
+    def events(self, after: int | None = None, *, kinds: list[str] | None = None) -> Generator[Event, None]:
         """Events of the caller, as they happen, for ever: a connection that is cut is made again after the last event.
 
         after: The last event that was seen; without it, what happens from now on.

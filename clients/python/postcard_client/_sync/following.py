@@ -10,10 +10,10 @@ from typing import Any, cast
 import httpx
 from httpx_sse import EventSource, ServerSentEvent
 
-from postcard_client import types
 from postcard_client._shared import CUT, is_kind, path_of
 from postcard_client._sync.transport import Transport
 from postcard_client._sync.waiting import sleep
+from postcard_client.events import Event
 from postcard_client.messages import MatchMessage
 from postcard_client.problems import Problem
 
@@ -22,14 +22,14 @@ SILENCE = httpx.Timeout(30, connect=10)
 """The server says something every 15 seconds: who hears nothing for 30 has been cut off."""
 
 
-def follow_events(transport: Transport, after: int | None, kinds: list[str] | None) -> Generator[types.Event, None]:
+def follow_events(transport: Transport, after: int | None, kinds: list[str] | None) -> Generator[Event, None]:
     """The events of the caller, of some kinds or of all, for ever."""
     if after is None:
         after = (transport.json("GET", path_of("me", "events")))["latest"]
     # A caller that breaks off closes all of these at once: what is left to the garbage collector may outlive the loop.
     with closing(_messages(transport, path_of("me", "events", "stream"), after)) as messages:
         for message in messages:
-            event: types.Event = json.loads(message.data)
+            event: Event = json.loads(message.data)
             if is_kind(event["kind"], kinds):
                 yield event
 

@@ -237,6 +237,7 @@ class Operations:
         open: bool | None = None,
         opponent: str | None = None,
         ordering: Literal["-created_at", "created_at"] | None = None,
+        pace: Literal["days", "live", "none"] | None = None,
         rated: bool | None = None,
         status: Literal["over", "running", "waiting"] | None = None,
         user: str | None = None,
@@ -249,6 +250,7 @@ class Operations:
         open: Only waiting matches with a free seat that the caller can take.
         opponent: Only matches that this user shares with the caller; with `user`, with that one.
         ordering: Newest first by default.
+        pace: Only matches whose clock counts this; takes `open=true`, too.
         rated: Only rated or only unrated ones.
         status: Only matches in this state.
         user: Only matches in which this user has a seat, or has left one to a bot.
@@ -262,6 +264,7 @@ class Operations:
                 "open": open,
                 "opponent": opponent,
                 "ordering": ordering,
+                "pace": pace,
                 "rated": rated,
                 "status": status,
                 "user": user,
@@ -472,6 +475,23 @@ class Operations:
     def withdraw_order(self, match_id: str, order_id: str, /) -> None:
         """Take back an order that still stands."""
         self._transport.ask("DELETE", path_of("matches", match_id, "orders", order_id), {})
+
+    def get_pause(self, match_id: str, /) -> types.PauseState:
+        """Which seats agree to a pause, and which have yet to; for the players of a running match."""
+        answer: types.PauseState = self._transport.json("GET", path_of("matches", match_id, "pause"), {})
+        return answer
+
+    def agree_on_pause(
+        self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.PauseAskedRequest]
+    ) -> types.Match:
+        """Agree on a pause: once every person at the table does, no clock runs for so many days.
+
+        Any player can resume the match before that. Moves can be made meanwhile.
+        """
+        answer: types.Match = self._transport.json(
+            "POST", path_of("matches", match_id, "pause"), {}, body, idempotency_key=idempotency_key
+        )
+        return answer
 
     def get_proof(self, match_id: str, /) -> types.Proof:
         """Get what binds the server: commitment, entropies, and where the chain stands."""
@@ -1115,7 +1135,12 @@ class Operations:
         self._transport.ask("DELETE", path_of("tokens"), {"keep_current": keep_current})
 
     def revoke_token(self, token_id: str, /) -> None:
-        """Ends the token at once; it may be the token of this request."""
+        """Ends the token at once; it may be the token of this request.
+
+        `DELETE /tokens/current` ends the token of the request, whatever its scopes: who finds a token that has
+        leaked, or needs theirs no more, can end it. Of a program that was let in, it ends all that it was
+        allowed.
+        """
         self._transport.ask("DELETE", path_of("tokens", token_id), {})
 
     def find_users(self, *, limit: int | None = None, prefix: str | None = None) -> Iterator[types.FoundUser]:
@@ -1143,6 +1168,7 @@ class Operations:
         open: bool | None = None,
         opponent: str | None = None,
         ordering: Literal["-created_at", "created_at"] | None = None,
+        pace: Literal["days", "live", "none"] | None = None,
         rated: bool | None = None,
         status: Literal["over", "running", "waiting"] | None = None,
     ) -> Iterator[types.ListedMatch]:
@@ -1154,6 +1180,7 @@ class Operations:
         open: Only waiting matches with a free seat that the caller can take.
         opponent: Only matches that the two share.
         ordering: Newest first by default.
+        pace: Only matches whose clock counts this; takes `open=true`, too.
         rated: Only rated or only unrated ones.
         status: Only matches in this state.
         """
@@ -1166,6 +1193,7 @@ class Operations:
                 "open": open,
                 "opponent": opponent,
                 "ordering": ordering,
+                "pace": pace,
                 "rated": rated,
                 "status": status,
             },

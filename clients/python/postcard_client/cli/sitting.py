@@ -29,6 +29,8 @@ class Sitting:
         self.rows: list[types.LogRow] = []
         self.view: View | None = None
         self.text: str | None = None
+        self.pause: types.PauseState | None = None
+        """Where the seats stand on a pause, as far as this is known; it holds until the next row of the log."""
         self.picking = Picking(())
         self.connected = True
 
@@ -61,6 +63,16 @@ class Sitting:
         """Whether the match is over and the view does not show it yet."""
         return self.match["status"] == "over" and self.view is not None and self.view["outcome"] is None
 
+    @property
+    def paused_until(self) -> str | None:
+        """When the pause that the match is in ends; None if it is in none."""
+        # A server of before there were pauses says nothing of them.
+        return self.match.get("paused_until")
+
+    def who(self, seat: int) -> str:
+        """The name of a player, or that it is the caller."""
+        return "you" if seat == self.seat else self.name(seat)
+
     def name(self, seat: int | str) -> str:
         """Who sits there."""
         return "chance" if isinstance(seat, str) else self.match["seats"][seat]["name"] or "an open seat"
@@ -82,7 +94,15 @@ class Sitting:
         if before is None or before["options"] != view["options"] or before["expected_ply"] != view["expected_ply"]:
             self.picking = choose(view["options"])
         if before is None or before["ply"] != view["ply"]:
+            self.pause = None
             self.text = text_of(await self.client.http.get(**text_request(self.id, view["ply"])))
+
+    async def look_at_pause(self) -> None:
+        """Ask who offers a pause. Only players of a running match may know."""
+        try:
+            self.pause = await self.client.api.get_pause(self.id)
+        except Problem:
+            self.pause = None
 
     async def send(self) -> None:
         """Play what is picked. The server knows a move that comes a second time, so trying again is safe."""
@@ -102,6 +122,24 @@ class Sitting:
             if self.view is None or (self.rows and self.rows[-1]["ply"] >= self.view["ply"]) or self.is_over_unseen:
                 await self._look_or_note()
             changed()
+
+    async def hear(self, changed: Changed) -> None:
+        """Hear of pauses that are offered, declined, begun and ended, which the log does not say."""
+        while self.seat is not None:
+            try:
+                await self.look_at_pause()
+                if self.pause and self.pause["days"]:
+                    changed()
+                async for event in self.client.events(kinds=["pause.*", "match.paused", "match.resumed"]):
+                    if event["data"].get("match") == self.id:
+                        await self.look_at_pause()
+                        await self._look_or_note()
+                        changed()
+            except httpx.TransportError:
+                await asyncio.sleep(TOUCH_SECONDS)
+            except Problem:
+                # What is wrong with the match or the token, others say; the page of actions asks anew.
+                return
 
     async def keep_in_touch(self, changed: Changed) -> None:
         """Ask every few seconds whether the server is there; what came in between is fetched when it is back."""

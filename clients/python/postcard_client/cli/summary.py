@@ -16,7 +16,10 @@ MARK = "▸"
 
 def head(sitting: Sitting, now: datetime, width: int) -> Text:
     """Which match this is, who sits where, whose turn it is, and how much time is left."""
-    state = "" if sitting.connected else "no connection"
+    until = sitting.paused_until
+    state = f"paused until {times.local(until)}" if until else ""
+    if not sitting.connected:
+        state = "no connection"
     title = Text.assemble((sitting.game["title"], "bold"), (f"  {sitting.id}", "dim"))
     title.append(" " * max(2, width - title.cell_len - len(state)))
     title.append(state, "bold reverse")
@@ -28,6 +31,9 @@ def seats(sitting: Sitting, now: datetime) -> list[Text]:
     view = sitting.view
     due = view["to_act"] if view else []
     deadlines = {clock["seat"]: clock["deadline"] for clock in view["clocks"]} if view else {}
+    if until := sitting.paused_until:
+        # The time that is left stands still: it is what there will be after the pause.
+        now = max(now, times.read(until))
     parts = []
     for row in sitting.match["seats"]:
         seat = row["seat"]
@@ -35,7 +41,7 @@ def seats(sitting: Sitting, now: datetime) -> list[Text]:
         name = sitting.name(seat) + (" (you)" if seat == sitting.seat else "")
         part = Text.assemble((f"{mark}{seat} ", "bold"), (name, "bold" if seat in due else ""))
         if remaining := times.left(deadlines.get(seat), now):
-            part.append(f", {remaining}", "dim")
+            part.append(f", {remaining}{', clock stopped' if until else ''}", "dim")
         parts.append(part)
     return parts
 

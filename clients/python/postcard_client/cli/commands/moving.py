@@ -176,6 +176,30 @@ def abort(
     SESSION.output.show(state, lambda: _agreement(state, "abort"))
 
 
+@command("pause", PLAYING)
+def pause(
+    match: MatchId,
+    days: Annotated[
+        int | None,
+        typer.Option("--days", min=1, help="For how many days; without it, those offered.", show_default=False),
+    ] = None,
+    decline: Annotated[bool, typer.Option("--decline", help="Decline the offer.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="End the pause that the match is in.")] = False,
+) -> None:
+    """Offer to pause a match for some days, accept what is offered, or go on with it."""
+    with SESSION.client() as client:
+        if decline or resume:
+            state: Any = client.api.agree_on_pause(match, action="decline" if decline else "resume")
+        else:
+            offered = client.api.get_pause(match)["days"]
+            if not (days or offered):
+                raise Failure(Exit.USAGE, "Nobody offers a pause. To offer one: --days 7")
+            # To offer what is offered is to accept it.
+            state = client.api.agree_on_pause(match, action="offer", days=days or offered or 0)
+        standing = client.api.get_pause(match)
+    SESSION.output.show(state, lambda: _standing(standing))
+
+
 @command("export", PLAYING)
 def export(
     match: MatchId,
@@ -213,6 +237,14 @@ def _agreement(state: Any, what: str) -> Text:
         if state["agreed"]
         else f"No {what} is offered."
     )
+
+
+def _standing(state: Any) -> Text:
+    if until := state["paused_until"]:
+        return Text(f"The match is paused until {times.local(until)}.")
+    if state["days"]:
+        return Text(f"A pause of {state['days']} days is offered; {len(state['missing'])} still to agree.")
+    return Text("No pause is offered, and the clocks run.")
 
 
 def _board(client: Client, match: str, view: Any, asked: dict[str, Any]) -> RenderableType:

@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from postcard_client.cli import choices, summary
+from postcard_client.cli import choices, pausing, summary
 from postcard_client.cli.board import board
 from postcard_client.cli.exits import Exit, sentence_of
 from postcard_client.cli.picking import keys_of
@@ -39,7 +39,7 @@ O  orders: a move for your next turn
 L  the log
 R  the rules and the cards
 N  a note of your own
-E  end: resign, offer a draw, call the match off
+E  end or pause: resign, draw, call the match off, pause it, go on
 M  a rematch, when it is over
 Q  leave; the match waits for you
 
@@ -70,6 +70,7 @@ class Table(Talking, TerminalApp):
         self.draw()
         self.follow()
         self.keep_in_touch()
+        self.hear()
         self.set_interval(20, self.draw)
 
     # --- what comes from the server ---
@@ -83,6 +84,11 @@ class Table(Talking, TerminalApp):
     async def keep_in_touch(self) -> None:
         """Notice when the server is away, and when it is back."""
         await self._trying(self.sitting.keep_in_touch(self.draw))
+
+    @work
+    async def hear(self) -> None:
+        """Hear of pauses."""
+        await self.sitting.hear(self.draw)
 
     async def _trying(self, waiting: Awaitable[None]) -> None:
         try:
@@ -139,7 +145,11 @@ class Table(Talking, TerminalApp):
     def _news(self) -> Text:
         if not self.sitting.connected:
             return Text("No answer from the server. Trying again; what you have picked stays.", "bold reverse")
-        return self.said or summary.last(self.sitting)
+        if self.said:
+            return self.said
+        if offer := pausing.offer(self.sitting):
+            return Text(f"{offer} E answers.", "bold")
+        return summary.last(self.sitting)
 
     def _choices(self, width: int) -> list[Text]:
         sitting = self.sitting

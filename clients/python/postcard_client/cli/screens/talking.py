@@ -9,7 +9,7 @@ import httpx
 from rich.text import Text
 from textual import work
 
-from postcard_client.cli import summary, times
+from postcard_client.cli import pausing, summary, times
 from postcard_client.cli.exits import sentence_of
 from postcard_client.cli.screens import ordering
 from postcard_client.cli.screens.base import Page
@@ -134,22 +134,27 @@ class Talking(Base):
 
     @work
     async def end(self) -> None:
-        """Resign, or agree on a draw or an abort."""
+        """Resign, agree on a draw, an abort or a pause, or end a pause."""
         async with self._refusals():
             api, match = self.sitting.client.api, self.sitting.id
-            lines = [Text(f"{word:<9} {about}") for word, about in ENDS.items()]
+            await self.sitting.look_at_pause()
+            words = {**ENDS, **pausing.choices(self.sitting.pause)}
+            lines = [Text(f"{word:<9} {about}") for word, about in words.items()]
             for name in ("draw", "abort"):
                 if agreed := await self._agreed(name):
                     by = ", ".join(self.sitting.name(seat) for seat in agreed)
                     lines += [Text(), Text(f"A {name} is offered by {by}.", "bold")]
-            text = await self.push_screen_wait(Page("Ways to end", lines, "Type the word:"))
+            if standing := pausing.standing(self.sitting):
+                lines += [Text(), Text(standing, "bold")]
+            text = await self.push_screen_wait(Page("End or pause", lines, "Type the word:"))
             if text == "resign":
                 await api.resign_match(match)
             elif text in ENDS:
                 await self._agree(text)
             elif text:
-                self.say(f"There is no “{text}”.")
+                self.say(await pausing.act(self.sitting, text) or f"There is no “{text}”.")
             await self.sitting.look()
+            await self.sitting.look_at_pause()
 
     async def _agree(self, word: str) -> None:
         api, what = self.sitting.client.api, word.removeprefix("no ")

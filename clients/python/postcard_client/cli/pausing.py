@@ -1,0 +1,70 @@
+"""A pause by agreement: how it stands in words, and what a typed word does about it. It draws nothing."""
+
+from __future__ import annotations
+
+from postcard_client import types
+from postcard_client.cli import times
+from postcard_client.cli.sitting import Sitting
+
+NO_OFFER = "Nobody offers a pause. To offer one of a week: pause 7"
+
+
+def choices(state: types.PauseState | None) -> dict[str, str]:
+    """What can be typed, and what it does."""
+    if state is None:
+        return {}
+    if state["paused_until"]:
+        return {"resume": "ends the pause: all clocks run again"}
+    found = {}
+    if state["most_days"]:
+        found["pause 7"] = f"offers a pause of so many days, {state['most_days']} at most"
+    if state["days"]:
+        found["pause"] = "accepts the pause that is offered"
+        found["no pause"] = "declines it, or takes it back"
+    return found
+
+
+def standing(sitting: Sitting) -> str:
+    """Whether the match is paused, or who offers that; empty if nobody does."""
+    if until := sitting.paused_until:
+        return f"The match is paused until {times.local(until)}. No clock runs, and moves can be made."
+    return offer(sitting)
+
+
+def offer(sitting: Sitting) -> str:
+    """Who offers a pause for how long, and who has yet to agree; empty without an offer."""
+    state = sitting.pause
+    if state is None or not state["days"]:
+        return ""
+    agreed, missing = (", ".join(sitting.who(seat) for seat in state[part]) for part in ("agreed", "missing"))
+    return f"A pause of {_days(state['days'])} is offered by {agreed}; still to agree: {missing}."
+
+
+async def act(sitting: Sitting, typed: str) -> str | None:
+    """Do what was typed, and return what to say; None if it is not about a pause."""
+    agree = sitting.client.api.agree_on_pause
+    if typed == "resume":
+        await agree(sitting.id, action="resume")
+        return "The match goes on: all clocks run again."
+    if typed == "no pause":
+        await agree(sitting.id, action="decline")
+        return "No pause is offered any more."
+    word, _, count = typed.partition(" ")
+    if word != "pause" or (count and not count.isdecimal()):
+        return None
+    if count:
+        # To offer what is offered is to accept it.
+        match = await agree(sitting.id, action="offer", days=int(count))
+    else:
+        await sitting.look_at_pause()
+        days = sitting.pause["days"] if sitting.pause else None
+        if not days:
+            return NO_OFFER
+        match = await agree(sitting.id, action="accept", days=days)
+    if until := match["paused_until"]:
+        return f"The match is paused until {times.local(until)}."
+    return f"You offer a pause of {_days(int(count))}." if count else "You agree to the pause."
+
+
+def _days(count: int) -> str:
+    return "1 day" if count == 1 else f"{count} days"
