@@ -1,6 +1,6 @@
 """Writes what kinds of events there are from their declarations: `python -m scripts.feed_table`.
 
-The table of docs/feed.md, and the types of the TypeScript client, which know the data of each kind.
+The table of docs/feed.md, and the types of both clients, which know the data of each kind.
 """
 
 import os
@@ -13,6 +13,7 @@ HEAD = "| kind | who is told | `data` |\n|---|---|---|\n"
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/feed.md"
 TYPES = ROOT / "clients/typescript/src/events.ts"
+PYTHON = ROOT / "clients/python/postcard_client/events.py"
 TYPES_HEAD = """\
 // What each kind of event is about. Written by `python -m scripts.feed_table` from the server's declarations.
 import type { components } from "./schema.js";
@@ -22,6 +23,23 @@ type Schemas = components["schemas"];
 /** The data of each kind of event. */
 export interface EventData {
 """
+
+PYTHON_HEAD = '''\
+"""Events by their kinds: `event["kind"]` narrows `event["data"]`.
+
+Written by `python -m scripts.feed_table` from the server's declarations. A server may know kinds that this client does
+not: end a chain of `if event["kind"] == ...` with an `else`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from typing_extensions import TypedDict
+
+from postcard_client import types
+
+'''
 
 
 def table() -> str:
@@ -42,6 +60,26 @@ def types() -> str:
     return f"{TYPES_HEAD}{''.join(rows)}}}\n"
 
 
+def python() -> str:
+    """The module of the Python client: a dictionary for each kind, and the union of all."""
+    from notifications.registry import kinds
+
+    known = [(name, _class_of(name), kind) for name, kind in sorted(kinds().items())]
+    classes = "".join(
+        f"\nclass {called}(TypedDict):\n"
+        f'    """An event `{name}`."""\n\n'
+        f'    id: int\n    kind: Literal["{name}"]\n    at: str\n    data: types.{kind.data.component}\n\n'
+        for name, called, kind in known
+    )
+    either = "".join(f"    {'| ' if number else ''}{called}\n" for number, (_, called, _) in enumerate(known))
+    about = '"""Something that happened, as one person hears of it."""'
+    return f"{PYTHON_HEAD}{classes}\nEvent: TypeAlias = (\n{either})\n{about}\n"
+
+
+def _class_of(kind: str) -> str:
+    return kind.replace(".", "_").title().replace("_", "")
+
+
 def written(text: str) -> str:
     """The page with its table written anew."""
     before, head, after = text.partition(HEAD)
@@ -56,3 +94,4 @@ if __name__ == "__main__":
     django.setup()
     PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
     TYPES.write_text(types(), "utf-8")
+    PYTHON.write_text(python(), "utf-8")

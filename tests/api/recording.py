@@ -145,6 +145,12 @@ def _moves(story: Recorder, match: str, players: dict[str, str]) -> None:
     story.ask("A draw is offered", "GET", f"{path}/draw", token=token)
     story.ask("Declining a draw", "POST", f"{path}/draw", {"action": "decline"}, token=token)
     story.ask("Nobody offers one", "POST", f"{path}/draw", {"action": "accept"}, token=token)
+    week = {"days": 7}
+    story.ask("Offering a pause", "POST", f"{path}/pause", {"action": "offer", **week}, token=other)
+    story.ask("A pause is offered", "GET", f"{path}/pause", token=token)
+    story.ask("Accepting a pause", "POST", f"{path}/pause", {"action": "accept", **week}, token=token)
+    story.ask("The match is paused", "GET", f"{path}/pause", token=other)
+    story.ask("Going on", "POST", f"{path}/pause", {"action": "resume"}, token=token)
     story.ask("Offering to abort", "POST", f"{path}/abort", {"action": "offer"}, token=other)
     story.ask("To abort is offered", "GET", f"{path}/abort", token=token)
     story.ask("Giving up", "POST", f"{path}/resign", token=other)
@@ -244,6 +250,7 @@ def _events(story: Recorder, ana: str, match: str) -> None:
     story.ask("As it happens", "GET", f"/me/events/stream?after={latest - 3}", token=ana)
     ticket = story.ask("A ticket for a browser", "POST", "/me/events/ticket", {}, token=ana)["ticket"]
     story.ask("A match, as it goes on", "GET", f"/matches/{match}/events/stream?after=0", token=ana)
+    story.ask("Several matches, as they go on", "GET", f"/matches/events/stream?matches={match}", token=ana)
     story.ask("By a ticket", "GET", f"/me/events/stream?after={latest - 1}&ticket={ticket}")
 
 
