@@ -241,6 +241,7 @@ def _combinations(thorough: bool, **more: Choices) -> Iterator[dict[str, str]]:
 def _narrow(opponent: str, **more: Choices) -> Iterator[dict[str, str]]:
     """What is rarer: a clock, a seat to take, an opponent, a game that nobody plays, and the oldest first."""
     yield from _product(**more, open=["true"], game=[None, "mu-2p"], rated=[None, "true"])
+    yield from _product(**more, open=["true"], pace=["live", "days"], rated=[None, "true"])
     yield from _product(**more, opponent=[opponent], rated=[None, "true"])
     yield from _product(**more, clock=["none", "bank"], status=[None, "waiting"])
     yield from _product(**more, game=["whist"])
@@ -306,6 +307,11 @@ def draw(scene: Scene, thorough: bool) -> Iterator[Read]:
 @of("getAbort")
 def abort(scene: Scene, thorough: bool) -> Iterator[Read]:
     yield Read("getAbort", f"/matches/{scene.running.match_id}/abort", PLAYER)
+
+
+@of("getPause")
+def pause(scene: Scene, thorough: bool) -> Iterator[Read]:
+    yield Read("getPause", f"/matches/{scene.running.match_id}/pause", PLAYER)
 
 
 @of("getLink")
