@@ -43,9 +43,10 @@ SAME_ON_ANY_DATABASE := tests/permissions tests/bots/test_parity.py tests/games/
 	tests/api/games/test_get_match_record.py tests/api/games/test_replay_after_the_end.py \
 	tests/notifications/mail/test_month.py tests/simulation/test_league_checks.py tests/secrecy/test_http_leaks.py \
 	tests/secrecy/test_http_sealed.py tests/secrecy/test_http_verification.py tests/secrecy/test_staff_pages.py
-# Many tests wait for servers of their own: two workers more than there are processors keep these busy. A worker that
-# has nothing left takes over from the others, so that no long test is left for the end of a queue.
-TWO_MORE := PYTEST_XDIST_AUTO_NUM_WORKERS=$$(expr $$(getconf _NPROCESSORS_ONLN) + 2)
+# Some tests wait for servers and terminals: one worker more than there are processors keeps these busy. Each more would
+# cost another collection of all tests, and another server. A worker that has nothing left takes over from the others, so
+# that no long test is left for the end of a queue.
+ONE_MORE := PYTEST_XDIST_AUTO_NUM_WORKERS=$$(expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # CI takes the tests in one order: a build fails because of a change, not because of luck.
 SHARED := -n $(WORKERS) --dist worksteal $(if $(CI),--randomly-seed=1)
 WITH_SERVICES := POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) POSTCARD_REDIS_URL=$(SERVICES_REDIS_URL)
@@ -82,10 +83,10 @@ bots: .venv/.installed-base ## Say what waits for the house bots, how long they 
 # --- testing ---
 
 test: .venv/.installed-dev ## Run the tests that need no service, and of long ones a sample (ARGS=... goes to pytest)
-	@$(TWO_MORE) $(PY) -m pytest $(SHARED) $(ARGS)
+	@$(ONE_MORE) $(PY) -m pytest $(SHARED) $(ARGS)
 
 test-all: .venv/.installed-dev $(EVENTSOURCE) $(TYPESCRIPT_PACKAGE) ## Run every test that needs no service (COVERAGE=1 measures)
-	@$(TWO_MORE) $(PY) -m pytest $(SHARED) --all $(COVER) $(ARGS)
+	@$(ONE_MORE) $(PY) -m pytest $(SHARED) --all $(COVER) $(ARGS)
 	@$(if $(COVERAGE),$(PY) scripts/check_coverage.py)
 
 test-fast: .venv/.installed-dev ## Run the tests that start no server and play no long matches
@@ -93,7 +94,7 @@ test-fast: .venv/.installed-dev ## Run the tests that start no server and play n
 
 test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL)
 	@$(WITH_SERVICES) $(PY) scripts/check_services.py
-	@$(TWO_MORE) $(WITH_SERVICES) $(PY) -m pytest $(SHARED) -m "not soak" $(patsubst %,--ignore=%,$(KNOWS_NO_SERVICE) $(SAME_ON_ANY_DATABASE)) $(ARGS)
+	@$(ONE_MORE) $(WITH_SERVICES) $(PY) -m pytest $(SHARED) -m "not soak" $(patsubst %,--ignore=%,$(KNOWS_NO_SERVICE) $(SAME_ON_ANY_DATABASE)) $(ARGS)
 
 test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their tests on what came of it
 	@POSTCARD_RULES=compiled $(PY) -m pytest $(SHARED) $(ARGS) $(RULES_TESTS)
@@ -203,10 +204,16 @@ clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) $(GENERATORS) ## Write the g
 words: .venv/.installed-dev ## Write the catalogues of the pages' words anew from what templates and code mark, and compile them
 	@$(PY) scripts/words.py
 
+cards: .venv/.installed-dev ## Draw the cards of all games anew for the pages of rules, by the modules that draw the tables
+	@$(PY) scripts/draw_cards.py
+
+previews: .venv/.installed-dev ## Draw the picture of each game anew from its cards, as SVG and PNG (needs Chromium)
+	@$(PY) scripts/draw_previews.py
+
 release-api: .venv/.installed-dev ## Keep docs/api/openapi.yaml as the released document, which later ones may not break
 	@$(PY) -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml
 
-pictures: .venv/.installed-dev ## Write pictures of the table of each game to pictures/, at two sizes, light and dark (needs Chromium)
+pictures: .venv/.installed-dev ## Write pictures of the table of each game and of the main pages to pictures/, at two sizes, light and dark (needs Chromium)
 	@PICTURES=pictures $(PY) -m pytest -q -n 2 -p no:randomly --all tests/web/test_pictures.py $(ARGS)
 
 who-may: .venv/.installed-dev ## Write the tables of docs/who-may.md anew from what the server answers each caller
@@ -268,4 +275,4 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
-.PHONY: clients docs generators pictures pictures-terminal release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages
+.PHONY: clients docs generators pictures pictures-terminal release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews

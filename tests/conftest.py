@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +16,21 @@ from tests.fixtures import clock, fresh_limits, quick_flush
 from tests.fuzz.report import tell_requests
 from tests.migrated import migrated_once
 from tests.secrecy.report import tell_pairs
+from tests.shared_server import one_server, server
 from tests.steps import tell_steps
 from tests.templates import forget_templates
 
-__all__ = ["clock", "fresh_limits", "migrated_once", "quick_flush"]
+__all__ = ["clock", "fresh_limits", "migrated_once", "one_server", "quick_flush", "server"]
 
 TESTS = Path(__file__).parent
 # Redis is used here without a database.
-CORE = TESTS / "core"
+WITH_REDIS = [
+    TESTS / "core" / name for name in ("journal", "http/test_counting.py", "test_counts.py", "test_limits.py")
+]
 # What differs between the cases of a test in here is rules and rows, not queries.
-SAME_QUERIES = [TESTS / name for name in ("accounts", "api", "bots", "games", "leagues", "notifications", "ratings")]
+SAME_QUERIES = [
+    TESTS / name for name in ("accounts", "api", "bots", "games", "leagues", "notifications", "oauth", "ratings", "web")
+]
 
 # Tests in here start servers, browsers and terminals, and wait for what these do.
 OTHER_PROGRAMS = [
@@ -64,7 +70,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
     for item in items:
-        if _is_about_other_programs(item):
+        if _is_about_other_programs(item.path):
             item.add_marker(ONCE_MORE)
 
 
@@ -88,12 +94,23 @@ def _is_long(item: pytest.Item) -> bool:
     return not amounts.everything and item.get_closest_marker("long") is not None
 
 
-def _is_about_other_programs(item: pytest.Item) -> bool:
-    """Whether a machine that is busy can make the test fail: then it is run once more, and the summary names it.
+@cache
+def _is_about_other_programs(path: Path) -> bool:
+    """Whether a busy machine can make a test of this file fail: then it is run once more, and the summary names it.
 
     A test of rules, secrets or races never is: there one failure among many runs is what the test is for.
     """
-    return any(item.path.is_relative_to(folder) for folder in OTHER_PROGRAMS)
+    return any(path.is_relative_to(folder) for folder in OTHER_PROGRAMS)
+
+
+@cache
+def _uses_redis(path: Path) -> bool:
+    return any(path.is_relative_to(place) for place in WITH_REDIS)
+
+
+@cache
+def _has_the_same_queries(path: Path) -> bool:
+    return any(path.is_relative_to(room) for room in SAME_QUERIES)
 
 
 def _is_of_this_database(item: pytest.Item) -> bool:
@@ -103,7 +120,7 @@ def _is_of_this_database(item: pytest.Item) -> bool:
         or item.get_closest_marker("services") is not None
         or item.get_closest_marker("django_db") is not None
         or bool({"db", "transactional_db", "django_db_setup"} & set(getattr(item, "fixturenames", ())))
-        or item.path.is_relative_to(CORE)
+        or _uses_redis(item.path)
     )
 
 
@@ -114,7 +131,7 @@ def _repeated(items: list[pytest.Item]) -> Iterator[pytest.Item]:
     seen = set()
     for item in sorted(items, key=lambda item: item.nodeid):
         is_of_services = item.get_closest_marker("services") is not None
-        if not is_of_services and any(item.path.is_relative_to(room) for room in SAME_QUERIES):
+        if not is_of_services and _has_the_same_queries(item.path):
             test = item.nodeid.partition("[")[0]
             if test in seen:
                 yield item

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -156,13 +156,23 @@ class Server:
             connection.close()
 
 
+def pauses() -> Iterator[float]:
+    """Seconds between one look and the next: longer and longer ones, for what is waited for needs the processor too."""
+    pause = 0.02
+    while True:
+        yield pause
+        pause = min(pause * 1.3, 0.25)
+
+
 def wait_until(look: Callable[[], T | None], otherwise: str, explain: Callable[[], str] = str) -> T:
     """Look again and again until there is something; fail with a sentence after a while."""
     until = time.monotonic() + START_WITHIN_SECONDS
-    while time.monotonic() < until:
+    for pause in pauses():
         if found := look():
             return found
-        time.sleep(0.05)
+        if time.monotonic() > until:
+            break
+        time.sleep(pause)
     raise AssertionError(f"{otherwise}\n{explain()}")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.amounts import sample
 from tests.architecture.tree import ROOMS, ROOT
 
 
@@ -124,7 +125,7 @@ def test_a_rating_that_is_reckoned_from_more_than_results_is_caught(tree: Path) 
     assert "the ratings import games" in arrows[1]
 
 
-@pytest.mark.parametrize("module", ["table", "display", "pools"])
+@pytest.mark.parametrize("module", sample(["table", "display", "pools"], "table"))
 def test_arithmetic_that_reads_rows_of_its_own_app_is_caught(tree: Path, module: str) -> None:
     file = tree / f"ratings/{module}.py"
     source = file.read_text()
@@ -138,7 +139,7 @@ def test_arithmetic_that_reads_rows_of_its_own_app_is_caught(tree: Path, module:
     assert f"ratings.{module} -> ratings.models" in said
 
 
-@pytest.mark.parametrize("part", ["moving", "pairing", "standings"])
+@pytest.mark.parametrize("part", sample(["moving", "pairing", "standings"], "moving"))
 def test_a_league_that_is_reckoned_from_more_than_results_is_caught(tree: Path, plant: Planter, part: str) -> None:
     plant(
         f"leagues/{part}/planted.py", "import time\n\nfrom games import models\n\nassert models\nopen('/etc/hosts')\n"

@@ -15,7 +15,7 @@ from django.core.management import get_commands
 from django.db import InterfaceError, OperationalError
 
 from config.commands import MAKE_TABLES, NEED_NO_DATABASE, NEED_NO_TABLES, Commands, run_command
-from tests.amounts import sample
+from tests.amounts import long, sample
 from tests.serving import NOT_INHERITED, ROOT
 
 MIGRATED_ONCE = (
@@ -82,7 +82,10 @@ def test_with_a_file_that_is_no_database(tmp_path: Path) -> None:
     assert_they_say(every_command(tmp_path, "--makers"), NO_DATABASE)
 
 
-@pytest.mark.parametrize(("script", "sentence"), [("", NO_TABLES), (MIGRATED_ONCE.format(time="datetime"), OLDER)])
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [pytest.param("", NO_TABLES, marks=long), (MIGRATED_ONCE.format(time="datetime"), OLDER)],
+)
 def test_with_a_database_that_is_not_prepared(tmp_path: Path, script: str, sentence: str) -> None:
     connection = sqlite3.connect(tmp_path / "postcard.sqlite3")
     connection.executescript(script)

@@ -11,6 +11,7 @@ import pytest
 
 from config.simulations import MISSING, NOT_HERE
 from games.compiled import fingerprint
+from tests.amounts import long
 from tests.serving import NOT_INHERITED, ROOT
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
@@ -54,7 +55,12 @@ def test_it_copies_all_that_the_server_needs(image: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "flags"), [("simulate_year", ()), ("simulate_league", ("--json", "--seed", "2")), ("serve_demo", ())]
+    ("command", "flags"),
+    [
+        ("simulate_year", ()),
+        pytest.param("simulate_league", ("--json", "--seed", "2"), marks=long),
+        pytest.param("serve_demo", (), marks=long),
+    ],
 )
 def test_a_simulation_ends_with_one_sentence_because_the_image_holds_none(
     image: Path, command: str, flags: tuple[str, ...]
@@ -65,6 +71,7 @@ def test_a_simulation_ends_with_one_sentence_because_the_image_holds_none(
     assert NOT_HERE == 2
 
 
+@long
 def test_the_document_is_the_same_in_the_image(image: Path) -> None:
     document = manage(image, "spectacular", "--fail-on-warn")
 

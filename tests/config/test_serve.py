@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from core.default_limits import DEFAULT_LIMITS
+from tests.amounts import long, sample
 from tests.serving import ROOT, Server, wait_until
 
 pytestmark = pytest.mark.slow
@@ -44,6 +45,7 @@ def assert_it_comes_back(server: Server, part: str, victim: int) -> None:
     wait_until(lambda: answers(server), "the server does not answer any more", server.output)
 
 
+@long
 def test_each_killed_process_is_started_again_and_sigterm_leaves_none(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         assert server.get("/health/live") == (200, {"status": "live"})
@@ -102,7 +104,10 @@ def test_a_setting_that_makes_no_sense_is_one_clear_sentence(tmp_path: Path) -> 
     assert "POSTCARD_WEB_THREADS must be a whole number from 1 to 1000000; it is 'many'." in said
 
 
-@pytest.mark.parametrize("part", [["serve"], *json.loads((ROOT / "config" / "parts.json").read_text()).values()])
+PARTS: list[list[str]] = [["serve"], *json.loads((ROOT / "config" / "parts.json").read_text()).values()]
+
+
+@pytest.mark.parametrize("part", sample(PARTS, *PARTS[:2]))
 def test_a_limit_that_is_none_is_one_clear_sentence_from_each_part(part: list[str]) -> None:
     command = [sys.executable, *(["manage.py"] if part == ["serve"] else ["-m"]), *part]
     environment = {**os.environ, "POSTCARD_LIMITS": "caler=6/60", "DJANGO_SETTINGS_MODULE": "config.settings"}

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.amounts import long
 from tests.serving import Server
 
 pytestmark = pytest.mark.slow
@@ -17,6 +18,7 @@ def test_it_serves_this_machine_alone(tmp_path: Path) -> None:
     assert not (tmp_path / "demo").exists()
 
 
+@long
 def test_it_leaves_a_server_that_has_accounts_alone(tmp_path: Path) -> None:
     with Server(tmp_path / "used") as used:
         status, _ = used.request("POST", "/api/v1/accounts", {"username": "ana", "password": "a long walk home"})

@@ -103,7 +103,7 @@ def play_to_the_end(match: str, *guests: Guest) -> int:
                 moves += 1
                 break
         else:
-            time.sleep(0.02)
+            time.sleep(0.1)
 
 
 def assert_the_record_is_whole(guest: Guest, match: str) -> Json:

@@ -14,6 +14,7 @@ from tests.amounts import long
 from tests.clients.typescript.conftest import package as package  # A fixture.
 from tests.clients.typescript.package import Installed
 from tests.serving import ROOT, Server
+from tests.shared_server import free_all_names
 
 BEGIN, _, PROGRAMS = (ROOT / "docs/tour.md").read_text("utf-8").partition("### An account\n")
 LANGUAGES = ("sh", "python", "ts")
@@ -33,10 +34,10 @@ def program(language: str, server: Server) -> str:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(one_server: Server) -> Iterator[Server]:
     """One server for all three, as the page says."""
-    with Server(tmp_path_factory.mktemp("tour") / "data") as running:
-        yield running
+    yield one_server
+    free_all_names(one_server)
 
 
 def test_every_step_is_shown_in_all_three_languages() -> None:
@@ -56,6 +57,7 @@ def test_its_commands_exist() -> None:
     assert set(commands) <= targets
 
 
+@long
 @pytest.mark.slow
 def test_the_curl_lines(server: Server, tmp_path: Path) -> None:
     lines = program("sh", server).replace("clients/verify", str(ROOT / "clients/verify"))
@@ -67,6 +69,7 @@ def test_the_curl_lines(server: Server, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "record.json").read_text("utf-8"))["format"] == "postcard-record/1"
 
 
+@long
 @pytest.mark.slow
 def test_the_python_program(server: Server, tmp_path: Path) -> None:
     said = run(server, tmp_path, sys.executable, "-c", program("python", server))

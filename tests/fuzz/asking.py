@@ -30,7 +30,7 @@ SETTINGS = {
     "output": {"sanitization": {"enabled": False}, "truncation": {"enabled": False}},
 }
 
-STREAMS = ["streamEvents", "streamMatch"]
+STREAMS = ["streamEvents", "streamMatch", "streamMatches"]
 """They do not end, and only the front of the server carries them; tests/notifications asks them."""
 
 

@@ -158,6 +158,9 @@ def _talk(ana: Player, ben: Player) -> tuple[str, Turn]:
     answered(ana.send("PUT", f"/matches/{talking}/note", '{"text": "Ben leads low."}'), 200)
     for end in ("draw", "abort"):
         answered(ben.post(f"/matches/{seat_all(ana, ben, game=TWO)}/{end}", {"action": "offer"}), 200)
+    for clock in CLOCKS[1:]:
+        paused = f"/matches/{seat_all(ana, ben, game=TWO, clock=clock)}/pause"
+        ben.post(paused, {"action": "offer", "days": 7})
     ordered = a_turn(ben, ana)
     while ordered.waiting is not ana:
         ordered = a_turn(ben, ana)

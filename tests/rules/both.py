@@ -6,8 +6,7 @@ import sys
 
 import pytest
 
-from games.compiled import is_up_to_date
-from tests.processes import ROOT
+from games.compiled import ROOT, is_up_to_date
 
 where_compiled = pytest.mark.skipif(
     not is_up_to_date() and os.environ.get("POSTCARD_RULES") != "compiled",

@@ -11,8 +11,8 @@ from django.db import connection
 LARGE = frozenset(
     {
         "bots_analysis", "bots_thought", "bots_valuation", "games_chatmessage", "games_consent", "games_match",
-        "games_link", "games_moverecord", "games_seat", "journal_delivery", "journal_event", "ratings_annulment",
-        "ratings_playerrating", "ratings_ratedmatch", "ratings_ratingchange", "ratings_ratingday",
+        "games_link", "games_moverecord", "games_pause", "games_seat", "journal_delivery", "journal_event",
+        "ratings_annulment", "ratings_playerrating", "ratings_ratedmatch", "ratings_ratingchange", "ratings_ratingday",
     }
 )  # fmt: skip
 """Tables that grow with what is played: no answer may depend on how many rows they have."""

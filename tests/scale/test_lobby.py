@@ -10,7 +10,7 @@ from tests.scale.plans import sorts_of
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    "query", ["", "&game=mu-2p", "&rated=true", "&clock=per_move", "&game=mu-2p&rated=false&clock=none"]
+    "query", ["", "&game=mu-2p", "&rated=true", "&clock=per_move", "&pace=live", "&game=mu-2p&rated=false&clock=none"]
 )
 def test_only_what_the_parts_come_to_is_sorted(query: str) -> None:
     if connection.vendor != "postgresql":

@@ -42,6 +42,7 @@ NOT_ASKED = {
     # They do not end; each look of theirs is that of `listEvents` and `listMoves`.
     "streamEvents",
     "streamMatch",
+    "streamMatches",
 }
 # SQLite chooses its plans without looking at the rows.
 FINISHED = {"postgresql": 20_000, "sqlite": 2_000}

@@ -18,9 +18,11 @@ class Question:
     path: str
     body: Any = None
     headers: Mapping[str, str] = field(default_factory=dict)
+    form: Mapping[str, str] | None = None
+    """The fields of a page's form, which are sent in place of a body."""
 
     def __str__(self) -> str:
-        return f"{self.method} {self.path} {'' if self.body is None else self.body}".strip()
+        return f"{self.method} {self.path} {self.form or ('' if self.body is None else self.body)}".strip()
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,27 @@
 """What the pages of the server can be asked; see `questions.py`."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from tests.secrecy.declaring import Question, Scene, about, plain
-from tests.secrecy.loader import MATCH
+from tests.secrecy.loader import MATCH, ORDER
 
 # The pages on which people play: what the views and logs hold, and forms made from it.
 plain("GET", "play")
+plain("GET", "play/tables", once=True)
+plain("GET", "manifest.webmanifest", once=True)
+plain("GET", "service-worker.js", once=True)
 plain("GET", "play/new", once=True)
 plain("POST", "play/new", body={}, once=True)
 plain("GET", "sign-up", once=True)
 plain("POST", "sign-up", body={}, once=True)
-plain("GET", "play/<slug:match_id>", f"/play/{MATCH}")
+
+
+@about("GET", "play/<slug:match_id>")
+def table(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"/play/{MATCH}")
+    # Moves are said in words of the reader's language.
+    yield Question("GET", f"/play/{MATCH}", headers={"Accept-Language": "de"})
 
 
 @about("POST", "play/<slug:match_id>/<slug:action>")
@@ -20,6 +30,12 @@ def at_the_table(scene: Scene) -> Iterator[Question]:
     yield Question("POST", f"/play/{MATCH}/move", {})
     yield Question("POST", f"/play/{MATCH}/join", {})
     yield Question("POST", f"/play/{MATCH}/decline", {})
+    # What a page sends as a form does not arrive from here: an offer lacks its days.
+    for action in ("offer-pause", "accept-pause", "decline-pause", "resume"):
+        yield Question("POST", f"/play/{MATCH}/{action}", {})
+    # Whether there is an order to take back, and whether another can be given beside it, its owner alone may see.
+    yield Question("POST", f"/play/{MATCH}/withdraw", form={"order": ORDER})
+    yield Question("POST", f"/play/{MATCH}/order", form={"verb": "deal", "slots": "1"})
 
 
 @about("GET", "play/<slug:match_id>/replay")
@@ -77,6 +93,11 @@ plain("POST", "leagues/new", body={}, once=True)
 plain("GET", "leagues/<slug:league_id>", "/leagues/nothing", once=True)
 plain("POST", "leagues/<slug:league_id>/<slug:action>", "/leagues/nothing/open", body={}, once=True)
 plain("GET", "seasons/<slug:season_id>", "/seasons/nothing", once=True)
+plain("GET", "seasons/<slug:season_id>/tables", "/seasons/nothing/tables", once=True)
+for method in ("GET", "POST"):
+    sent: dict[str, Any] | None = {} if method == "POST" else None
+    plain(method, "seasons/<slug:season_id>/desk", "/seasons/nothing/desk", body=sent, once=True)
+    plain(method, "seasons/invites/<str:code>", "/seasons/invites/nothing", body=sent, once=True)
 plain("POST", "seasons/<slug:season_id>/<slug:action>", "/seasons/nothing/sign-up", body={}, once=True)
 plain("GET", "embed/season/<slug:season_id>", "/embed/season/nothing", once=True)
 plain("POST", "settings/<slug:action>", "/settings/nothing", body={}, once=True)

@@ -92,7 +92,7 @@ for verb in ("join", "decline", "leave", "rematch", "resign"):
     plain("POST", f"{ONE}/{verb}", f"{API}/matches/{MATCH}/{verb}", body={})
 for method in ("GET", "POST", "DELETE"):
     plain(method, f"{ONE}/analysis", f"{API}/matches/{MATCH}/analysis", body=None if method == "GET" else {})
-for end in ("draw", "abort"):
+for end in ("draw", "abort", "pause"):
     plain("GET", f"{ONE}/{end}", f"{API}/matches/{MATCH}/{end}")
 
 
@@ -106,6 +106,12 @@ def draw(scene: Scene) -> Iterator[Question]:
 def abort(scene: Scene) -> Iterator[Question]:
     for action in ("accept", "decline", "offer"):
         yield Question("POST", f"{API}/matches/{MATCH}/abort", {"action": action})
+
+
+@about("POST", f"{ONE}/pause")
+def pause(scene: Scene) -> Iterator[Question]:
+    for action, days in (("offer", {"days": 3}), ("accept", {"days": 3}), ("decline", {}), ("resume", {})):
+        yield Question("POST", f"{API}/matches/{MATCH}/pause", {"action": action, **days})
 
 
 for noun in ("orders", "note", "chat"):
@@ -170,6 +176,12 @@ def match_stream(scene: Scene) -> Iterator[Question]:
     path = f"{API}/matches/{MATCH}/events/stream"
     for after in ("", "?after=-1", f"?after={scene.parted_at}", "?ticket=nothing"):
         yield Question("GET", path + after)
+
+
+@about("GET", "api/v1/matches/events/stream")
+def stream_of_several_matches(scene: Scene) -> Iterator[Question]:
+    for asked in (MATCH, f"{MATCH},nothing", f"{MATCH}&ticket=nothing"):
+        yield Question("GET", f"{API}/matches/events/stream?matches={asked}")
 
 
 # A ticket is new and random: it is asked for with a body that is refused.

@@ -10,6 +10,7 @@ from io import StringIO
 from itertools import zip_longest
 from typing import Any
 from unittest.mock import patch
+from urllib.parse import urlencode
 
 from django.core.management import CommandError, call_command
 from django.db import transaction
@@ -178,7 +179,9 @@ class Stage:
     def _answer(self, audience: Audience, question: Question) -> Answer:
         """One request, of which nothing is left afterwards."""
         self.asked += 1
-        data = "" if question.body is None else json.dumps(question.body)
+        data, content = "" if question.body is None else json.dumps(question.body), "application/json"
+        if question.form is not None:
+            data, content = urlencode(question.form), "application/x-www-form-urlencoded"
         headers = {**audience.headers, **question.headers}
         cookies = {name: cookie.value for name, cookie in audience.client.cookies.items()}
         block = transaction.atomic()
@@ -186,7 +189,7 @@ class Stage:
         block._from_testcase = True  # type: ignore[attr-defined]
         with block:
             response = audience.client.generic(
-                question.method, question.path, data, content_type="application/json", headers=headers
+                question.method, question.path, data, content_type=content, headers=headers
             )
             transaction.set_rollback(True)
         # A browser that was logged out is logged in again, as its session is.

@@ -32,6 +32,7 @@ from tests.secrecy.audiences import gather
 from tests.secrecy.compare import Leak
 from tests.secrecy.server_worlds import Setting, Stage
 from tests.secrecy.test_http_worlds import worlds_of
+from web.playing import table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -186,12 +187,12 @@ def test_a_planted_leak_is_found(plant: Callable[[Patch], None], clock: Clock, m
     assert told in str(leak.value).splitlines()[1]
 
 
-def compare_many(stage: Stage, setting: Setting) -> None:
-    """Pairs for a seat that is due, who may ask for most."""
+def compare_many(stage: Stage, setting: Setting, *, of_any_reader: bool = False) -> None:
+    """Pairs for a seat that is due, who may ask for most, or for any reader."""
     pairs = (
         (pair, ply)
         for pair, ply in worlds_of(GAME, "leaks")
-        if pair.reader in pair.game.to_act(replay(pair.game, pair.options, pair.first[:ply]))
+        if of_any_reader or pair.reader in pair.game.to_act(replay(pair.game, pair.options, pair.first[:ply]))
     )
     for pair, ply in islice(pairs, 20):
         stage.compare(pair, ply, setting)
@@ -211,6 +212,15 @@ def test_an_order_or_an_answer_that_shows_in_a_count_is_found(
         compare_many(stage, Setting(private=True, about="/matches"))
 
     assert "GET /api/v1/matches" in str(leak.value).splitlines()[1]
+
+
+def test_an_order_that_a_page_shows_to_others_is_found(clock: Clock, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(table, "orders_for", lambda match, user: StandingOrder.objects.filter(match=match))
+    stage = Stage(gather(2))
+    with pytest.raises(Leak) as leak:
+        compare_many(stage, Setting(private=True, about="/play/"), of_any_reader=True)
+
+    assert "GET /play/" in str(leak.value).splitlines()[1]
 
 
 def test_an_answer_that_shows_in_the_admin_by_its_delivery_is_found(clock: Clock, monkeypatch: Patch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from games.rules.registry import registry
 from games.rules.stream import FastRng
-from tests.amounts import long
+from tests.amounts import long, sample
 from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS, option_sets
 from tests.secrecy.audiences import gather
@@ -67,11 +67,12 @@ def share(total: int, parts: int = 1) -> int:
     return -(-total // (len(KEYS) * parts))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", sample(KEYS, KEYS[1], KEYS[4]))
 def test_worlds_that_look_the_same_are_answered_the_same_to_the_byte(
     key: str, clock: Clock, record_property: Tell
 ) -> None:
-    # Each game is a part of its own: they share the kinds of matches, and the first asks the thorough questions.
+    # Each game is a part of its own: they share the kinds of matches, and the first asks the thorough questions. Of
+    # those that are always tried, one is public, and one private and over.
     keep_secrets(key, KEYS.index(key), share(PAIRS), "part", record_property)
 
 

@@ -118,7 +118,15 @@ def test_of_tokens(ana: Player, lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/invites/{}", "/invites/{}/x", "/sign-up?next=/invites/{}", "/login?next=/invites/{}"]
+    "path",
+    [
+        "/invites/{}",
+        "/invites/{}/x",
+        "/sign-up?next=/invites/{}",
+        "/login?next=/invites/{}",
+        "/seasons/invites/{}",
+        "/sign-up?next=/seasons/invites/{}",
+    ],
 )
 def test_of_the_page_of_an_invitation(path: str, code: str, ben: Player, lines: list[str]) -> None:
     member, stranger = Client(), Client(enforce_csrf_checks=True)

@@ -22,6 +22,7 @@ from games.admin import MatchAdmin
 from games.models import Match, MoveRecord, Seat, SharedDeal
 from ratings.admin import RatedMatchAdmin
 from ratings.services.counting import count_match
+from tests.amounts import long
 from tests.api.recorder import make_chance_repeat
 from tests.factories import make_user
 from tests.fixtures import Clock
@@ -287,10 +288,10 @@ def say_how_far_a_match_came(patch: Patch) -> None:
 EVENTS, DELIVERIES = "/admin/journal/event/", "/admin/journal/delivery/"
 PLANTED = [
     (show_all_events, private_matches, EVENTS),
-    (offer_the_kinds_that_there_are, private_matches, EVENTS),
-    (count_all_events, private_matches, EVENTS),
-    (show_whole_payloads, whose_turn_it_is_at_a_sealed_table, EVENTS),
-    (name_the_event_of_a_delivery, what_was_parked_in_a_private_match, DELIVERIES),
+    pytest.param(offer_the_kinds_that_there_are, private_matches, EVENTS, marks=long),
+    pytest.param(count_all_events, private_matches, EVENTS, marks=long),
+    pytest.param(show_whole_payloads, whose_turn_it_is_at_a_sealed_table, EVENTS, marks=long),
+    pytest.param(name_the_event_of_a_delivery, what_was_parked_in_a_private_match, DELIVERIES, marks=long),
     (list_private_matches, private_matches, "/admin/games/match/"),
     (say_how_far_a_match_came, how_far_a_private_rated_match_came, "/admin/ratings/"),
 ]
@@ -306,6 +307,7 @@ def test_a_planted_leak_is_found(
         compare(staff, hidden(staff), about)
 
 
+@long
 def test_numbers_that_are_planted_are_found(staff: Staff, monkeypatch: Patch) -> None:
     number_the_events(monkeypatch)
 

@@ -72,13 +72,16 @@ class Conversation(socketserver.StreamRequestHandler):
     server: Receiver
 
     def handle(self) -> None:
-        """Read it, and reply."""
+        """Read it, and reply. A request whose sender died in the middle is none."""
         line = self.rfile.readline().decode().strip()
         headers = {}
-        while head := self.rfile.readline().decode().strip():
+        while head := (read := self.rfile.readline()).decode().strip():
             name, _, value = head.partition(":")
             headers[name.lower()] = value.strip()
-        body = self.rfile.read(int(headers.get("content-length", 0)))
+        length = int(headers.get("content-length", 0))
+        body = self.rfile.read(length)
+        if not read or len(body) < length:
+            return
         self.server.requests.append(Request(line, headers, body))
         self.server.reply(self)
 
