@@ -98,7 +98,7 @@ MIDDLEWARE = [
     "core.http.counting.CountingMiddleware",
     "core.http.cors.Preflights",
     "core.http.middleware.BodyLimitMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "core.http.static_files.StaticFiles",
     "core.http.browsers.Sessions",
     "django.middleware.common.CommonMiddleware",
     "core.http.browsers.Csrf",

@@ -35,6 +35,16 @@ CLOSED_LISTS: dict[str, ClosedList] = {
             "decline": "Decline it, or take back your own offer.",
         },
     ),
+    "PauseAction": ClosedList(
+        "games.api.pauses.ACTIONS",
+        "What to do about a pause.",
+        {
+            "offer": "Offer it.",
+            "accept": "Accept what is offered.",
+            "decline": "Decline it, or take back your own offer.",
+            "resume": "End the pause that the match is in.",
+        },
+    ),
     "AnalysisState": ClosedList(
         "bots.choices.SHOWN_STATUSES",
         "How far an analysis has got.",
