@@ -27,13 +27,15 @@ export async function* messages(
   let cuts = 0;
   for (;;) {
     signal?.throwIfAborted();
+    // What ends a connection: the caller's signal, silence, or its last message.
     const ending = new AbortController();
-    const either = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
+    const end = (): void => ending.abort(signal?.reason);
+    signal?.addEventListener("abort", end, { once: true });
     try {
       const url = `${connection.server}${path}?after=${last}`;
       // A refusal for a moment is waited for in here, another one is thrown.
       const headers = { Accept: "text/event-stream" };
-      const response = await connection.send(new Request(url, { headers, cache: "no-store", signal: either }), false);
+      const response = await connection.send(new Request(url, { headers, cache: "no-store", signal: ending.signal }), false);
       const onRetry = (milliseconds: number): void => {
         retry = milliseconds;
       };
@@ -49,6 +51,7 @@ export async function* messages(
         throw fault;
       }
     } finally {
+      signal?.removeEventListener("abort", end);
       ending.abort();
     }
     await pause(backoff(cuts, retry, Math.max(retry, LONGEST_BACKOFF)), signal);
@@ -92,6 +95,10 @@ async function* read(
     .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream({ onRetry }))
     .getReader();
+  // A platform may lose the way from a request's signal to the body of its answer when it collects garbage, as Node does:
+  // then an abort would be waited for without end.
+  const stop = (): void => void parts.cancel().catch(() => undefined);
+  ending.signal.addEventListener("abort", stop, { once: true });
   try {
     for (;;) {
       isWaiting = true;
@@ -108,6 +115,5 @@ async function* read(
   } finally {
     clearTimeout(timer);
     ending.abort();
-    await parts.cancel().catch(() => undefined);
   }
 }

@@ -15,6 +15,7 @@ from tests.serving import ROOT
 SOURCE = ROOT / "clients" / "typescript"
 MODULES = SOURCE / "node_modules"
 WAIT_SECONDS = 600
+TEST_SECONDS = 240
 
 COMPILER_OPTIONS = {
     "target": "ES2022",
@@ -71,7 +72,9 @@ class Installed:
     def test(self, *programs: str, **more: str) -> None:
         """Run tests that are written for Node; fail with what they say."""
         files = [str(self.folder / "out" / "tests" / program) for program in programs]
-        command = [str(node_folder() / "bin" / "node"), "--test", *files]
+        # A test that hangs is named, and what it has left open keeps no one waiting.
+        limits = [f"--test-timeout={TEST_SECONDS * 1000}", "--test-force-exit"]
+        command = [str(node_folder() / "bin" / "node"), "--test", *limits, *files]
         done = subprocess.run(
             command, cwd=self.folder, env=environment(**more), capture_output=True, text=True,
             timeout=WAIT_SECONDS, check=False,

@@ -87,6 +87,10 @@ def test_requests_are_sent_again_as_documented(package: Installed) -> None:
     package.test("connection.test.js")
 
 
+def test_a_stream_ends_when_its_reader_says_so(package: Installed) -> None:
+    package.test("stream.test.js")
+
+
 def test_it_plays_listens_through_cuts_and_goes_on_after_restarts(package: Installed, server: Server) -> None:
     with CuttingProxy(server.port, LENGTHS) as proxy:
         package.test("live.test.js", POSTCARD_SERVER=address(server), POSTCARD_CUTTING=f"http://127.0.0.1:{proxy.port}")
