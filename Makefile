@@ -214,7 +214,7 @@ release-api: .venv/.installed-dev ## Keep docs/api/openapi.yaml as the released 
 	@$(PY) -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml
 
 pictures: .venv/.installed-dev ## Write pictures of the table of each game and of the main pages to pictures/, at two sizes, light and dark (needs Chromium)
-	@PICTURES=pictures $(PY) -m pytest -q -n 2 -p no:randomly --all tests/web/test_pictures.py $(ARGS)
+	@PICTURES=pictures $(PY) -m pytest -q -n 2 -p no:randomly -m soak tests/web/test_pictures.py $(ARGS)
 
 who-may: .venv/.installed-dev ## Write the tables of docs/who-may.md anew from what the server answers each caller
 	@WRITE_WHO_MAY=1 $(PY) -m pytest -q -p no:randomly tests/permissions

@@ -37,6 +37,7 @@ OTHER_PROGRAMS = [
     TESTS / name for name in ("bench", "clients", "config", "crashes", "docs", "generators", "oauth", "upgrades", "web")
 ]
 ONCE_MORE = pytest.mark.flaky(reruns=1)
+WITHOUT_LIMIT = pytest.mark.timeout(0)
 
 GARBAGE = (20_000, 20, 20)
 """How many new objects wait for a search, and how many searches for a longer one."""
@@ -72,6 +73,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if _is_about_other_programs(item.path):
             item.add_marker(ONCE_MORE)
+        if item.get_closest_marker("soak") is not None:
+            item.add_marker(WITHOUT_LIMIT)
 
 
 def pytest_collection_finish() -> None:

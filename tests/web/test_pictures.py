@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.amounts import long, sample
 from tests.serving import Server, wait_until
 from tests.web.every_page import NAMES, Places, a_peopled_server
 from tests.web.players import DESK, GAMES, PHONE, account, at_table, browsing, log_in, new_match
 
-pytestmark = [long, pytest.mark.slow]
+pytestmark = [pytest.mark.soak, pytest.mark.slow]
 
 FOLDER = os.environ.get("PICTURES")
 SIZES = {"phone": PHONE, "desk": DESK}
@@ -32,7 +31,7 @@ MAIN = {
 FOR_STRANGERS = {"welcome": "/", "sign-up": "/sign-up"}
 
 
-@pytest.mark.parametrize("game", sample(GAMES, "namahage"))
+@pytest.mark.parametrize("game", GAMES)
 def test_the_table_of_each_game_is_drawn(server: Server, tmp_path: Path, game: str) -> None:
     folder = Path(FOLDER) if FOLDER else tmp_path
     folder.mkdir(exist_ok=True)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.amounts import long, sample
+from tests.amounts import long
 from tests.serving import Server
 from tests.web.players import (
     DESK,
@@ -26,8 +26,11 @@ from tests.web.players import (
 
 pytestmark = [long, pytest.mark.slow]
 
+KEYED = [game if game in ("mu-2p", "namahage") else pytest.param(game, marks=pytest.mark.soak) for game in GAMES]
+"""Bids and picks of several cards, and cells: what keys do in the other games they do in one of these."""
 
-@pytest.mark.parametrize("game", sample(GAMES, "take-that-toy-2p"))
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     match = new_match(server, token, game)
@@ -46,7 +49,7 @@ def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) ->
     assert wrongs == []
 
 
-@pytest.mark.parametrize("game", sample(GAMES, "take-that-toy-2p"))
+@pytest.mark.parametrize("game", KEYED)
 def test_a_whole_match_by_keyboard_alone(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     page = log_in(browser.new_context(**DESK), server, "ada")
