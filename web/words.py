@@ -51,10 +51,8 @@ WORDS: Final[Mapping[str, "StrPromise"]] = {
     "resting": _("resting"),
     "withdrawn": _("withdrawn"),
     "no_show": _("did not come"),
-    # What happens to matches at the hard end.
-    "draw": _("draw"),
+    # What happens to matches at the hard end, beside what events call it.
     "points": _("decided by the points so far"),
-    "void": _("void"),
     # Acts of directors.
     "league_made": _("made the league"),
     "league_changed": _("changed the terms"),

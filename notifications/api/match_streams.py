@@ -12,7 +12,6 @@ from accounts.api.authentication import caller_of
 from core.errors import NotFound, Throttled
 from core.http.schema import problems
 from core.http.streams import in_thread, stream
-from core.http.views import PostcardView
 from games.selectors.following import Followed, follow_match
 from games.services.lateness import settled_match
 from notifications.api.beats import heartbeat
@@ -21,9 +20,8 @@ from notifications.api.readers import Reader, admitted, reader_of
 from notifications.api.streams import (
     COMMENT,
     RETRY,
-    STREAM_AUTHENTICATION,
     STREAM_OF_EVENTS,
-    EventStream,
+    StreamView,
     message,
     where_to_go_on,
 )
@@ -47,12 +45,7 @@ LAST_PLY = OpenApiParameter(
 )
 
 
-class MatchStreamView(PostcardView):
-    scopes = {"GET": "read"}
-    filters = {"GET": {"after", "ticket"}}
-    renderer_classes = (EventStream,)
-    authentication_classes = STREAM_AUTHENTICATION
-
+class MatchStreamView(StreamView):
     @extend_schema(
         operation_id="streamMatch",
         summary="A match, as it goes on",

@@ -12,20 +12,12 @@ from core.errors import NotFound, Throttled
 from core.http.params import bad_parameter
 from core.http.schema import problems
 from core.http.streams import in_thread, stream
-from core.http.views import PostcardView
 from games.selectors.following import follow_match
 from games.services.lateness import settled_match
 from notifications.api.beats import heartbeat
 from notifications.api.events import LAST_NUMBER
 from notifications.api.readers import Reader, admitted, reader_of
-from notifications.api.streams import (
-    COMMENT,
-    RETRY,
-    STREAM_AUTHENTICATION,
-    STREAM_OF_EVENTS,
-    EventStream,
-    message,
-)
+from notifications.api.streams import COMMENT, RETRY, STREAM_OF_EVENTS, StreamView, message
 from notifications.places import place
 from notifications.selectors.marks import marks_of
 from notifications.waking import hub, of_match
@@ -45,11 +37,8 @@ MATCHES = OpenApiParameter(
 )
 
 
-class SeveralMatchesView(PostcardView):
-    scopes = {"GET": "read"}
+class SeveralMatchesView(StreamView):
     filters = {"GET": {"matches", "ticket"}}
-    renderer_classes = (EventStream,)
-    authentication_classes = STREAM_AUTHENTICATION
 
     @extend_schema(
         operation_id="streamMatches",

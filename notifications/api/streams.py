@@ -8,7 +8,6 @@ from typing import Any
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
-from rest_framework.authentication import BaseAuthentication
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
@@ -47,13 +46,6 @@ LAST_EVENT_ID = OpenApiParameter(
 STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, description="An event stream without end.")}
 
 
-STREAM_AUTHENTICATION: tuple[type[BaseAuthentication], ...] = (
-    TicketAuthentication,
-    BearerAuthentication,
-    SessionAuthentication,
-)
-
-
 class EventStream(BaseRenderer):
     """Says that the answer is an event stream; a generator writes it."""
 
@@ -82,12 +74,16 @@ def message(event: str, data: Any, number: int | None = None) -> bytes:
     return f"{number_line}event: {event}\ndata: {text}\n\n".encode()
 
 
-class EventStreamView(PostcardView):
+class StreamView(PostcardView):
+    """An event stream: readers come with what requests have, or with a ticket where they can send no header."""
+
     scopes = {"GET": "read"}
     filters = {"GET": {"after", "ticket"}}
     renderer_classes = (EventStream,)
-    authentication_classes = STREAM_AUTHENTICATION
+    authentication_classes = (TicketAuthentication, BearerAuthentication, SessionAuthentication)
 
+
+class EventStreamView(StreamView):
     @extend_schema(
         operation_id="streamEvents",
         summary="What happens, as it happens",
