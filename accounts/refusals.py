@@ -1,6 +1,6 @@
 """Why something was refused on a page about accounts, in the reader's language. English is what services say."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext, pgettext
@@ -50,15 +50,17 @@ DETAILS: Final = (
 """What services say of accounts, translated word by word; else the code has a sentence."""
 
 
-def sentence_of(refusal: Refusal) -> str:
-    """The refusal and what is wrong with each field."""
+def sentence_of(
+    refusal: Refusal, *, in_fields: Mapping[str, "StrPromise"] = FIELDS, details: Sequence[str] = DETAILS
+) -> str:
+    """The refusal and what is wrong with each field, by the sentences that a page's rooms have for both."""
     if is_english():
         return " ".join([refusal.detail, *(error.detail for error in refusal.errors)])
-    fields = [_of_field(error) for error in refusal.errors]
+    fields = [_of_field(error, in_fields) for error in refusal.errors]
     # What has no sentence of its own is explained by its fields, or was said in the reader's language by its page.
-    detail = gettext(refusal.detail) if refusal.detail in DETAILS or fields else pgettext("refusal", refusal.code)
+    detail = gettext(refusal.detail) if refusal.detail in details or fields else pgettext("refusal", refusal.code)
     return " ".join(dict.fromkeys([detail, *fields]))
 
 
-def _of_field(error: FieldError) -> str:
-    return str(FIELDS.get(f"{error.field}.{error.code}") or FIELDS.get(error.code) or error.detail)
+def _of_field(error: FieldError, fields: Mapping[str, "StrPromise"]) -> str:
+    return str(fields.get(f"{error.field}.{error.code}") or fields.get(error.code) or error.detail)

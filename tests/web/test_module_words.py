@@ -8,11 +8,15 @@ import pytest
 from babel.messages.pofile import read_po
 from django.utils import translation
 
-from core.errors import IllegalMove, Stale, WrongState, refusals
-from web.refusals import DETAILS, REASONS, sentence_of
+from accounts.refusals import DETAILS as OF_ACCOUNTS
+from core.errors import FieldError, IllegalMove, Invalid, Stale, WrongState, refusals
+from web.refusals import DETAILS, FIELDS, FORMS, REASONS, sentence_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GIVEN = re.compile(r'Illegal\(\s*"(\w+)"')
+OF_A_FIELD = re.compile(r'FieldError\((?:f?"[^"]*"|\w+), "(\w+)"')
+NOT_IN_FORMS = {"unknown", "named_twice"}
+"""Forms offer what there is, so these come from programs alone."""
 
 
 MARKED = re.compile(r"\b[np]?gettext\(\s*'((?:[^'\\]|\\.)*)'")
@@ -36,8 +40,13 @@ def test_every_reason_of_the_rules_has_a_sentence() -> None:
 
 
 def test_sentences_of_the_server_that_are_translated_are_still_said() -> None:
-    said = source_of("games")
-    assert [detail for detail in DETAILS if detail not in said] == []
+    said = source_of("games") + source_of("leagues")
+    assert [detail for detail in {*DETAILS, *FORMS} - {*OF_ACCOUNTS} if detail not in said] == []
+
+
+def test_whatever_services_find_wrong_with_a_field_has_a_sentence() -> None:
+    codes = set(OF_A_FIELD.findall(source_of("games/services") + source_of("leagues/services")))
+    assert codes - {name.rpartition(".")[2] for name in FIELDS} == NOT_IN_FORMS
 
 
 def test_in_english_a_refusal_is_what_the_server_says() -> None:
@@ -51,6 +60,13 @@ def test_in_german_a_refusal_is_said_word_by_word_or_by_its_reason_or_by_its_cod
         illegal = IllegalMove("must follow red: you hold r3", reason="must_follow", rule="Y3", options=[])
         assert sentence_of(illegal) == "Du musst die angespielte Farbe bedienen. (Y3)"
         assert sentence_of(Stale("You decided at ply 3.")) == "Die Partie ist inzwischen weitergegangen."
+
+
+def test_in_german_a_form_is_refused_in_german() -> None:
+    wrong = [FieldError("directors.0", "unknown_user", "There is no such person.")]
+    with translation.override("de"):
+        refused = sentence_of(Invalid("Not all directors are known.", errors=wrong))
+        assert refused == "Nicht alle Spielleiter sind bekannt. Diese Person gibt es nicht."
 
 
 @pytest.mark.parametrize("refusal", refusals(), ids=lambda refusal: refusal.code)
