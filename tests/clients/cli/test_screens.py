@@ -22,6 +22,7 @@ def compare(name: str, terminal: Terminal) -> None:
         file.write_text(settled(terminal), "utf-8")
     golden = file.read_text("utf-8")
     terminal.wait(lambda screen: trimmed(screen) == golden, f"this is not the screen in {file.name}")
+    assert settled(terminal) == golden, "this was no more than a moment on the way"
 
 
 def settled(terminal: Terminal) -> str:
@@ -66,7 +67,7 @@ def test_the_replay_of_a_match_that_is_over(tmp_path: Path) -> None:
     ):
         terminal.wait_for("The match is over")
         terminal.press("Up", "Left")
-        terminal.wait_for("worth 0.50", "ply ")
+        terminal.wait_for("worth 0.50", "ply 15 of 26")
         compare("replay-80x24", terminal)
 
 
