@@ -98,8 +98,10 @@ class Waiter:
 
     async def wait(self, seconds: float) -> bool:
         """Returns when there may be news, or after so many seconds; whether there may be."""
+        # Python 3.11's `wait_for` forgets that it was cancelled when the bell rings at the same moment.
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._bell.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._bell.wait()
         is_rung = self._bell.is_set()
         self._bell.clear()
         return is_rung

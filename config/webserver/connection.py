@@ -207,6 +207,9 @@ class Connection(asyncio.Protocol):
         missing = answer.length
         async with aclosing(answer.pieces()) as pieces:
             async for piece in pieces:
+                if self._is_closed:
+                    # What writes this has missed that it was cancelled.
+                    return
                 missing = None if missing is None else missing - len(piece)
                 if missing is not None and missing < 0:
                     raise BrokenBody

@@ -3,9 +3,9 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, aclosing, suppress
 from typing import Any
 
 import pytest
@@ -36,7 +36,7 @@ class Source:
     def _close(self) -> None:
         self.closed += 1
 
-    async def _pieces(self) -> AsyncIterator[bytes]:
+    async def _pieces(self) -> AsyncGenerator[bytes]:
         self._loop = asyncio.get_running_loop()
         news: asyncio.Queue[bytes] = asyncio.Queue()
         self._news.append(news)
@@ -84,6 +84,31 @@ def test_a_stream_ends_when_its_reader_leaves() -> None:
         assert served.server.streams == set()
 
 
+class Deaf(Source):
+    """A stream that misses once that it was cancelled, as a wait that ends at the same moment can."""
+
+    async def _pieces(self) -> AsyncGenerator[bytes]:
+        pieces = super()._pieces()
+        yield await anext(pieces)
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(60)
+        async with aclosing(pieces):
+            async for piece in pieces:
+                yield piece
+
+
+def test_a_stream_that_misses_that_its_reader_has_left_ends_with_its_next_piece() -> None:
+    source = Deaf()
+    with Served(by_path(events=source)) as served:
+        with served.call(get("/events")) as caller:
+            caller.head()
+            wait_until(lambda: source.opened == 1, "the stream is not open")
+        wait_until(lambda: not served.server.connections, "the connection is left")
+        for number in range(2):
+            source.send(b"data: %d" % number)
+        wait_until(lambda: source.ended == 1, "the stream goes on for ever")
+
+
 def test_a_reader_who_does_not_read_is_disconnected() -> None:
     source = Source()
     with (
@@ -123,7 +148,7 @@ def test_a_stream_over_http_1_0_ends_by_closing_the_connection() -> None:
 
 
 def test_a_stream_that_fails_breaks_off_and_says_where(caplog: pytest.LogCaptureFixture) -> None:
-    async def failing() -> AsyncIterator[bytes]:
+    async def failing() -> AsyncGenerator[bytes]:
         yield b"data: x\n\n"
         raise ValueError("pc_secret")
 

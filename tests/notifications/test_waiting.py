@@ -1,0 +1,34 @@
+"""A reader who waits for news and leaves is gone, at whatever moment they leave."""
+
+import asyncio
+
+import pytest
+
+from notifications.waking import Waiter
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_who_leaves_while_they_are_woken_is_gone(steps: int) -> None:
+    async def leave() -> bool:
+        waiter = Waiter(["u5"])
+        reader = asyncio.create_task(waiter.wait(60))
+        await asyncio.sleep(0.01)
+        waiter.ring()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        was_woken = reader.done()
+        reader.cancel()
+        await asyncio.wait([reader])
+        return was_woken or reader.cancelled()
+
+    assert asyncio.run(leave())
+
+
+def test_they_wait_no_longer_than_they_said() -> None:
+    async def wait() -> list[bool]:
+        waiter = Waiter(["u5"])
+        said = [await waiter.wait(0.01)]
+        waiter.ring()
+        return [*said, await waiter.wait(60), await waiter.wait(0.01)]
+
+    assert asyncio.run(wait()) == [False, True, False]
