@@ -114,6 +114,5 @@ async function* read(
     }
   } finally {
     clearTimeout(timer);
-    ending.abort();
   }
 }
