@@ -1,10 +1,13 @@
 """The forms of a page, read and sent back the way a browser without JavaScript would."""
 
+import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
 from django.test import Client
+
+from tests.web.reading import source
 
 
 @dataclass
@@ -77,3 +80,12 @@ def forms_of(page: Any) -> list[Form]:
 def form_to(page: Any, action: str) -> Form:
     """The first form that leads there; without an action, one that leads to its own page."""
     return next(form for form in forms_of(page) if form.action.endswith(action) and bool(form.action) == bool(action))
+
+
+def signed_up_on_the_way(browser: Client, link: str) -> Any:
+    """What a stranger sees who follows a link from its page to the sign-up: the link's page again, as nora."""
+    way = re.search(r'href="(/sign-up\?next=[^"]+)"', source(browser, link))
+    assert way
+    signed = form_to(browser.get(way[1]), "").send(browser, way[1], username="nora", password="a long walk home")
+    assert signed.request["PATH_INFO"] == link
+    return signed

@@ -7,7 +7,7 @@ from django.test import Client, override_settings
 
 from games.models import Match
 from tests.sittings import GAME, Player
-from tests.web.forms import form_to
+from tests.web.forms import form_to, signed_up_on_the_way
 from tests.web.reading import browser_of, source, text, text_of
 
 pytestmark = pytest.mark.django_db
@@ -42,10 +42,7 @@ def test_a_newcomer_is_led_from_sign_up_to_the_table(ana: Player, match: str) ->
     browser = Client(enforce_csrf_checks=True)
     # Before they have an account they learn nothing of the match.
     assert "ana" not in text(browser, link)
-    way = re.search(r'href="(/sign-up\?next=[^"]+)"', source(browser, link))
-    assert way
-    signed = form_to(browser.get(way[1]), "").send(browser, way[1], username="nora", password="a long walk home")
-    assert signed.request["PATH_INFO"] == link
+    signed = signed_up_on_the_way(browser, link)
     assert "ana has made this match" in text_of(signed)
     table = form_to(signed, "").send(browser, link)
     assert table.request["PATH_INFO"] == f"/play/{match}"

@@ -14,7 +14,7 @@ from leagues.services.season.withdraw import withdraw
 from tests.fixtures import Clock
 from tests.leagues.seasons import a_season, deliver_all, running
 from tests.sittings import Player
-from tests.web.forms import form_to
+from tests.web.forms import form_to, signed_up_on_the_way
 from tests.web.reading import browser_of, source, text, text_of
 from tests.web.test_leagues import desk
 
@@ -44,10 +44,7 @@ def test_a_stranger_is_led_from_sign_up_to_the_season(olga: Player, season: Seas
     browser = Client(enforce_csrf_checks=True)
     # Before they have an account they learn nothing of the league.
     assert "Sunday league" not in text(browser, link)
-    way = re.search(r'href="(/sign-up\?next=[^"]+)"', source(browser, link))
-    assert way
-    signed = form_to(browser.get(way[1]), "").send(browser, way[1], username="nora", password="a long walk home")
-    assert signed.request["PATH_INFO"] == link
+    signed = signed_up_on_the_way(browser, link)
     assert "For early birds." in text_of(signed)
     done = form_to(signed, "").send(browser, link, entropy="nora was here")
     assert done.request["PATH_INFO"] == f"/seasons/{season.pk}"
