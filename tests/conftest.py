@@ -61,6 +61,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Tells the tests, before they are imported, how much to try."""
     amounts.everything |= config.getoption("--all")
+    # Nothing that is imported becomes garbage: until all tests are found, no search for it pays.
+    gc.disable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -85,6 +87,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
+    gc.enable()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
