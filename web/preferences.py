@@ -7,6 +7,8 @@ from zoneinfo import available_timezones
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.forms import typed
@@ -61,8 +63,9 @@ class SettingsActionPage(PlayerPage):
 
 
 def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) -> HttpResponse:
-    # What a refused change left in the caller's object is not so.
-    player.refresh_from_db()
+    if refusal is not None:
+        # What a refused change left in the caller's object is not so.
+        player.refresh_from_db()
     me = player
     chosen = selectors.shown_choices(me)
     facts = {
@@ -91,11 +94,13 @@ def _groups(brings: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:
 
 
 @cache
-def _zones() -> list[str]:
-    """The zones that people mean, by their place: the others are older names of the same."""
-    return sorted(
-        name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "US/", "posix"))
-    )
+def _zones() -> SafeString:
+    """The zones that people mean, by their place, as a list to choose from; the others are older names of the same.
+
+    Written once: a template takes longer for these hundreds of lines than for all the others.
+    """
+    names = sorted(name for name in available_timezones() if "/" in name and not name.startswith(ALIASES))
+    return format_html_join("", "<option>{}</option>", ((name,) for name in names))
 
 
 def _shown(request: HttpRequest, user: User) -> None:
