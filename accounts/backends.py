@@ -6,6 +6,7 @@ from django.contrib.auth.backends import ModelBackend
 from django.http import HttpRequest
 
 from accounts.models import User
+from accounts.selectors import user_numbered
 from accounts.services.sign_in import check_password_of
 from core.http.callers import caller_address
 
@@ -26,3 +27,8 @@ class PasswordBackend(ModelBackend):
             return None
         address = caller_address(request) if request is not None else ""
         return check_password_of(username=username, password=password, code=code, address=address)
+
+    def get_user(self, user_id: int) -> User | None:
+        """The person of a session, if they may still log in."""
+        user = user_numbered(user_id)
+        return user if user is not None and self.user_can_authenticate(user) else None

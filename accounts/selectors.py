@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from functools import cache, reduce
 from operator import or_
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.auth import HASH_SESSION_KEY
 from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, When
@@ -34,6 +34,14 @@ from core.statements import Asked, Given, Row, Select, Together, given, numbered
 def user_named(username: str) -> User | None:
     """The user of this name, in any capitalisation."""
     return next(iter(users_named([username]).values()), None)
+
+
+def user_numbered(user_id: int) -> User | None:
+    """The user of this row."""
+    return next(iter(_USER.all(user=user_id)), None)
+
+
+_USER: Final = Select(lambda: User.objects.filter(pk=Given("user")))
 
 
 def users_beginning_with(prefix: str) -> QuerySet[User]:

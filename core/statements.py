@@ -59,6 +59,23 @@ def numbered(name: str, values: Iterable[object]) -> dict[str, object]:
     return {f"{name}{number}": value for number, value in enumerate(values)}
 
 
+def hold(one: Model, name: str, model: type[RowT], rows: Sequence[RowT]) -> None:
+    """Let an object have these rows of another table, as `prefetch_related` does with what it has found."""
+    found: QuerySet[RowT] = QuerySet(model)
+    found._result_cache = list(rows)
+    _held(one)[name] = found
+
+
+def holds(one: Model, name: str) -> bool:
+    """Whether the object has its rows of this table already."""
+    return name in _held(one)
+
+
+def _held(one: Model) -> dict[str, Any]:
+    held: dict[str, Any] = one.__dict__.setdefault("_prefetched_objects_cache", {})
+    return held
+
+
 AMOUNTS: Final = (1, 11, 51, 101, 201)
 """For how many values, or rows, lists are asked: few amounts, so that few statements are kept."""
 

@@ -5,16 +5,14 @@ from datetime import datetime, timedelta
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final, TypeVar
+from typing import Final
 
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 
 from accounts.models import User
-from core.statements import Asked, Given, Row, Select, given, numbered, padded
+from core.statements import Asked, Given, Row, Select, given, hold, numbered, padded
 from games.models import Match, Seat
 from games.selectors.clocks import now_for, pause_end
-
-RowT = TypeVar("RowT", bound=Model)
 
 BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")
 """What a match's document is made from, of which it has one each at the most."""
@@ -89,23 +87,6 @@ def hold_seats(match: Match, seats: Sequence[Seat]) -> None:
     for seat in seats:
         seat.match = match
     hold(match, "seats", Seat, seats)
-
-
-def hold(match: Match, name: str, model: type[RowT], rows: Sequence[RowT]) -> None:
-    """Let a match have these rows of another table, as `prefetch_related` does with what it has found."""
-    found: QuerySet[RowT] = QuerySet(model)
-    found._result_cache = list(rows)
-    _held(match)[name] = found
-
-
-def holds(match: Match, name: str) -> bool:
-    """Whether the match has its rows of this table already."""
-    return name in _held(match)
-
-
-def _held(match: Match) -> dict[str, Any]:
-    held: dict[str, Any] = match.__dict__.setdefault("_prefetched_objects_cache", {})
-    return held
 
 
 def is_settled(match: Match) -> bool:

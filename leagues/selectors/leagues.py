@@ -6,6 +6,7 @@ from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
 from core.errors import NotFound
+from core.statements import Given, Select, hold
 from games.clock.terms import parse
 from games.selectors.catalogue import ordered_options
 from leagues.choices import Format, Unfinished
@@ -37,15 +38,23 @@ def _of(user: User) -> "QuerySet[Any, Any]":
 
 def league_for(league_id: str) -> League:
     """A league."""
-    league = _whole(League.objects.all()).filter(pk=league_id).first()
-    if league is None:
+    found = _LEAGUE.all(league=league_id)
+    if not found:
         raise NotFound("There is no such league.")
-    return league
+    hold(found[0], "directors", Director, _DIRECTORS.all(league=league_id))
+    return found[0]
 
 
 def _whole(leagues: QuerySet[League]) -> QuerySet[League]:
-    named = Director.objects.select_related("user").order_by("user__username")
-    return leagues.select_related("owner").prefetch_related(Prefetch("directors", queryset=named))
+    return leagues.select_related("owner").prefetch_related(Prefetch("directors", queryset=_named()))
+
+
+def _named() -> QuerySet[Director]:
+    return Director.objects.select_related("user").order_by("user__username")
+
+
+_LEAGUE = Select(lambda: League.objects.select_related("owner").filter(pk=Given("league")))
+_DIRECTORS = Select(lambda: _named().filter(league_id=Given("league")))
 
 
 def shown_league(league: League) -> ShownLeague:

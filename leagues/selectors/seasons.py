@@ -1,12 +1,15 @@
 """Seasons and who takes part in them."""
 
 from datetime import datetime
+from functools import cache
+from typing import Final
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
 from core.errors import NotFound
+from core.statements import Given, Select
 from leagues.choices import EntryState, SeasonState, Way
 from leagues.models import Division, Entry, Season
 from leagues.pairing.formats import FORMATS
@@ -18,6 +21,7 @@ NEWEST_FIRST = ("-number",)
 IN_ORDER = ("number",)
 LATEST_FIRST = ("-signed_up_at", "-id")
 FROM_THE_TOP = ("tier", "number")
+BESIDE_AN_ENTRY = ("user", "division", "replaces__user")
 
 
 def half_of(season: Season) -> datetime:
@@ -59,10 +63,10 @@ def seasons_of(league_id: str) -> QuerySet[Season]:
 
 def season_for(season_id: str) -> Season:
     """A season."""
-    season = counted(Season.objects.all()).filter(pk=season_id).first()
-    if season is None:
+    found = _SEASON.all(season=season_id)
+    if not found:
         raise NotFound("There is no such season.")
-    return season
+    return found[0]
 
 
 def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
@@ -72,6 +76,9 @@ def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
         taking_part=Count("entries", filter=~Q(entries__state__in=left) & Q(entries__rests=False)),
         still_waiting=Count("entries", filter=Q(entries__state=Entry.State.WAITING)),
     )
+
+
+_SEASON: Final = Select(lambda: counted(Season.objects.all()).filter(pk=Given("season")))
 
 
 def shown_season(season: Season) -> ShownSeason:
@@ -105,7 +112,28 @@ def entries_of(season_id: str, state: str | None = None) -> QuerySet[Entry]:
 
 def entries_in(season: Season) -> QuerySet[Entry]:
     """Who has signed up for a season that is at hand."""
-    return season.entries.select_related("user", "division", "replaces__user")
+    return season.entries.select_related(*BESIDE_AN_ENTRY)
+
+
+def entries_by_sign_up(season: Season, most: int | None = None) -> list[Entry]:
+    """The first of them, in order of the sign-up."""
+    return _entries(most).all(season=season.pk)
+
+
+def entry_by(season: Season, user: User) -> Entry | None:
+    """The part that a user has in a season, if any."""
+    return next(iter(_OWN.all(season=season.pk, user=user.pk)), None)
+
+
+_OWN: Final = Select(
+    lambda: Entry.objects.filter(season_id=Given("season"), user_id=Given("user")).select_related(*BESIDE_AN_ENTRY)
+)
+
+
+@cache
+def _entries(most: int | None) -> Select[Entry]:
+    found = Entry.objects.filter(season_id=Given("season")).select_related(*BESIDE_AN_ENTRY)
+    return Select(lambda: found.order_by(*IN_ORDER)[:most])
 
 
 def shown_entry(entry: Entry) -> ShownEntry:
@@ -149,6 +177,17 @@ def divisions_of(season_id: str) -> QuerySet[Division]:
 def divisions_in(season: Season) -> QuerySet[Division]:
     """The divisions of a season that is at hand, without who plays in them; each knows its season."""
     return season.divisions.all()
+
+
+def divisions_from_the_top(season: Season) -> list[Division]:
+    """The same, the highest tier first."""
+    found = _DIVISIONS.all(season=season.pk)
+    for division in found:
+        division.season = season
+    return found
+
+
+_DIVISIONS: Final = Select(lambda: Division.objects.filter(season_id=Given("season")).order_by(*FROM_THE_TOP))
 
 
 def division_for(division_id: str) -> Division:

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
+from core.statements import Given, Select, hold
 from leagues.choices import EntryState, SeasonState
-from leagues.models import Division, Entry, Fixture, Season
-from leagues.selectors.fixtures import result_in
+from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
+from leagues.selectors.fixtures import IN_ORDER, result_in
 from leagues.selectors.placing import PLACINGS
 from leagues.selectors.seasons import division_for, strikes_out
 from leagues.shapes.divisions import ShownStandings, ShownTieBreak, Standing
@@ -38,7 +39,7 @@ def table_for(division_id: str) -> DivisionTable:
 def table_of(division: Division, *, final: bool = False) -> DivisionTable:
     """The standings of a division; `final` draws the lots of a season that is about to end."""
     season = division.season
-    members = list(Entry.objects.filter(division=division).select_related("user"))
+    members = _MEMBERS.all(division=division.pk)
     entries = {entry.player: entry for entry in members}
     fixtures = _fixtures(division, members)
     results = [result_in(fixture) for fixture in fixtures]
@@ -65,11 +66,20 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
 def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
     """The schedule. The members are known, so no entry is read again for each of its seats."""
     known = {entry.pk: entry for entry in members}
-    fixtures = list(Fixture.objects.filter(division=division).order_by("round", "number").prefetch_related("seats"))
+    fixtures = _FIXTURES.all(division=division.pk)
+    seats: dict[str, list[FixtureSeat]] = {fixture.pk: [] for fixture in fixtures}
+    for seat in _SEATS.all(division=division.pk):
+        seat.entry = known[seat.entry_id]
+        # A fixture that was made between the two statements is left out.
+        seats.get(seat.fixture_id, []).append(seat)
     for fixture in fixtures:
-        for seat in fixture.seats.all():
-            seat.entry = known[seat.entry_id]
+        hold(fixture, "seats", FixtureSeat, seats[fixture.pk])
     return fixtures
+
+
+_MEMBERS: Final = Select(lambda: Entry.objects.filter(division_id=Given("division")).select_related("user"))
+_FIXTURES: Final = Select(lambda: Fixture.objects.filter(division_id=Given("division")).order_by(*IN_ORDER))
+_SEATS: Final = Select(lambda: FixtureSeat.objects.filter(fixture__division_id=Given("division")).order_by("number"))
 
 
 def _bounds(

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db.models import OuterRef, Prefetch, QuerySet, Subquery
 
 from core import times
-from core.statements import Select, given, numbered, padded
+from core.statements import Select, given, hold, holds, numbered, padded
 from games.choices import RatingLimit
 from games.selectors.effects import Teller, tells_effects
-from games.selectors.fetching import hold, holds
 from games.shapes.matches import EffectOnPlayer, RatingEffect, ShownAnnulment
 from ratings.display import shown, shown_change
 from ratings.models import RatedMatch, RatingChange, RatingDay, RatingPool

@@ -19,7 +19,7 @@ from games.shapes.matches import ShownMatch
 from leagues.selectors.at_table import fixtures_at_table
 from leagues.selectors.fixtures import IN_ORDER, shown_fixture
 from leagues.selectors.leagues import league_for
-from leagues.selectors.seasons import FROM_THE_TOP, divisions_in, season_for, shown_season
+from leagues.selectors.seasons import divisions_from_the_top, season_for, shown_season
 from web.leagues.divisions import division_asked
 from web.leagues.season import own_entry
 from web.leagues.tables import division_name
@@ -68,7 +68,7 @@ class SeasonTablesPage(OpenPage):
                 game=shown.terms.game,
             ),
         }
-        divisions = list(divisions_in(season).order_by(*FROM_THE_TOP))
+        divisions = divisions_from_the_top(season)
         if divisions:
             division = division_asked(request, divisions, own_entry(request, season))
             rows = fixtures_at_table(division.pk)

@@ -21,8 +21,7 @@ from leagues.selectors.invitations import IN_ORDER, shown_invitation
 from leagues.selectors.leagues import league_for
 from leagues.selectors.messages import LATEST_FIRST as NEWEST_MESSAGE_FIRST
 from leagues.selectors.messages import shown_message
-from leagues.selectors.seasons import IN_ORDER as BY_SIGN_UP
-from leagues.selectors.seasons import entries_in, season_for, shown_entry, shown_season
+from leagues.selectors.seasons import entries_by_sign_up, season_for, shown_entry, shown_season
 from leagues.selectors.substitutions import LATEST_FIRST, shown_substitution
 from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.services.season.invite import invitations_for, invite_to_season
@@ -74,7 +73,7 @@ class SeasonDeskPage(PlayerPage):
         invited = invitations_for(season_id=season_id, by=user)
         messages = messages_for(season_id=season_id, user=user)
         asked = substitutions_for(season_id=season_id, user=user)
-        entries = [shown_entry(one) for one in entries_in(season).order_by(*BY_SIGN_UP)]
+        entries = [shown_entry(one) for one in entries_by_sign_up(season)]
         replaced = {entry.replaces for entry in entries}
         facts: dict[str, Any] = {
             "season": shown_season(season),

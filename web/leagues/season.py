@@ -17,10 +17,9 @@ from leagues.selectors.fixtures import shown_fixture
 from leagues.selectors.leagues import league_for
 from leagues.selectors.messages import LATEST_FIRST, messages_to, shown_message
 from leagues.selectors.seasons import (
-    FROM_THE_TOP,
-    IN_ORDER,
-    divisions_in,
-    entries_in,
+    divisions_from_the_top,
+    entries_by_sign_up,
+    entry_by,
     season_for,
     shown_entry,
     shown_season,
@@ -63,7 +62,7 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
     """The page of a season, perhaps with what was just refused."""
     season = season_for(season_id)
     shown, league = shown_season(season), league_for(season.league_id)
-    entries = [shown_entry(one) for one in entries_in(season).order_by(*IN_ORDER)[:ENTRIES]]
+    entries = [shown_entry(one) for one in entries_by_sign_up(season, ENTRIES)]
     own = next((one for one in entries if one.name == page.reader.username), None) if page.reader.pk else None
     if own is None and len(entries) == ENTRIES:
         own = own_entry(request, season)
@@ -96,9 +95,9 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
 
 def own_entry(request: HttpRequest, season: "Season") -> ShownEntry | None:
     """The reader's part in a season."""
-    if not request.user.is_authenticated:
+    if not isinstance(request.user, User):
         return None
-    found = entries_in(season).filter(user=request.user).first()
+    found = entry_by(season, request.user)
     return shown_entry(found) if found else None
 
 
@@ -115,7 +114,7 @@ def _messages(season: "Season") -> list[ShownMessage]:
 
 
 def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) -> dict[str, Any]:
-    divisions = list(divisions_in(season).order_by(*FROM_THE_TOP))
+    divisions = divisions_from_the_top(season)
     if not divisions:
         return {}
     division = division_asked(request, divisions, own)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from leagues.selectors.seasons import FROM_THE_TOP, divisions_in
+from leagues.selectors.seasons import divisions_from_the_top
 from leagues.selectors.standings import shown_standings, table_of
 from leagues.shapes.divisions import ShownStandings
 
@@ -26,7 +26,7 @@ class NamedStandings:
 
 def tables_of(season: "Season") -> list[NamedStandings]:
     """The standings of the highest divisions of a season."""
-    divisions = list(divisions_in(season).order_by(*FROM_THE_TOP)[: MOST_SHOWN + 1])
+    divisions = divisions_from_the_top(season)
     is_alone = len(divisions) == 1
     names = [_("Standings") if is_alone else division_name(one.tier, one.number) for one in divisions]
     shown = zip(names, divisions[:MOST_SHOWN], strict=False)
