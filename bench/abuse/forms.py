@@ -1,5 +1,6 @@
 """The two forms of a server, started for a measurement and gone afterwards."""
 
+import atexit
 import os
 import shutil
 import tempfile
@@ -13,6 +14,7 @@ import psycopg
 from bench.abuse.meter import backends_of
 from tests.crashes.production import Production
 from tests.serving import Server
+from tests.templates import forget_templates
 
 EMBEDDED, PRODUCTION = "embedded", "production"
 RULES = os.environ.get("POSTCARD_RULES", "plain")
@@ -59,6 +61,8 @@ def running(name: str, **settings: str) -> Iterator[Form]:
             with Server(Path(folder) / name, **{"POSTCARD_RULES": RULES, **settings}) as server:
                 yield Form(name, server)
         else:
+            # Of several servers the second is a copy of the first; what they are copied from goes with this program.
+            atexit.register(forget_templates)
             with AsComposed(Path(folder) / name, **settings) as parts:
                 yield Form(name, parts, parts.database)
 
