@@ -158,7 +158,7 @@ def shown_entry(entry: Entry) -> ShownEntry:
 
 def entries_by(user: User, state: str | None = None) -> QuerySet[Entry]:
     """The seasons for which a user has signed up, or those in a state."""
-    found = Entry.objects.filter(user=user).select_related("user", "division", "replaces__user")
+    found = Entry.objects.filter(user=user).select_related(*BESIDE_AN_ENTRY)
     found = found.prefetch_related(Prefetch("season", queryset=counted(Season.objects.select_related("league"))))
     return found if state is None else found.filter(season__state=state)
 
@@ -171,16 +171,11 @@ def shown_own_season(entry: Entry) -> ShownOwnSeason:
 
 def divisions_of(season_id: str) -> QuerySet[Division]:
     """The divisions of a season, the highest tier first."""
-    return divisions_in(season_for(season_id)).prefetch_related("entries__user")
-
-
-def divisions_in(season: Season) -> QuerySet[Division]:
-    """The divisions of a season that is at hand, without who plays in them; each knows its season."""
-    return season.divisions.all()
+    return season_for(season_id).divisions.prefetch_related("entries__user")
 
 
 def divisions_from_the_top(season: Season) -> list[Division]:
-    """The same, the highest tier first."""
+    """Those of a season that is at hand, without who plays in them; each knows its season."""
     found = _DIVISIONS.all(season=season.pk)
     for division in found:
         division.season = season
