@@ -63,7 +63,8 @@ def test_a_whole_match_by_keyboard_alone(server: Server, browser: Browser, game:
 
 def test_a_game_without_a_layout_is_played_all_the_same(server: Server, browser: Browser) -> None:
     token = account(server, "ada")
-    page = log_in(browser.new_context(**PHONE), server, "ada")
+    # What a service worker asks for, once it is there, no route of the page sees.
+    page = log_in(browser.new_context(**PHONE, service_workers="block"), server, "ada")
 
     def without_layout(route: Any) -> None:
         answer = route.fetch()
