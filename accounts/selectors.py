@@ -38,7 +38,7 @@ def user_named(username: str) -> User | None:
 
 def user_numbered(user_id: int) -> User | None:
     """The user of this row."""
-    return next(iter(_USER.all(user=user_id)), None)
+    return _USER.first(user=user_id)
 
 
 _USER: Final = Select(lambda: User.objects.filter(pk=Given("user")))

@@ -72,7 +72,7 @@ class SessionStore(DatabaseStore):
 
     def _get_session_from_db(self) -> Any:
         """As Django's, by a statement that is kept: every page asks."""
-        row = next(iter(_ALIVE.all(key=self.session_key, now=times.now())), None)
+        row = _ALIVE.first(key=self.session_key, now=times.now())
         if row is None:
             self._session_key = None
         elif row.user_id is not None:

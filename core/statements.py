@@ -110,6 +110,11 @@ class Select(Generic[RowT]):
         """The objects."""
         return self.read(self.fetch(**values))
 
+    def first(self, **values: Any) -> RowT | None:
+        """The first of the objects, if there is any: for a query that finds one at the most."""
+        found = self.all(**values)
+        return found[0] if found else None
+
     @property
     def _compiled(self) -> "_Compiled":
         found: _Compiled | None = getattr(self._local, "compiled", None)

@@ -66,10 +66,9 @@ def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) ->
     if refusal is not None:
         # What a refused change left in the caller's object is not so.
         player.refresh_from_db()
-    me = player
-    chosen = selectors.shown_choices(me)
+    chosen = selectors.shown_choices(player)
     facts = {
-        "me": me,
+        "me": player,
         "zones": _zones(),
         "channels": [(MAIL, _("Mail")), (PUSH, _("Push"))],
         "groups": _groups(chosen["kinds"]),
@@ -77,9 +76,9 @@ def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) ->
         "quiet_to": chosen["quiet"]["to"] or "",
         "quiet_zone": chosen["quiet"]["zone"],
         "digest_hours": chosen["digest_hours"],
-        "vacations": [shown_vacation(row) for row in own_vacations(me).order_by(*LATEST_FIRST)[:VACATIONS]],
+        "vacations": [shown_vacation(row) for row in own_vacations(player).order_by(*LATEST_FIRST)[:VACATIONS]],
         "pushes": push.push_key().key is not None,
-        "browsers": [push.shown(row) for row in push.subscriptions_of(me).order_by(*push.NEWEST_FIRST)],
+        "browsers": [push.shown(row) for row in push.subscriptions_of(player).order_by(*push.NEWEST_FIRST)],
         "vacation_days": budget().days_per_year,
         "refusal": refusal,
     }

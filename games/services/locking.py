@@ -38,8 +38,7 @@ def lock_any_match(match_id: str) -> tuple[Match, list[Seat]]:
 
 
 def _locked(match_id: str) -> tuple[Match | None, list[Seat]]:
-    found = _LOCKED.all(match=match_id)
-    match = found[0] if found else None
+    match = _LOCKED.first(match=match_id)
     # Read after the lock: what was read before it could be older than the match.
     seats = _SEATS.all(match=match_id) if match else []
     if match is not None:

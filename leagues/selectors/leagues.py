@@ -38,11 +38,11 @@ def _of(user: User) -> "QuerySet[Any, Any]":
 
 def league_for(league_id: str) -> League:
     """A league."""
-    found = _LEAGUE.all(league=league_id)
-    if not found:
+    league = _LEAGUE.first(league=league_id)
+    if league is None:
         raise NotFound("There is no such league.")
-    hold(found[0], "directors", Director, _DIRECTORS.all(league=league_id))
-    return found[0]
+    hold(league, "directors", Director, _DIRECTORS.all(league=league_id))
+    return league
 
 
 def _whole(leagues: QuerySet[League]) -> QuerySet[League]:

@@ -63,10 +63,10 @@ def seasons_of(league_id: str) -> QuerySet[Season]:
 
 def season_for(season_id: str) -> Season:
     """A season."""
-    found = _SEASON.all(season=season_id)
-    if not found:
+    season = _SEASON.first(season=season_id)
+    if season is None:
         raise NotFound("There is no such season.")
-    return found[0]
+    return season
 
 
 def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
@@ -122,7 +122,7 @@ def entries_by_sign_up(season: Season, most: int | None = None) -> list[Entry]:
 
 def entry_by(season: Season, user: User) -> Entry | None:
     """The part that a user has in a season, if any."""
-    return next(iter(_OWN.all(season=season.pk, user=user.pk)), None)
+    return _OWN.first(season=season.pk, user=user.pk)
 
 
 _OWN: Final = Select(
@@ -174,15 +174,18 @@ def divisions_of(season_id: str) -> QuerySet[Division]:
     return season_for(season_id).divisions.prefetch_related("entries__user")
 
 
-def divisions_from_the_top(season: Season) -> list[Division]:
-    """Those of a season that is at hand, without who plays in them; each knows its season."""
-    found = _DIVISIONS.all(season=season.pk)
+def divisions_from_the_top(season: Season, most: int | None = None) -> list[Division]:
+    """The first of a season that is at hand, without who plays in them; each knows its season."""
+    found = _divisions(most).all(season=season.pk)
     for division in found:
         division.season = season
     return found
 
 
-_DIVISIONS: Final = Select(lambda: Division.objects.filter(season_id=Given("season")).order_by(*FROM_THE_TOP))
+@cache
+def _divisions(most: int | None) -> Select[Division]:
+    found = Division.objects.filter(season_id=Given("season")).order_by(*FROM_THE_TOP)
+    return Select(lambda: found[:most])
 
 
 def division_for(division_id: str) -> Division:

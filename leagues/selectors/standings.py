@@ -69,9 +69,10 @@ def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
     fixtures = _FIXTURES.all(division=division.pk)
     seats: dict[str, list[FixtureSeat]] = {fixture.pk: [] for fixture in fixtures}
     for seat in _SEATS.all(division=division.pk):
-        seat.entry = known[seat.entry_id]
-        # A fixture that was made between the two statements is left out.
-        seats.get(seat.fixture_id, []).append(seat)
+        # A fixture that was made between the two statements is left out, perhaps with a player who is new.
+        if seat.fixture_id in seats:
+            seat.entry = known[seat.entry_id]
+            seats[seat.fixture_id].append(seat)
     for fixture in fixtures:
         hold(fixture, "seats", FixtureSeat, seats[fixture.pk])
     return fixtures

@@ -26,7 +26,7 @@ class NamedStandings:
 
 def tables_of(season: "Season") -> list[NamedStandings]:
     """The standings of the highest divisions of a season."""
-    divisions = divisions_from_the_top(season)
+    divisions = divisions_from_the_top(season, MOST_SHOWN + 1)
     is_alone = len(divisions) == 1
     names = [_("Standings") if is_alone else division_name(one.tier, one.number) for one in divisions]
     shown = zip(names, divisions[:MOST_SHOWN], strict=False)
