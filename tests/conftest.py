@@ -47,11 +47,6 @@ GARBAGE = (20_000, 20, 20)
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# On a busy machine a deadline says more about the machine than about the code.
-settings.register_profile("postcard", deadline=None, print_blob=True)
-settings.register_profile("ci", parent=settings.get_profile("postcard"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "postcard")
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds `--all`, which `make test-all` gives."""
@@ -61,6 +56,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Tells the tests, before they are imported, how much to try."""
     amounts.everything |= config.getoption("--all")
+    # On a busy machine a deadline says more about the machine than about the code.
+    examples = amounts.amount(25, of=100)
+    settings.register_profile("postcard", deadline=None, print_blob=True, max_examples=examples)
+    settings.register_profile("ci", parent=settings.get_profile("postcard"), derandomize=True)
+    settings.load_profile("ci" if os.environ.get("CI") else "postcard")
     # Nothing that is imported becomes garbage: until all tests are found, no search for it pays.
     gc.disable()
 

@@ -16,6 +16,7 @@ from accounts.models import Passkey, RecoveryCode, User
 from accounts.services import close_account
 from tests.accounts.closed import log_in
 from tests.accounts.factors import browser_of
+from tests.amounts import long
 from tests.api.answers import accepted, refusal
 from tests.chromium import FLAGS, chromium
 from tests.factories import PASSWORD, make_user
@@ -94,6 +95,7 @@ def browser(live_server: LiveServer, settings: Settings) -> Iterator[Browser]:
     found.close()
 
 
+@long
 @pytest.mark.django_db(transaction=True)
 def test_a_passkey_is_added_and_opens_the_account_without_a_password(browser: Browser) -> None:
     user = make_user("ada", password=PASSWORD)
@@ -127,6 +129,7 @@ def test_a_passkey_is_added_and_opens_the_account_without_a_password(browser: Br
     assert browser.run(browser.log_in_by_passkey) == "/login"
 
 
+@long
 @pytest.mark.django_db(transaction=True)
 def test_a_passkey_is_for_the_address_of_the_server_alone(browser: Browser, settings: Settings) -> None:
     make_user("ada", password=PASSWORD)

@@ -5,6 +5,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from tests.architecture.tree import ROOT, read, tracked, with_suffix
@@ -29,6 +30,7 @@ SOURCES = [path for path in with_suffix(".py", ".md", ".toml", ".yml") if not pa
 BASENAMES = {PurePosixPath(path).name for path in tracked()}
 
 
+@cache
 def exists(name: str) -> bool:
     """Whether a named file is there: by its path, or by the end of it."""
     return name in BASENAMES or any(f"/{path}".endswith(f"/{name}") for path in tracked())
@@ -74,6 +76,7 @@ def rules_near(path: str) -> set[str]:
     return {rule for own in (ROOT / "games/rules").glob("*/RULES.md") for rule in DEFINED.findall(own.read_text())}
 
 
+@cache
 def prose(path: str) -> str:
     """The text of a page; of code its comments and docstrings."""
     text = read(path)

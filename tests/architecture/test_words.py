@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from scripts.check_words import EXCEPTIONS, findings, patterns
+from tests.amounts import long
 from tests.architecture.tree import ROOT, read, tracked
 
 PLANTED = {
@@ -55,6 +56,7 @@ def test_it_leaves_plain_sentences_alone(line: str, tmp_path: Path) -> None:
     assert list(findings(file)) == []
 
 
+@long
 def test_every_exception_is_needed_and_has_a_reason() -> None:
     texts = {path: read(path) for path in tracked()}
     unneeded = []

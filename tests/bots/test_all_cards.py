@@ -12,6 +12,7 @@ from games.rules.contract import CHANCE_DUE, AnyGame, Position
 from games.rules.kit.sample import random_match
 from games.rules.registry import registry
 from games.rules.stream import FastRng
+from tests.amounts import long
 from tests.rules.laws.cases import KEYS
 
 
@@ -39,6 +40,7 @@ def seen_by_all(game: AnyGame, position: Position) -> Sequence[object]:
     return [game.view(position, seat) for seat in range(game.facts.seats)]
 
 
+@long
 def test_to_see_all_cards_is_an_advantage() -> None:
     game = registry()["take-that-toy-2p"]
     search = Entrant("search", BRAINS["search"], {"iterations": 60})

@@ -9,6 +9,7 @@ from bots import pool
 from bots.brains.thinking import Decided, Decision, decide
 from bots.roster import BRAINS
 from games.rules.registry import registry
+from tests.amounts import sample
 from tests.bots.conftest import Hire, Work
 from tests.rules.laws.cases import KEYS
 from tests.sittings import Json, Player, answered, seat_all
@@ -58,7 +59,7 @@ def test_a_house_brain_plays_a_match_from_the_json_view_alone(key: str) -> None:
     assert {row["seat"] for row in seated[0].player.log(match)} >= set(range(facts.seats))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", sample(KEYS, "yokai-septet-4p", "take-that-toy-2p"))
 def test_a_house_bot_is_shown_what_its_seat_is_told_over_http(
     key: str, hire: Hire, work: Work, ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

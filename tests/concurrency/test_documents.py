@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.amounts import long
 from tests.processes import ROOT
 
 pytestmark = pytest.mark.slow
@@ -20,6 +21,7 @@ print({(answer.status_code, len(answer.content)) for answer in answers})
 """
 
 
+@long
 def test_the_openapi_document_can_be_asked_for_by_many_at_once() -> None:
     said = subprocess.run([sys.executable, "-c", ASK], cwd=ROOT, capture_output=True, text=True, check=False)
 

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 
+from tests.amounts import long
 from tests.serving import NOT_INHERITED, ROOT
 
 PRODUCTION = {
@@ -32,6 +33,7 @@ def test_production_is_clean() -> None:
     assert "no issues" in done.stdout
 
 
+@long
 def test_what_is_not_clean_is_found() -> None:
     done = check(POSTCARD_PROXIES="0", POSTCARD_HSTS_DAYS="0")
 

@@ -57,7 +57,7 @@ def test_it_copies_all_that_the_server_needs(image: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "flags"),
     [
-        ("simulate_year", ()),
+        pytest.param("simulate_year", (), marks=long),
         pytest.param("simulate_league", ("--json", "--seed", "2"), marks=long),
         pytest.param("serve_demo", (), marks=long),
     ],
@@ -102,6 +102,7 @@ def test_its_rules_are_compiled_from_the_sources_that_stand_in_it(image: Path, t
     assert subprocess.run([sys.executable, "-c", "import scripts.compile_rules"], cwd=made, env=told).returncode == 0
 
 
+@long
 def test_its_health_check_and_its_command_are_commands_of_the_server(image: Path) -> None:
     commands = re.findall(r'CMD \["python", "manage.py", "(\w+)"\]', DOCKERFILE)
 

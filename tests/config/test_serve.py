@@ -85,6 +85,7 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
     assert f"Port {port} on 127.0.0.1 cannot be had (Address already in use)" in said
 
 
+@long
 def test_a_database_that_is_none_is_one_clear_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "postcard.sqlite3").write_text("This is a letter, not a database. " * 100)
@@ -128,7 +129,7 @@ def test_a_secret_key_that_is_too_short_is_one_clear_sentence(tmp_path: Path) ->
     assert "not so secret" not in said
 
 
-@pytest.mark.parametrize("folder", ["/dev/null/data", "/proc/data"])
+@pytest.mark.parametrize("folder", sample(["/dev/null/data", "/proc/data"], "/proc/data"))
 def test_a_folder_that_cannot_be_written_is_one_clear_sentence(folder: str) -> None:
     code, said = Server(Path(folder)).run_to_its_end()
 

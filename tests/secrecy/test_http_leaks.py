@@ -223,6 +223,7 @@ def test_an_order_that_a_page_shows_to_others_is_found(clock: Clock, monkeypatch
     assert "GET /play/" in str(leak.value).splitlines()[1]
 
 
+@long
 def test_an_answer_that_shows_in_the_admin_by_its_delivery_is_found(clock: Clock, monkeypatch: Patch) -> None:
     monkeypatch.setattr(registry, "discreet_names", list)
     stage = Stage(gather(2))

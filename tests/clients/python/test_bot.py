@@ -10,6 +10,7 @@ import anyio
 import pytest
 from postcard_client import AsyncBot, AsyncClient, Bot, Client, events, options, types
 
+from tests.amounts import long
 from tests.processes import free_port
 from tests.serving import ROOT, Server, wait_until
 
@@ -96,6 +97,7 @@ def test_the_bot_of_the_readme_accepts_invitations_and_plays(server: Server, ana
     assert ana.match(match["id"])["status"] == "over"
 
 
+@long
 def test_a_bot_goes_on_when_the_server_is_back(server: Server, ana: Client) -> None:
     token = own_bot(ana, "patient-bot")
     match = ana.create_match(game=GAME, seats=[{"user": "ana"}, {"user": "patient-bot"}])["id"]

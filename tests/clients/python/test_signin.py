@@ -14,6 +14,7 @@ import pytest
 from postcard_client import AsyncClient, Client, FileStore, MemoryStore, OAuthTokens, SignInFailed, Tokens, signin
 from postcard_client.signin import DeviceCode
 
+from tests.amounts import long
 from tests.oauth.browsing import PASSWORD, USERNAME, logged_in, submitted
 from tests.processes import free_port, together
 from tests.serving import ROOT, Server
@@ -166,6 +167,7 @@ def test_tasks_renew_once(server: str, tokens: Tokens) -> None:
     assert names == [USERNAME] * 6
 
 
+@long
 def test_processes_that_share_a_file_renew_once(server: str, tokens: Tokens, tmp_path: Path) -> None:
     file = tmp_path / "kept" / "tokens.json"
     FileStore(file, ending(tokens))

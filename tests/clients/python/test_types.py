@@ -11,6 +11,7 @@ import pytest
 from postcard_client import types
 
 from scripts.python_client.document import read_document
+from tests.amounts import long
 from tests.serving import ROOT
 
 pytestmark = pytest.mark.slow
@@ -96,6 +97,7 @@ def checked(folder: Path, *programs: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+@long
 def test_a_right_program_passes_and_every_wrong_one_is_found(tmp_path: Path) -> None:
     # In one run: most of the time mypy reads the client.
     said = checked(tmp_path, textwrap.dedent(RIGHT), *WRONG)
