@@ -96,7 +96,7 @@ class WebServer:
 
     def _accept(self, listener: socket.socket) -> None:
         for _ in range(ACCEPTED_AT_ONCE):
-            if not self._has_room():
+            if self._is_full() and not self.waiting:
                 self._stop_accepting()
                 return
             try:
@@ -106,6 +106,8 @@ class WebServer:
                     logger.error("No more connections can be opened: %s", fault.strerror)
                     self._stop_accepting()
                 return
+            if self._is_full():
+                self._make_room()
             remote = {"REMOTE_ADDR": peer[0], "REMOTE_PORT": str(peer[1])}
             connection = Connection(self, {**self._constant_environ, **remote})
             self.connections.add(connection)
@@ -118,16 +120,14 @@ class WebServer:
             caller.close()
             self.remove(connection)
 
-    def _has_room(self) -> bool:
-        """Whether one more connection may be opened; closes the one that has waited longest if it must."""
-        if len(self.connections) < self.limits.connections:
-            return True
-        if not self.waiting:
-            return False
+    def _is_full(self) -> bool:
+        return len(self.connections) >= self.limits.connections
+
+    def _make_room(self) -> None:
+        """Close the connection that has waited longest, for a caller who is there."""
         longest_waiting = next(iter(self.waiting))
         longest_waiting.abort()
         self.remove(longest_waiting)
-        return True
 
     # --- called by connections ---
 

@@ -109,6 +109,17 @@ def test_the_connection_that_has_waited_longest_makes_room_for_a_new_one() -> No
         assert not slow[-1].is_disconnected(0.1)
 
 
+def test_the_last_place_is_taken_without_closing_a_connection() -> None:
+    with Served(echo, connections=4, idle_seconds=60) as served, ExitStack() as stack:
+        callers = []
+        for _ in range(4):
+            callers.append(stack.enter_context(served.call(get("/"))))
+            assert callers[-1].answer()[0] == 200
+        for caller in callers:
+            caller.send(get("/"))
+            assert caller.answer()[0] == 200
+
+
 def test_connections_whose_requests_are_being_answered_make_no_room() -> None:
     gate = Gate()
     with Served(by_path(gate=gate), connections=4, request_seconds=60) as served, ExitStack() as callers:
