@@ -23,8 +23,10 @@ class Alarm:
 
     def ring_at(self, at: float, call: bell.Call) -> None:
         """Call a worker at a time in seconds; at once if it has passed."""
-        # Should the machine's clock be set meanwhile, the wait stays the same.
-        when = time.monotonic() + max(0.0, at - times.exact())
+        # Should the machine's clock be set meanwhile, the wait stays the same. The wait is read first: a process
+        # that is stopped between the two readings then calls late, never early, when nobody may act on the call.
+        wait = max(0.0, at - times.exact())
+        when = time.monotonic() + wait
         with self._changed:
             heapq.heappush(self._calls, (when, next(self._numbers), call))
             if self._thread is None or not self._thread.is_alive():
