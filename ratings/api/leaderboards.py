@@ -16,11 +16,9 @@ from core.shapes import to_json
 from ratings.pools import COMPANIES, SPEEDS, Company, Speed
 from ratings.selectors.leaderboards import (
     ORDERING,
-    lacking_in,
     leaderboard,
     leaderboard_row,
-    own_place,
-    pool_of_game,
+    own_standing,
     pools_of_game,
 )
 from ratings.shapes import LeaderboardHead, LeaderboardRow, ShownPool
@@ -58,12 +56,11 @@ class LeaderboardView(PostcardView):
     def get(self, request: Request, game: str) -> Response:
         """List the best players of a game by conservative rating: with enough rated matches, one of them lately."""
         company = one_of(request, "company", COMPANIES) or Company.PEOPLE
-        pools = pools_of_game(game, company)
-        speed = one_of(request, "speed", SPEEDS) or pools[0].speed
-        pool = pool_of_game(game, speed, company)
-        found = page(request, leaderboard(pool), ordering=ORDERING, render=leaderboard_row)
+        found = pools_of_game(game, company)
+        speed = one_of(request, "speed", SPEEDS) or found.offers[0].speed
+        pool = found.pools.get(speed)
+        rows = page(request, leaderboard(pool), ordering=ORDERING, render=leaderboard_row)
         named = ShownPool(game=game, speed=Speed(speed), company=Company(company))
-        own = own_place(pool, caller_of(request))
-        missing = [] if own else lacking_in(pool, caller_of(request))
-        head = LeaderboardHead(pool=named, pools=pools, own=own, missing=missing)
-        return Response({**to_json(head), **found})
+        own, missing = own_standing(pool, caller_of(request))
+        head = LeaderboardHead(pool=named, pools=found.offers, own=own, missing=missing)
+        return Response({**to_json(head), **rows})

@@ -1,15 +1,17 @@
 """Leaderboards: by conservative rating after each player's last match. They are read along an index."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Any, Final
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import DateField, Exists, OuterRef, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
 from core import times
+from core.statements import Given, Select
 from games.selectors.catalogue import game_by_key
 from ratings.display import Lacking, shown
 from ratings.models import PlayerRating, RatingPool
@@ -29,9 +31,24 @@ class Leaders:
     rows: Sequence[LeaderboardRow]
 
 
-def pool_of_game(game: str, speed: str, company: str) -> RatingPool | None:
-    """A pool, if anything has been rated there; refuses an unknown game."""
-    return RatingPool.objects.filter(game=game_by_key(game).facts.key, speed=speed, company=company).first()
+@dataclass(frozen=True, slots=True)
+class GamePools:
+    """The leaderboards of a game among one company, one for each speed."""
+
+    offers: list[PoolOffer]
+    """Those with players first, `steady` before the others."""
+
+    pools: Mapping[str, RatingPool]
+    """By their speed; without those in which nothing has been rated."""
+
+
+def pools_of_game(game: str, company: str) -> GamePools:
+    """The leaderboards of a game; refuses an unknown game."""
+    found = _POOLS.all(game=game_by_key(game).facts.key, company=company, **_least())
+    pools = {pool.speed: pool for pool in found}
+    with_players = {pool.speed for pool in found if pool.has_players}  # type: ignore[attr-defined]
+    offers = [PoolOffer(speed=speed, has_players=speed in with_players) for speed in Speed]
+    return GamePools(sorted(offers, key=lambda offer: (not offer.has_players, offer.speed != Speed.STEADY)), pools)
 
 
 def leaderboard(pool: RatingPool | None) -> QuerySet[PlayerRating]:
@@ -43,9 +60,16 @@ def leaderboard(pool: RatingPool | None) -> QuerySet[PlayerRating]:
 
 def leaderboards() -> QuerySet[PlayerRating]:
     """The players on the leaderboard of any pool."""
-    return PlayerRating.objects.filter(
-        listed=True, games__gte=settings.POSTCARD_RATING_LEAST_GAMES, day__gte=first_active_day()
-    )
+    return _listed(**_least())
+
+
+def _least() -> dict[str, Any]:
+    """What takes a player at least to be listed."""
+    return {"games": settings.POSTCARD_RATING_LEAST_GAMES, "day": first_active_day()}
+
+
+def _listed(games: Any, day: Any) -> QuerySet[PlayerRating]:
+    return PlayerRating.objects.filter(listed=True, games__gte=games, day__gte=day)
 
 
 def first_active_day() -> date:
@@ -66,15 +90,6 @@ def leaderboard_row(rating: PlayerRating) -> LeaderboardRow:
     )
 
 
-def pools_of_game(game: str, company: str) -> list[PoolOffer]:
-    """A leaderboard for each speed, those with players first, `steady` before the others."""
-    listed = leaderboards().filter(pool=OuterRef("pk"))
-    pools = RatingPool.objects.filter(game=game_by_key(game).facts.key, company=company)
-    has_players = dict(pools.annotate(has_players=Exists(listed)).values_list("speed", "has_players"))
-    offers = [PoolOffer(speed=speed, has_players=has_players.get(speed, False)) for speed in Speed]
-    return sorted(offers, key=lambda offer: (not offer.has_players, offer.speed != Speed.STEADY))
-
-
 def leaders(company: str, count: int) -> dict[str, Leaders]:
     """The best players of each game that has any, on the leaderboard that its page opens with."""
     listed = leaderboards().filter(pool=OuterRef("pk"))
@@ -89,21 +104,28 @@ def _first_rows(pool: RatingPool, count: int) -> list[LeaderboardRow]:
     return [leaderboard_row(one) for one in leaderboard(pool).order_by(*ORDERING)[:count]]
 
 
-def lacking_in(pool: RatingPool | None, user: User) -> list[Lacking]:
-    """Why the user, who is not on the leaderboard of a pool, is not."""
-    kept = PlayerRating.objects.filter(pool=pool, user=user).first() if pool else None
+def own_standing(pool: RatingPool | None, user: User) -> tuple[OwnPlace | None, list[Lacking]]:
+    """The user's own line with its rank; without one, why they have none."""
+    kept = _OWN.first(pool=pool.pk, user=user.pk) if pool else None
     if pool is None or kept is None:
-        return [Lacking.NO_GAMES]
-    return lacking_of(user, pool, kept) or [Lacking.PENDING]
+        return None, [Lacking.NO_GAMES]
+    least = _least()
+    if kept.listed and kept.games >= least["games"] and kept.day >= least["day"]:
+        return OwnPlace(rank=1 + _ahead(kept).count(), row=leaderboard_row(kept)), []
+    return None, lacking_of(user, pool, kept) or [Lacking.PENDING]
 
 
-def own_place(pool: RatingPool | None, user: User) -> OwnPlace | None:
-    """The user's own line with its rank, counted along the index; None if they are not listed."""
-    listed = leaderboard(pool)
-    own = listed.filter(user=user).first()
-    if own is None:
-        return None
+def _ahead(own: PlayerRating) -> QuerySet[PlayerRating]:
+    """Who stands before a player on their leaderboard, along its index."""
     # The bound on the first column alone is redundant, but the database can enter the index by it.
-    not_worse = listed.filter(conservative__gte=own.conservative)
-    ahead = not_worse.filter(Q(conservative__gt=own.conservative) | Q(user__lt=own.user_id))
-    return OwnPlace(rank=1 + ahead.count(), row=leaderboard_row(own))
+    not_worse = leaderboards().filter(pool=own.pool_id, conservative__gte=own.conservative)
+    return not_worse.filter(Q(conservative__gt=own.conservative) | Q(user__lt=own.user_id))
+
+
+_DAY: Final = Given("day", kind=DateField())
+_POOLS: Final = Select(
+    lambda: RatingPool.objects.filter(game=Given("game"), company=Given("company")).annotate(
+        has_players=Exists(_listed(Given("games"), _DAY).filter(pool=OuterRef("pk")))
+    )
+)
+_OWN: Final = Select(lambda: PlayerRating.objects.filter(pool=Given("pool"), user=Given("user")).select_related("user"))

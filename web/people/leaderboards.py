@@ -12,12 +12,10 @@ from ratings.display import LEAST_OPPONENTS
 from ratings.pools import COMPANIES, SPEEDS, Company
 from ratings.selectors.leaderboards import (
     ORDERING,
-    lacking_in,
     leaderboard,
     leaderboard_row,
     leaders,
-    own_place,
-    pool_of_game,
+    own_standing,
     pools_of_game,
 )
 from web.listing import listed
@@ -48,15 +46,15 @@ class LeaderboardPage(OpenPage):
     def get(self, request: HttpRequest, game: str) -> HttpResponse:
         """Shows it, and says why its reader is not on it."""
         company = _one_of(request, "company", COMPANIES) or Company.PEOPLE
-        pools = pools_of_game(game, company)
-        speed = _one_of(request, "speed", SPEEDS) or pools[0].speed
-        pool = pool_of_game(game, speed, company)
+        found = pools_of_game(game, company)
+        speed = _one_of(request, "speed", SPEEDS) or found.offers[0].speed
+        pool = found.pools.get(speed)
         facts: dict[str, Any] = {
             "game_key": game,
             "company": company,
             "companies": COMPANIES,
             "speed": speed,
-            "pools": pools,
+            "pools": found.offers,
             "list": listed(request, leaderboard(pool), ordering=ORDERING, render=leaderboard_row),
             "least_opponents": LEAST_OPPONENTS,
             "preview": preview(
@@ -67,8 +65,7 @@ class LeaderboardPage(OpenPage):
             ),
         }
         if request.user.is_authenticated:
-            facts["own"] = own = own_place(pool, self.reader)
-            facts["missing"] = [] if own else lacking_in(pool, self.reader)
+            facts["own"], facts["missing"] = own_standing(pool, self.reader)
         return render(request, "web/people/leaderboard.html", facts)
 
 

@@ -12,7 +12,7 @@ from core.journal.models import Delivery
 from core.journal.services import deliver
 from ratings import tasks
 from ratings.models import PlayerRating, RatingPool
-from ratings.selectors.leaderboards import ORDERING, leaderboard, own_place
+from ratings.selectors.leaderboards import ORDERING, leaderboard, own_standing
 from ratings.services.counting import count_match
 from ratings.services.leaderboards import tidy_leaderboards
 from ratings.services.rebuilding import rebuild_ratings
@@ -46,7 +46,7 @@ def listed() -> list[str]:
 def test_the_best_stand_first_and_newcomers_nowhere(people: list[User]) -> None:
     assert listed() == ["ana", "ben", "cleo"]
     pool = RatingPool.objects.get()
-    assert [place and place.rank for place in (own_place(pool, user) for user in people)] == [1, 2, 3, None]
+    assert [place and place.rank for place, _ in (own_standing(pool, user) for user in people)] == [1, 2, 3, None]
 
 
 def test_enough_matches_is_what_the_server_says(people: list[User], settings: Settings) -> None:
@@ -175,4 +175,4 @@ def test_equals_stand_in_the_order_in_which_they_came(clock: Clock) -> None:
         )  # fmt: skip
 
     assert listed() == ["zoe", "abe"]
-    assert [place and place.rank for place in (own_place(pool, user) for user in users)] == [1, 2]
+    assert [place and place.rank for place, _ in (own_standing(pool, user) for user in users)] == [1, 2]
