@@ -63,14 +63,18 @@ class WebWorker(Worker):
         gc.freeze()
 
     async def _serve(self) -> None:
+        from config.webserver.processor import Processor
         from config.webserver.server import CHECK_EVERY_SECONDS, WebServer
 
+        processor = Processor(self._loop.time()) if env.WEB_ONE_PROCESSOR else None
         server = WebServer(self.wsgi, self._limits())
         listeners: list[Any] = self.sockets
         server.listen([listener.sock for listener in listeners])
         while self.alive:
             self.notify()
             server.check_deadlines()
+            if processor is not None:
+                processor.look_after(self._loop.time())
             await asyncio.sleep(CHECK_EVERY_SECONDS)
         # gunicorn kills it a moment later.
         await server.stop(max(0.0, self._stop_within - 0.5))

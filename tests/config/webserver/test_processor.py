@@ -1,0 +1,102 @@
+"""The threads of a web process keep together, and are let go from time to time."""
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from config.webserver.processor import FREE_SECONDS, KEPT_SECONDS, Processor
+from tests.serving import Server, wait_until
+
+pytestmark = pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="there is one processor here")
+
+ALLOWED = os.sched_getaffinity(0)
+BEGAN = 1000.0
+SET = os.sched_setaffinity
+
+
+def processors_of(process: int) -> list[set[int]]:
+    """The processors that each thread of a process may run on."""
+    found = []
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        try:
+            found.append(os.sched_getaffinity(int(thread.name)))
+        except ProcessLookupError:
+            continue
+    return found
+
+
+def are_together(process: int) -> bool:
+    return len(set().union(*processors_of(process))) == 1
+
+
+@pytest.fixture
+def threads() -> Iterator[None]:
+    """Others beside the first, and all of them where they were before when the test is over."""
+    end = threading.Event()
+    started = [threading.Thread(target=end.wait, daemon=True) for _ in range(3)]
+    for thread in started:
+        thread.start()
+    yield
+    end.set()
+    for thread in started:
+        thread.join()
+    for task in Path("/proc/self/task").iterdir():
+        SET(int(task.name), ALLOWED)
+
+
+@pytest.mark.usefixtures("threads")
+def test_threads_are_kept_together_for_a_while_and_then_let_go_for_a_moment() -> None:
+    processor = Processor(BEGAN)
+    own = os.getpid()
+    processor.look_after(BEGAN + FREE_SECONDS - 0.1)
+    assert not are_together(own)
+
+    processor.look_after(BEGAN + FREE_SECONDS)
+    assert are_together(own)
+    late = threading.Event()
+    threading.Thread(target=late.wait, daemon=True).start()
+    assert are_together(own), "a thread that begins is kept with the others"
+    late.set()
+
+    processor.look_after(BEGAN + FREE_SECONDS + KEPT_SECONDS - 0.1)
+    assert are_together(own)
+    processor.look_after(BEGAN + FREE_SECONDS + KEPT_SECONDS)
+    assert all(found == ALLOWED for found in processors_of(own))
+    processor.look_after(BEGAN + KEPT_SECONDS + 2 * FREE_SECONDS)
+    assert are_together(own)
+
+
+@pytest.mark.usefixtures("threads")
+def test_a_process_that_may_not_be_kept_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(thread: int, processors: set[int]) -> None:
+        raise PermissionError
+
+    processor = Processor(BEGAN)
+    monkeypatch.setattr(os, "sched_setaffinity", refuse)
+
+    processor.look_after(BEGAN + FREE_SECONDS)
+
+    assert not are_together(os.getpid())
+
+
+@pytest.mark.slow
+def test_of_a_server_only_web_processes_are_kept_together_unless_it_is_told_otherwise(tmp_path: Path) -> None:
+    with Server(tmp_path / "kept", POSTCARD_WEB_ONE_PROCESSOR="1") as server:
+        wait_until(lambda: any(map(are_together, web_processes(server))), "the web process is kept nowhere")
+        assert server.get("/health/live")[0] == 200
+        others = set(server.processes()) - set(web_processes(server))
+        assert others
+        assert not any(map(are_together, others))
+
+    with Server(tmp_path / "free", POSTCARD_WEB_ONE_PROCESSOR="0") as server:
+        assert server.get("/health/live")[0] == 200
+        time.sleep(2 * FREE_SECONDS)
+        assert not any(map(are_together, server.processes()))
+
+
+def web_processes(server: Server) -> list[int]:
+    return server.processes("gunicorn")
