@@ -11,7 +11,7 @@ from pathlib import Path
 FREE_SECONDS = 1
 """How long the system may move the threads about before they are kept where the first of them is then."""
 KEPT_SECONDS = 30
-"""How long they are kept there. Another program may have come to the same processor meanwhile."""
+"""How long they are kept there. Another program may have begun to use that processor meanwhile."""
 
 THREADS = Path("/proc/self/task")
 STATE = Path("/proc/self/stat")
