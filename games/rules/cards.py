@@ -41,7 +41,7 @@ def size_of(mask: i64) -> i64:  # pragma: no cover -- runs compiled alone; see b
     return cards
 
 
-if isinstance(size_of, FunctionType):
+if isinstance(size_of, FunctionType):  # pragma: no branch -- compiled, it is no such function
     # Not compiled: here nothing is as quick as what is C already.
     globals()["size_of"] = int.bit_count
 

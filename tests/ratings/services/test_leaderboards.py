@@ -12,7 +12,7 @@ from core.journal.models import Delivery
 from core.journal.services import deliver
 from ratings import tasks
 from ratings.models import PlayerRating, RatingPool
-from ratings.selectors.leaderboards import ORDERING, leaderboard, own_standing
+from ratings.selectors.leaderboards import ORDERING, leaderboard, leaders, own_standing
 from ratings.services.counting import count_match
 from ratings.services.leaderboards import tidy_leaderboards
 from ratings.services.rebuilding import rebuild_ratings
@@ -47,6 +47,15 @@ def test_the_best_stand_first_and_newcomers_nowhere(people: list[User]) -> None:
     assert listed() == ["ana", "ben", "cleo"]
     pool = RatingPool.objects.get()
     assert [place and place.rank for place, _ in (own_standing(pool, user) for user in people)] == [1, 2, 3, None]
+
+
+def test_the_first_of_each_game_are_those_of_the_leaderboard_that_its_page_opens_with(people: list[User]) -> None:
+    pool = RatingPool.objects.get()
+    found = leaders("people", 2)
+    assert {game: (first.speed, [row.name for row in first.rows]) for game, first in found.items()} == {
+        pool.game: (pool.speed, ["ana", "ben"])
+    }
+    assert leaders("bots", 2) == {}
 
 
 def test_enough_matches_is_what_the_server_says(people: list[User], settings: Settings) -> None:
