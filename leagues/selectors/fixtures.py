@@ -13,8 +13,12 @@ IN_ORDER = ("round", "number")
 
 def with_seats(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
     """The fixtures, with who sits where, in one more query."""
-    seats = FixtureSeat.objects.select_related("entry__user").order_by("number")
-    return fixtures.prefetch_related(Prefetch("seats", queryset=seats))
+    return fixtures.prefetch_related(Prefetch("seats", queryset=seats_named().order_by("number")))
+
+
+def seats_named() -> QuerySet[FixtureSeat]:
+    """Seats of fixtures, with who sits there."""
+    return FixtureSeat.objects.select_related("entry__user")
 
 
 def fixtures_of(division_id: str, *, user: str | None = None, state: str | None = None) -> QuerySet[Fixture]:

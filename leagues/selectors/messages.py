@@ -1,7 +1,10 @@
 """What directors have written to everyone in a season."""
 
+from functools import cache
+
 from django.db.models import QuerySet
 
+from core.statements import Given, Select
 from leagues.models import Season, SeasonMessage
 from leagues.shapes.messages import ShownMessage
 
@@ -11,6 +14,17 @@ LATEST_FIRST = ("-at", "-id")
 def messages_to(season: Season) -> QuerySet[SeasonMessage]:
     """The messages of a season."""
     return SeasonMessage.objects.filter(season=season).select_related("by")
+
+
+def latest_messages(season: Season, most: int) -> list[SeasonMessage]:
+    """The last of them, the latest first."""
+    return _latest(most).all(season=season.pk)
+
+
+@cache
+def _latest(most: int) -> Select[SeasonMessage]:
+    found = SeasonMessage.objects.filter(season_id=Given("season")).select_related("by")
+    return Select(lambda: found.order_by(*LATEST_FIRST)[:most])
 
 
 def message_named(message_id: str) -> SeasonMessage | None:

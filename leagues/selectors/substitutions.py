@@ -1,7 +1,11 @@
 """Who is asked to take the place of a player who has left."""
 
+from typing import Final
+
 from django.db.models import QuerySet
 
+from accounts.models import User
+from core.statements import Given, Select
 from leagues.models import Season, Substitution
 from leagues.shapes.substitutions import ShownSubstitution
 
@@ -10,8 +14,21 @@ LATEST_FIRST = ("-at", "-id")
 
 def substitutions_in(season: Season) -> QuerySet[Substitution]:
     """Those of a season who have not answered yet."""
-    found = Substitution.objects.filter(leaver__season=season)
-    return found.select_related("leaver__user", "user", "by")
+    return _named().filter(leaver__season=season)
+
+
+def questions_to(user: User, season: Season) -> list[Substitution]:
+    """Those that a player is asked in a season, and has not answered yet."""
+    return _TO.all(user=user.pk, season=season.pk)
+
+
+def _named() -> QuerySet[Substitution]:
+    return Substitution.objects.select_related("leaver__user", "user", "by")
+
+
+_TO: Final = Select(
+    lambda: _named().filter(leaver__season_id=Given("season"), user_id=Given("user")).order_by(*LATEST_FIRST)
+)
 
 
 def shown_substitution(asked: Substitution) -> ShownSubstitution:

@@ -71,7 +71,7 @@ class SeasonTablesPage(OpenPage):
         divisions = divisions_from_the_top(season)
         if divisions:
             division = division_asked(request, divisions, own_entry(request, season))
-            rows = fixtures_at_table(division.pk)
+            rows = fixtures_at_table(division)
             found = listed(request, rows, ordering=IN_ORDER, render=shown_fixture, count=AT_A_TIME)
             tables = [table for row in found["rows"] if (table := table_seen(row, self.reader)) is not None]
             # Those with cards to look at come first, without holes between them.

@@ -15,7 +15,7 @@ from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
 from leagues.selectors.fixtures import shown_fixture
 from leagues.selectors.leagues import league_for
-from leagues.selectors.messages import LATEST_FIRST, messages_to, shown_message
+from leagues.selectors.messages import latest_messages, shown_message
 from leagues.selectors.seasons import (
     divisions_from_the_top,
     entries_by_sign_up,
@@ -25,7 +25,7 @@ from leagues.selectors.seasons import (
     shown_season,
 )
 from leagues.selectors.standings import DivisionTable, shown_standings, table_of
-from leagues.selectors.substitutions import shown_substitution, substitutions_in
+from leagues.selectors.substitutions import questions_to, shown_substitution
 from leagues.services.fixtures.decide import DECISIONS
 from leagues.shapes.divisions import ShownEntry
 from leagues.shapes.messages import ShownMessage
@@ -105,12 +105,12 @@ def _questions(season: "Season", reader: User) -> list[ShownSubstitution]:
     """Whom the reader is asked to step in for."""
     if not reader.pk or season.state != SeasonState.RUNNING:
         return []
-    return [shown_substitution(one) for one in substitutions_in(season).filter(user=reader)]
+    return [shown_substitution(one) for one in questions_to(reader, season)]
 
 
 def _messages(season: "Season") -> list[ShownMessage]:
     """What directors have written to those who take part."""
-    return [shown_message(one) for one in messages_to(season).order_by(*LATEST_FIRST)[:MESSAGES]]
+    return [shown_message(one) for one in latest_messages(season, MESSAGES)]
 
 
 def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) -> dict[str, Any]:
