@@ -41,7 +41,7 @@ class Processor:
 
 def _present() -> int:
     """The processor on which the first thread ran last, which is the one of the loop."""
-    return int(STATE.read_text().rsplit(")", 1)[1].split()[PROCESSOR])
+    return int(STATE.read_text().rpartition(")")[2].split()[PROCESSOR])
 
 
 def _keep_on(processors: set[int]) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from gunicorn.workers.base import Worker
 
 from config.settings import env
+from config.webserver.processor import Processor
 
 # gunicorn's first process imports this module. It has no settings of Django, and hands what it has loaded to all web
 # processes it ever starts: they load the server themselves, once they have loaded Django.
@@ -63,7 +64,6 @@ class WebWorker(Worker):
         gc.freeze()
 
     async def _serve(self) -> None:
-        from config.webserver.processor import Processor
         from config.webserver.server import CHECK_EVERY_SECONDS, WebServer
 
         processor = Processor(self._loop.time()) if env.WEB_ONE_PROCESSOR else None

@@ -60,7 +60,7 @@ def leaderboard(pool: RatingPool | None) -> QuerySet[PlayerRating]:
 
 def leaderboards() -> QuerySet[PlayerRating]:
     """The players on the leaderboard of any pool."""
-    return _listed(**_least())
+    return PlayerRating.objects.filter(_is_listed(**_least()))
 
 
 def _least() -> dict[str, Any]:
@@ -68,8 +68,8 @@ def _least() -> dict[str, Any]:
     return {"games": settings.POSTCARD_RATING_LEAST_GAMES, "day": first_active_day()}
 
 
-def _listed(games: Any, day: Any) -> QuerySet[PlayerRating]:
-    return PlayerRating.objects.filter(listed=True, games__gte=games, day__gte=day)
+def _is_listed(games: Any, day: Any) -> Q:
+    return Q(listed=True, games__gte=games, day__gte=day)
 
 
 def first_active_day() -> date:
@@ -106,11 +106,10 @@ def _first_rows(pool: RatingPool, count: int) -> list[LeaderboardRow]:
 
 def own_standing(pool: RatingPool | None, user: User) -> tuple[OwnPlace | None, list[Lacking]]:
     """The user's own line with its rank; without one, why they have none."""
-    kept = _OWN.first(pool=pool.pk, user=user.pk) if pool else None
+    kept = _OWN.first(pool=pool.pk, user=user.pk, **_least()) if pool else None
     if pool is None or kept is None:
         return None, [Lacking.NO_GAMES]
-    least = _least()
-    if kept.listed and kept.games >= least["games"] and kept.day >= least["day"]:
+    if kept.is_listed:  # type: ignore[attr-defined]
         return OwnPlace(rank=1 + _ahead(kept).count(), row=leaderboard_row(kept)), []
     return None, lacking_of(user, pool, kept) or [Lacking.PENDING]
 
@@ -122,10 +121,16 @@ def _ahead(own: PlayerRating) -> QuerySet[PlayerRating]:
     return not_worse.filter(Q(conservative__gt=own.conservative) | Q(user__lt=own.user_id))
 
 
-_DAY: Final = Given("day", kind=DateField())
+_LISTED: Final = _is_listed(Given("games"), Given("day", kind=DateField()))
 _POOLS: Final = Select(
     lambda: RatingPool.objects.filter(game=Given("game"), company=Given("company")).annotate(
-        has_players=Exists(_listed(Given("games"), _DAY).filter(pool=OuterRef("pk")))
+        has_players=Exists(PlayerRating.objects.filter(_LISTED, pool=OuterRef("pk")))
     )
 )
-_OWN: Final = Select(lambda: PlayerRating.objects.filter(pool=Given("pool"), user=Given("user")).select_related("user"))
+_OWN: Final = Select(
+    lambda: (
+        PlayerRating.objects.filter(pool=Given("pool"), user=Given("user"))
+        .annotate(is_listed=_LISTED)
+        .select_related("user")
+    )
+)
