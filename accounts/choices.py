@@ -2,9 +2,12 @@
 
 from django.db.models import TextChoices
 
+from core.closed_lists import closed_list
 
+
+@closed_list("PlayerKind", human="A person.", bot="A program.")
 class Kind(TextChoices):
-    """Whether a person or a program plays under the name."""
+    """Who plays under a name."""
 
     HUMAN = "human", "human"
     BOT = "bot", "bot"

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from core.closed_lists import name_list
+
 READ = "read"
 PLAY = "play"
 ACCOUNT = "account"
@@ -15,6 +17,7 @@ SCOPES: dict[str, str] = {
     LEAGUES: "Make and run leagues, and sign up.",
     ADMIN: "Read what players have reported; for staff only.",
 }
+name_list("TokenScope", "What a token may do.", SCOPES)
 # The scopes of an account's first token.
 FIRST = (READ, PLAY, ACCOUNT, LEAGUES)
 # What a program may ask a person for, and what the consent page says it can do then. Never `admin`.

@@ -2,6 +2,8 @@
 
 from django.db.models import TextChoices
 
+from core.closed_lists import name_list
+
 
 class AnalysisStatus(TextChoices):
     """How far an analysis has got."""
@@ -12,5 +14,15 @@ class AnalysisStatus(TextChoices):
     CANCELLED = "cancelled", "cancelled"
 
 
-SHOWN_STATUSES = ("none", *AnalysisStatus.values)
-"""The statuses of an analysis and of one that nobody has asked for."""
+NO_ANALYSIS = "none"
+name_list(
+    "AnalysisState",
+    "How far an analysis has got.",
+    {
+        NO_ANALYSIS: "No player has asked for one.",
+        AnalysisStatus.WAITING.value: "It waits its turn.",
+        AnalysisStatus.RUNNING.value: "Decisions are being valued.",
+        AnalysisStatus.DONE.value: "Every decision is valued.",
+        AnalysisStatus.CANCELLED.value: "A player has cancelled it.",
+    },
+)

@@ -2,7 +2,15 @@
 
 from django.db.models import TextChoices
 
+from core.closed_lists import closed_list
 
+
+@closed_list(
+    "MatchStatus",
+    waiting="Seats are still free.",
+    running="It is being played.",
+    over="It has ended.",
+)
 class Status(TextChoices):
     """Where a match stands."""
 
@@ -11,6 +19,12 @@ class Status(TextChoices):
     OVER = "over"
 
 
+@closed_list(
+    "MatchVisibility",
+    public="Everyone, and it is listed.",
+    unlisted="Everyone who knows its id.",
+    private="Its players alone.",
+)
 class Visibility(TextChoices):
     """Who may find and see a match."""
 
@@ -19,8 +33,9 @@ class Visibility(TextChoices):
     PRIVATE = "private"
 
 
+@closed_list("LeavingPolicy", lose="The match is lost for their side.", bot="A bot takes the seat over.")
 class Policy(TextChoices):
-    """What it means when a player leaves: the match is lost for their side, or a bot takes the seat over."""
+    """What happens when a player leaves a running match."""
 
     LOSE = "lose"
     BOT = "bot"
@@ -42,8 +57,19 @@ class Pace(TextChoices):
     LIVE = "live"
 
 
+@closed_list(
+    "ClockForm",
+    none="There is no clock.",
+    per_move="Each decision has the same time, in days.",
+    bank="Decisions draw on a reserve of days, and each adds to it.",
+    per_move_minutes="Each decision has the same time, in minutes.",
+    bank_minutes="Decisions draw on a reserve of minutes, and each adds to it.",
+)
 class ClockForm(TextChoices):
-    """The clocks that a server can offer, each with its own members."""
+    """How a match keeps time; docs/clocks.md.
+
+    Each form has its own members.
+    """
 
     NONE = "none"
     PER_MOVE = "per_move"
@@ -52,6 +78,15 @@ class ClockForm(TextChoices):
     BANK_MINUTES = "bank_minutes"
 
 
+@closed_list(
+    "DeclineReason",
+    later="Not now: ask again another day.",
+    game="Another game would be fine.",
+    clock="Another clock would be fine.",
+    rated="It would have to be rated.",
+    unrated="It would have to be unrated.",
+    busy="Enough matches are running.",
+)
 class DeclineReason(TextChoices):
     """Why a player declines an invitation."""
 
@@ -70,6 +105,12 @@ class SeatKind(TextChoices):
     BOT = "bot"
 
 
+@closed_list(
+    "SeatState",
+    open="It is free.",
+    invited="It is kept for an invited player.",
+    taken="A player or a bot has it.",
+)
 class SeatState(TextChoices):
     """Whether a seat is taken."""
 
@@ -85,24 +126,94 @@ class Leaving(TextChoices):
     TIMED_OUT = "timed_out"
 
 
+class Agreed(TextChoices):
+    """What players can agree on while they play."""
+
+    DRAW = "draw"
+    ABORT = "abort"
+    PAUSE = "pause"
+
+
+@closed_list(
+    "AgreementAction",
+    offer="Offer it.",
+    accept="Accept what is offered.",
+    decline="Decline it, or take back your own offer.",
+)
+class AgreementAction(TextChoices):
+    """What to do about an end by agreement."""
+
+    OFFER = "offer"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+
+
+@closed_list(
+    "PauseAction",
+    offer="Offer it.",
+    accept="Accept what is offered.",
+    decline="Decline it, or take back your own offer.",
+    resume="End the pause that the match is in.",
+)
+class PauseAction(TextChoices):
+    """What to do about a pause."""
+
+    OFFER = "offer"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    RESUME = "resume"
+
+
+@closed_list(
+    "UnfinishedMatches",
+    draw="They are drawn.",
+    points="The side with more points wins.",
+    void="They count for nothing.",
+)
+class Unfinished(TextChoices):
+    """What happens to matches that still run at the hard end."""
+
+    DRAW = "draw"
+    POINTS = "points"
+    VOID = "void"
+
+
+@closed_list(
+    "RatingLimit",
+    aborted="It was aborted: only players who left are rated, as having lost.",
+    too_short="It was cut short before each side had decided three times.",
+    same_people="Its players had begun three rated matches with each other on that day.",
+)
 class RatingLimit(TextChoices):
-    """Why the result of a rated match does not count for every player."""
+    """Why a rated match does not count for every player."""
 
     ABORTED = "aborted"
     TOO_SHORT = "too_short"
     SAME_PEOPLE = "same_people"
 
 
+@closed_list(
+    "AcceptedRatings",
+    both="Rated and unrated ones.",
+    rated="Rated ones alone.",
+    unrated="Unrated ones alone.",
+)
 class AcceptedRating(TextChoices):
-    """Which matches a bot accepts: rated ones, unrated ones, or both."""
+    """Which matches a bot accepts."""
 
     BOTH = "both"
     RATED = "rated"
     UNRATED = "unrated"
 
 
+@closed_list(
+    "AcceptedInviters",
+    owner="Its owner's, and those of the owner's other bots.",
+    people="Those of people.",
+    everyone="Those of people and of bots.",
+)
 class AcceptedWhom(TextChoices):
-    """Whose invitations a bot accepts: those of its owner and of the owner's bots, of people, or of everyone."""
+    """Whose invitations a bot accepts."""
 
     OWNER = "owner"
     PEOPLE = "people"

@@ -2,7 +2,17 @@
 
 from django.db.models import TextChoices
 
+from core.closed_lists import closed_list, name_list
 
+
+@closed_list(
+    "LeagueFormat",
+    divisions="All in a division, with promotion and relegation.",
+    round_robin="Everyone meets everyone.",
+    swiss="Rounds in which players with equal scores meet.",
+    knock_out="The loser is out.",
+    ladder="Players challenge those above them.",
+)
 class Format(TextChoices):
     """Who meets whom."""
 
@@ -13,14 +23,15 @@ class Format(TextChoices):
     LADDER = "ladder"
 
 
-class Unfinished(TextChoices):
-    """What happens to matches that still run at the hard end."""
-
-    DRAW = "draw"
-    POINTS = "points"
-    VOID = "void"
-
-
+@closed_list(
+    "SeasonState",
+    planned="The sign-up opens at a time that is set.",
+    sign_up="Players can sign up.",
+    running="It is being played.",
+    ending="Its last matches are being decided.",
+    over="The final tables stand.",
+    cancelled="It did not take place.",
+)
 class SeasonState(TextChoices):
     """Where a season stands."""
 
@@ -32,6 +43,16 @@ class SeasonState(TextChoices):
     CANCELLED = "cancelled"
 
 
+@closed_list(
+    "EntryState",
+    signed_up="The season has not started.",
+    waiting="On the waiting list.",
+    playing="In a division.",
+    resting="Sits out this season and keeps the tier.",
+    withdrawn="Left the season.",
+    no_show="Was taken out for not playing.",
+    finished="Has played the season to its end.",
+)
 class EntryState(TextChoices):
     """Where a player of a season stands."""
 
@@ -44,6 +65,17 @@ class EntryState(TextChoices):
     NO_SHOW = "no_show"
 
 
+@closed_list(
+    "TierChange",
+    stays="Stayed.",
+    up="Was promoted.",
+    down="Was relegated.",
+    fills="Moved up to fill a free place.",
+    makes_room="Moved down to make room.",
+    returns="Came back after a rest.",
+    joins="Is new.",
+    replaces="Took the place of a player who left.",
+)
 class Way(TextChoices):
     """How a player got into their tier."""
 
@@ -57,8 +89,16 @@ class Way(TextChoices):
     REPLACES = "replaces"
 
 
+@closed_list(
+    "FixtureState",
+    open="It has no result.",
+    played="It was decided by play.",
+    forfeit="A side, or both, forfeited.",
+    bye="The player has no opponent in this round.",
+    void="It counts for nothing.",
+)
 class FixtureState(TextChoices):
-    """What has become of a fixture."""
+    """Where a fixture stands."""
 
     OPEN = "open"
     PLAYED = "played"
@@ -67,6 +107,14 @@ class FixtureState(TextChoices):
     VOID = "void"
 
 
+@closed_list(
+    "FixtureDecidedBy",
+    match="Its match.",
+    withdrawal="A player who withdrew.",
+    hard_end="The end of the season.",
+    director="A director.",
+    challenge="A challenge that was refused or not answered.",
+)
 class How(TextChoices):
     """What decided a fixture."""
 
@@ -75,3 +123,84 @@ class How(TextChoices):
     HARD_END = "hard_end"
     DIRECTOR = "director"
     CHALLENGE = "challenge"
+
+
+@closed_list(
+    "FixtureDecision",
+    first="The first side wins.",
+    second="The second side wins.",
+    draw="It is a draw.",
+    first_forfeits="The first side forfeits.",
+    second_forfeits="The second side forfeits.",
+    both_forfeit="Both sides forfeit.",
+    void="It counts for nothing.",
+)
+class Decision(TextChoices):
+    """A director's decision on a fixture; the first side is that of seat 0."""
+
+    FIRST = "first"
+    SECOND = "second"
+    DRAW = "draw"
+    FIRST_FORFEITS = "first_forfeits"
+    SECOND_FORFEITS = "second_forfeits"
+    BOTH_FORFEIT = "both_forfeit"
+    VOID = "void"
+
+
+@closed_list(
+    "ChallengeAnswer",
+    accept="The challenged player accepts: the match is made.",
+    refuse="The challenged player refuses, and loses the place.",
+    retract="The challenger takes it back.",
+)
+class ChallengeAnswer(TextChoices):
+    """An answer to a challenge."""
+
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    RETRACT = "retract"
+
+
+@closed_list(
+    "SubstituteAnswer",
+    accept="The player takes the place.",
+    decline="The player does not; or a director takes the question back.",
+)
+class SubstituteAnswer(TextChoices):
+    """An answer to the question whether to step in for a player who has left."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+
+
+class ActKind(TextChoices):
+    """What a director did."""
+
+    LEAGUE_MADE = "league_made"
+    LEAGUE_CHANGED = "league_changed"
+    LEAGUE_PASSED_ON = "league_passed_on"
+    LEAGUE_ENDED = "league_ended"
+    SEASON_OPENED = "season_opened"
+    SEASON_STARTED = "season_started"
+    SEASON_ENDED = "season_ended"
+    SEASON_CANCELLED = "season_cancelled"
+    BOT_SIGNED_UP = "bot_signed_up"
+    PLAYER_WITHDRAWN = "player_withdrawn"
+    FIXTURE_DECIDED = "fixture_decided"
+    SUBSTITUTE_CAME = "substitute_came"
+
+
+name_list(
+    "TieBreakName",
+    "What breaks a tie on points; docs/leagues.md says how each is computed.",
+    {
+        "head_to_head": "The matches of the tied players with each other.",
+        "duplicate_difference": "The difference over the same deals.",
+        "capped_difference": "The difference of points, up to a cap for each match.",
+        "wins": "The number of wins.",
+        "sonneborn_berger": "The points of beaten opponents, and half of those drawn with.",
+        "buchholz": "The points of all opponents.",
+        "fewer_time_outs": "The fewer matches lost on time.",
+        "lot": "A lot that anyone can check.",
+    },
+)

@@ -10,7 +10,10 @@ from typing import Any, Final, NamedTuple
 
 
 class Speed(StrEnum):
-    """How fast a clock is, the fastest first."""
+    """How fast a clock is, by the time for a move; docs/ratings.md says how it is computed.
+
+    The fastest comes first.
+    """
 
     LIVE = "live"
     BRISK = "brisk"
@@ -20,7 +23,7 @@ class Speed(StrEnum):
 
 
 class Company(StrEnum):
-    """Who a match counts among: people, or apart from them because of a bot."""
+    """Among whom a match counts."""
 
     PEOPLE = "people"
     BOTS = "bots"

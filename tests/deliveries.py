@@ -1,7 +1,8 @@
 """Deliveries in tests, made as workers would."""
 
 from core import times
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
 

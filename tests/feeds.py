@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import Any
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from tests.sittings import Player, answered
 

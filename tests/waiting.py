@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from core import times
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from games.models import MoveRecord
 from tests.sittings import Json, Player, answered, some_move, start_match

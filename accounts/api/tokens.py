@@ -33,7 +33,7 @@ class NewTokenBody(Body):
 
     name = Text(max_length=80, help_text="A name to know it by later.")
     scopes = serializers.ListField(
-        child=serializers.ChoiceField(choices=list(SCOPES.items())),
+        child=serializers.ChoiceField(choices=list(SCOPES)),
         min_length=1,
         max_length=20,
         help_text="What it may do: a part of what the caller may.",

@@ -13,7 +13,7 @@ from django.template.response import TemplateResponse
 from django.urls import NoReverseMatch, path, reverse
 from django.utils.html import format_html
 
-from accounts.conduct.choices import About, Kind
+from accounts.conduct.choices import About, MeasureKind
 from accounts.conduct.models import Measure, Report
 from accounts.conduct.selectors import same_addresses
 from accounts.conduct.services import lift_measure, settle_reports, take_measure
@@ -122,12 +122,12 @@ class MeasureForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the 
         if self.errors:
             return asked
         days = asked.get("days")
-        if days and asked["kind"] != Kind.MUTE:
+        if days and asked["kind"] != MeasureKind.MUTE:
             raise forms.ValidationError("Only a mute ends by itself.")
         until = times.now() + timedelta(days=days) if days else None
         try:
             self.taken = take_measure(
-                user=asked["person"], kind=Kind(asked["kind"]), reason=asked["reason"], by=self.by, until=until
+                user=asked["person"], kind=MeasureKind(asked["kind"]), reason=asked["reason"], by=self.by, until=until
             )
         except Refusal as refused:
             raise forms.ValidationError(refused.detail) from None

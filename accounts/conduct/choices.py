@@ -2,6 +2,8 @@
 
 from django.db.models import TextChoices
 
+from core.closed_lists import closed_list, name_list
+
 
 class About(TextChoices):
     """What a report is about."""
@@ -11,12 +13,19 @@ class About(TextChoices):
     CHAT = "chat"
 
 
-ABOUT_A_PERSON = (About.PERSON.value, About.NAME.value)
+ABOUT_A_PERSON = {About.PERSON.value: "What the person does.", About.NAME.value: "The name."}
 """What a report of a person can be about."""
+name_list("ReportSubject", "What a report is about.", ABOUT_A_PERSON)
 
 
-class Kind(TextChoices):
-    """What a measure does."""
+@closed_list(
+    "MeasureKind",
+    warning="A warning.",
+    mute="The account cannot write in chats for a time.",
+    closure="The account is closed.",
+)
+class MeasureKind(TextChoices):
+    """What the staff did."""
 
     WARNING = "warning"
     MUTE = "mute"

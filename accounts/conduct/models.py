@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import F, Q
 
-from accounts.conduct.choices import About, Kind
+from accounts.conduct.choices import About, MeasureKind
 from accounts.models import User
 from core import ids, times
 
@@ -44,7 +44,7 @@ class Measure(models.Model):
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(User, models.PROTECT, related_name="+", db_index=False)
-    kind = models.CharField(max_length=8, choices=Kind.choices)
+    kind = models.CharField(max_length=8, choices=MeasureKind.choices)
     reason = models.TextField(help_text="Shown to the person.")
     by = models.ForeignKey(User, models.PROTECT, related_name="+")
     at = models.DateTimeField(default=times.now)
@@ -56,9 +56,9 @@ class Measure(models.Model):
 
     class Meta:
         constraints: ClassVar = [
-            models.CheckConstraint(condition=Q(kind__in=Kind.values), name="conduct_measure_kind"),
+            models.CheckConstraint(condition=Q(kind__in=MeasureKind.values), name="conduct_measure_kind"),
             models.CheckConstraint(
-                condition=Q(kind=Kind.MUTE) | Q(until=None), name="conduct_only_a_mute_ends_by_itself"
+                condition=Q(kind=MeasureKind.MUTE) | Q(until=None), name="conduct_only_a_mute_ends_by_itself"
             ),
         ]
         indexes: ClassVar = [models.Index(fields=["user", "-at", "-id"], name="conduct_measures_of_user")]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from django.db.models import Count, Q, QuerySet
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.models import Measure, Trace
 from accounts.conduct.shapes import ShownMeasure
 from accounts.models import User
@@ -26,7 +26,7 @@ def measures_of(user: User) -> QuerySet[Measure]:
     return Measure.objects.filter(user=user)
 
 
-def standing(kind: Kind, *, user_id: int) -> Measure | None:
+def standing(kind: MeasureKind, *, user_id: int) -> Measure | None:
     """The measure of this kind that holds the longest, if one holds now."""
     holds = Measure.objects.filter(user=user_id, kind=kind, lifted_at=None)
     found = list(holds.filter(Q(until=None) | Q(until__gt=times.now())).order_by("-at", "-id"))
@@ -35,7 +35,7 @@ def standing(kind: Kind, *, user_id: int) -> Measure | None:
 
 def require_voice(user: User) -> None:
     """Refuses a person who is muted; so are the bots that they own."""
-    mute = standing(Kind.MUTE, user_id=user.person_id)
+    mute = standing(MeasureKind.MUTE, user_id=user.person_id)
     if mute is not None:
         until = f" until {format_time(mute.until)}" if mute.until else ""
         raise Forbidden(f"The staff has muted you{until}. `GET /me/measures` says why.")
@@ -88,7 +88,7 @@ def shown_measure(measure: Measure) -> ShownMeasure:
     """A measure as the person sees it."""
     return ShownMeasure(
         id=measure.pk,
-        kind=Kind(measure.kind),
+        kind=MeasureKind(measure.kind),
         reason=measure.reason,
         at=measure.at,
         until=measure.until,

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from core.shapes import shape
 
 
@@ -22,7 +22,7 @@ class ShownMeasure:
     """What the staff did about the caller. Staff are not named."""
 
     id: Annotated[str, "The id."]
-    kind: Annotated[Kind, "A `warning`, a `mute` (no messages in chats), or a `closure` of the account."]
+    kind: Annotated[MeasureKind, "A `warning`, a `mute` (no messages in chats), or a `closure` of the account."]
     reason: Annotated[str, "Why."]
     at: Annotated[datetime, "Since when."]
     until: Annotated[datetime | None, "When a mute ends by itself; null: when the staff lifts it."]

@@ -2,7 +2,7 @@
 
 from accounts import selectors
 from accounts.choices import Kind
-from accounts.conduct.choices import Kind as Measures
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.models import Measure
 from accounts.conduct.selectors import path_of, standing
 from accounts.conduct.services.traces import note_trace
@@ -62,7 +62,7 @@ def _closure_of(user: User) -> Measure | None:
     """Why the staff has closed a person's account, if it has."""
     if user.is_active or user.kind != Kind.HUMAN:
         return None
-    return standing(Measures.CLOSURE, user_id=user.pk)
+    return standing(MeasureKind.CLOSURE, user_id=user.pk)
 
 
 def _let_in(user: User, address: str) -> User | None:

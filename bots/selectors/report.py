@@ -9,7 +9,8 @@ from django.db.models import Count, Min
 
 from bots.models import Thought
 from core import times
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 
 HOURS = 24
 MOST = 20_000

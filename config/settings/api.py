@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from config.settings.closed_lists import CLOSED_LISTS
+from core.closed_lists import VALUES
 from core.http.headers import COMPONENTS as HEADERS
 from core.http.introduction import introduction
 
@@ -69,7 +69,8 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "core.http.examples.add_examples",
         "core.http.components.share_parts",
     ],
-    "ENUM_NAME_OVERRIDES": {name: listed.values for name, listed in CLOSED_LISTS.items()},
+    # Filled by the rooms' choices.py, long before the document is asked for.
+    "ENUM_NAME_OVERRIDES": VALUES,
     # What each value means is said once, with the list.
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],

@@ -3,19 +3,13 @@
 from django.db import models
 
 from core import times
+from core.documents.choices import PageName
 
 
 class OperatorPage(models.Model):
     """The imprint, the privacy page or the house rules: plain text, shown as it is written."""
 
-    class Name(models.TextChoices):
-        """Which page."""
-
-        IMPRINT = "imprint"
-        PRIVACY = "privacy"
-        RULES = "rules"
-
-    name = models.CharField(max_length=8, primary_key=True, choices=Name.choices)
+    name = models.CharField(max_length=8, primary_key=True, choices=PageName.choices)
     text = models.TextField(help_text="Plain text: an empty line begins a paragraph, addresses become links.")
     changed_at = models.DateTimeField(default=times.now, editable=False)
 

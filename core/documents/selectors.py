@@ -1,5 +1,6 @@
 """Reads of the operator's pages."""
 
+from core.documents.choices import PageName
 from core.documents.models import OperatorPage
 
 
@@ -11,4 +12,4 @@ def page_named(name: str) -> OperatorPage | None:
 def page_names() -> list[str]:
     """Which pages there are, in the order in which they are linked to."""
     written = set(OperatorPage.objects.values_list("name", flat=True))
-    return [name for name in OperatorPage.Name.values if name in written]
+    return [name for name in PageName.values if name in written]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.conf import settings
+from core.closed_lists import CLOSED_LISTS
 
 
 def write_null_plainly(result: dict[str, Any], generator: Any, **_: Any) -> dict[str, Any]:
@@ -15,7 +15,7 @@ def write_null_plainly(result: dict[str, Any], generator: Any, **_: Any) -> dict
 def describe_values(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Hook of the schema generator: say what each value of a closed list means."""
     schemas = result["components"]["schemas"]
-    for name, listed in settings.CLOSED_LISTS.items():
+    for name, listed in CLOSED_LISTS.items():
         values = [value for value in schemas[name]["enum"] if value in listed.each]
         meanings = "\n".join(f"* `{value}`: {listed.each[value]}" for value in values)
         schemas[name]["description"] = f"{listed.about}\n\n{meanings}"

@@ -5,8 +5,9 @@ from datetime import timedelta
 from django.db.models import DateTimeField, F, Q, QuerySet
 
 from core import ids, times
+from core.journal.choices import State
 from core.journal.conf import conf
-from core.journal.models import Delivery, State
+from core.journal.models import Delivery
 from core.statements import Change, Given
 from core.transactions import update_forgettably
 

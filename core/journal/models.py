@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from core import times
+from core.journal.choices import State
 
 
 class Event(models.Model):
@@ -22,14 +23,6 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} #{self.pk}"
-
-
-class State(models.TextChoices):
-    """Where a delivery stands."""
-
-    DUE = "due", "due"
-    DONE = "done", "done"
-    PARKED = "parked", "parked"
 
 
 class Delivery(models.Model):

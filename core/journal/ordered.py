@@ -16,8 +16,9 @@ from django.db.models import DateTimeField, QuerySet, Subquery
 
 from core import times
 from core.faults import describe_fault, trace_fault
+from core.journal.choices import State
 from core.journal.conf import conf
-from core.journal.models import Delivery, State
+from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.registry import Consumer
 from core.statements import Change, Given, Select, given, numbered, padded

@@ -14,10 +14,11 @@ from django.db.models.functions import RowNumber
 from core import times
 from core.faults import describe_fault, trace_fault
 from core.journal import alarm, bell, registry
+from core.journal.choices import State
 from core.journal.conf import conf
 from core.journal.heartbeat import heartbeat
 from core.journal.leases import Lease, LeaseLost, NotNow, claim
-from core.journal.models import Delivery, Event, State
+from core.journal.models import Delivery, Event
 from core.journal.ordered import deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
 from core.statements import Change, Given, Insert, Select

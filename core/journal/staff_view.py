@@ -12,7 +12,8 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.db.models.fields.json import KeyTextTransform
 
 from core.journal import registry
-from core.journal.models import Delivery, Event, State
+from core.journal.choices import State
+from core.journal.models import Delivery, Event
 
 Rows = Callable[[OuterRef], "QuerySet[Any]"]
 

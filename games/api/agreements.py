@@ -16,6 +16,7 @@ from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
+from games.choices import AgreementAction
 from games.selectors.agreements import agreement_for
 from games.selectors.matches import shown_match
 from games.services.lateness import settled_match
@@ -23,14 +24,18 @@ from games.services.leaving.agree import accept_end, decline_end, offer_end
 from games.shapes.matches import ShownMatch
 from games.shapes.seats import ShownAgreement
 
-ACTIONS: Final[dict[str, Callable[..., Any]]] = {"offer": offer_end, "accept": accept_end, "decline": decline_end}
+ACTIONS: Final[dict[str, Callable[..., Any]]] = {
+    AgreementAction.OFFER: offer_end,
+    AgreementAction.ACCEPT: accept_end,
+    AgreementAction.DECLINE: decline_end,
+}
 
 
 class AgreementAskedSerializer(Body):
     """What to do about it."""
 
     action = serializers.ChoiceField(
-        list(ACTIONS),
+        AgreementAction.values,
         help_text="`offer` it, `accept` what another seat offers, or `decline`, which takes back the own as well.",
     )
 

@@ -16,6 +16,7 @@ from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
+from games.choices import PauseAction
 from games.selectors.matches import shown_match
 from games.selectors.pauses import pause_for
 from games.services.calendar.pauses import accept_pause, decline_pause, offer_pause, resume_match
@@ -24,12 +25,12 @@ from games.shapes.matches import ShownMatch
 from games.shapes.seats import ShownPause
 
 ACTIONS: Final[dict[str, Callable[..., Any]]] = {
-    "offer": offer_pause,
-    "accept": accept_pause,
-    "decline": decline_pause,
-    "resume": resume_match,
+    PauseAction.OFFER: offer_pause,
+    PauseAction.ACCEPT: accept_pause,
+    PauseAction.DECLINE: decline_pause,
+    PauseAction.RESUME: resume_match,
 }
-FOR_DAYS: Final = ("offer", "accept")
+FOR_DAYS: Final = (PauseAction.OFFER, PauseAction.ACCEPT)
 MOST_DAYS: Final = 366
 
 
@@ -37,7 +38,7 @@ class PauseAskedSerializer(Body):
     """What to do about it, and for how many days."""
 
     action = serializers.ChoiceField(
-        list(ACTIONS),
+        PauseAction.values,
         help_text="`offer` it, `accept` what another seat offers, `decline`, which takes back the own as well, or"
         " `resume` a match that is paused.",
     )

@@ -1,19 +1,15 @@
 from django.db import models
 
+from games.choices import Agreed
 from games.models.match import Match
 
 
 class Consent(models.Model):
     """A seat's consent to end the match by agreement, or to pause it. It holds until the next row of the log."""
 
-    class End(models.TextChoices):
-        DRAW = "draw"
-        ABORT = "abort"
-        PAUSE = "pause"
-
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
     seat = models.PositiveSmallIntegerField()
-    end = models.CharField(max_length=5, choices=End)
+    end = models.CharField(max_length=5, choices=Agreed)
     days = models.PositiveSmallIntegerField(null=True)
     """For how many days the match would be paused; null for an end."""
     ply = models.PositiveIntegerField()

@@ -10,6 +10,7 @@ from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import shown_user
 from core.statements import Counted, Given, Select
+from games.choices import Agreed
 from games.models import Consent, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
@@ -37,7 +38,7 @@ def agreement_for(match: Match, user: User, *, end: str) -> ShownAgreement:
 
 
 def _aborts() -> "QuerySet[Any, Any]":
-    word = Consent.objects.filter(match=OuterRef("match"), end=Consent.End.ABORT, ply=OuterRef("match__ply"))
+    word = Consent.objects.filter(match=OuterRef("match"), end=Agreed.ABORT, ply=OuterRef("match__ply"))
     missing = (
         Seat.objects.filter(match=OuterRef("match"))
         .exclude(user__kind=Kind.BOT, user__owner=None)
@@ -83,7 +84,7 @@ def agreement_on(match: Match, seats: Sequence[Seat], end: str) -> Agreement:
 def _obstacle(match: Match, seats: Sequence[Seat], end: str) -> str:
     bots = {seat.number for seat in seats if seat.kind == Seat.Kind.BOT}
     house = {seat.number for seat in seats if seat.user is not None and seat.user.is_house_bot}
-    if end == Consent.End.ABORT:
+    if end == Agreed.ABORT:
         return "No bot agrees to abort a rated match." if match.rated and bots else ""
     sides: dict[int, set[int]] = {}
     for seat in seats:

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from accounts.models import User
+from games.choices import Agreed
 from games.clock.instants import DAY
 from games.clock.terms import is_live
 from games.models import Consent, Match, Pause, Seat
@@ -62,7 +63,7 @@ def pause_for(match: Match, user: User) -> ShownPause:
 
 def pause_offer_on(match: Match, seats: Sequence[Seat], now: datetime) -> PauseOffer:
     """Who has agreed since the last row, to how many days, and who has not. House bots are not asked."""
-    given = Consent.objects.filter(match=match, end=Consent.End.PAUSE, ply=match.ply).order_by("seat")
+    given = Consent.objects.filter(match=match, end=Agreed.PAUSE, ply=match.ply).order_by("seat")
     offers = dict(given.values_list("seat", "days")) if match.status == Match.Status.RUNNING else {}
     people = [seat.number for seat in seats if seat.user is not None and not seat.user.is_house_bot]
     most, obstacle = _most_days(match, now)

@@ -14,8 +14,9 @@ from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
+from leagues.choices import ChallengeAnswer
 from leagues.selectors.fixtures import shown_fixture
-from leagues.services.ladder import ACTIONS, answer_challenge, challenge
+from leagues.services.ladder import answer_challenge, challenge
 from leagues.shapes.divisions import ShownFixture
 
 
@@ -29,7 +30,7 @@ class AnswerBody(Body):
     """The answer to a challenge."""
 
     action = serializers.ChoiceField(
-        ACTIONS,
+        ChallengeAnswer.values,
         help_text="`accept` or `refuse` as the challenged player, who loses the place by refusing; `retract` as the"
         " one who has challenged.",
     )

@@ -15,8 +15,9 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.reasons import LONGEST_REASON
 from core.shapes import to_json
+from leagues.choices import Decision
 from leagues.selectors.fixtures import shown_fixture
-from leagues.services.fixtures.decide import DECISIONS, decide_fixture
+from leagues.services.fixtures.decide import decide_fixture
 from leagues.shapes.divisions import ShownFixture
 
 
@@ -24,7 +25,7 @@ class DecisionBody(Body):
     """The result of a fixture."""
 
     decision = serializers.ChoiceField(
-        list(DECISIONS),
+        Decision.values,
         help_text="Who wins, or who forfeits: `first` is the side of seat 0. `void`: nobody has played.",
     )
     reason = Text(max_length=LONGEST_REASON, help_text="Why, for everyone to read.")

@@ -18,10 +18,10 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import EntropyField
+from leagues.choices import SubstituteAnswer
 from leagues.selectors.seasons import shown_entry
 from leagues.selectors.substitutions import LATEST_FIRST, shown_substitution
 from leagues.services.season.substitute import (
-    ANSWERS,
     answer_substitution,
     ask_substitute,
     substitutions_for,
@@ -48,7 +48,8 @@ class SubstituteAnswerBody(Body):
     """The answer of the player who is asked."""
 
     action = serializers.ChoiceField(
-        ANSWERS, help_text="`accept` takes the place; `decline` says no, or, as a director, takes the question back."
+        SubstituteAnswer.values,
+        help_text="`accept` takes the place; `decline` says no, or, as a director, takes the question back.",
     )
     entropy = EntropyField(
         required=False,
@@ -58,7 +59,7 @@ class SubstituteAnswerBody(Body):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Who does not play adds nothing to a deal."""
-        if attrs["action"] != "accept" and "entropy" in attrs:
+        if attrs["action"] != SubstituteAnswer.ACCEPT and "entropy" in attrs:
             raise serializers.ValidationError({"entropy": "This goes with `accept` alone."}, code="unexpected")
         return attrs
 

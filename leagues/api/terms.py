@@ -4,7 +4,8 @@ from rest_framework import serializers
 
 from core.http.fields import Body, EachOnce, Text, Whole, YesNo
 from games.api.fields import LeagueClockAskedField, OptionsAskedField
-from leagues.choices import Format, Unfinished
+from games.choices import Unfinished
+from leagues.choices import Format
 from leagues.standings.tie_breaks import TIE_BREAKS
 
 LONGEST_NAME = 80

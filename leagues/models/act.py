@@ -1,6 +1,7 @@
 from django.conf import settings
 from django.db import models
 
+from leagues.choices import ActKind
 from leagues.models.league import League
 from leagues.models.season import Season
 
@@ -8,24 +9,12 @@ from leagues.models.season import Season
 class Act(models.Model):
     """What a director did: for everyone to read, never changed and never removed."""
 
-    class What(models.TextChoices):
-        LEAGUE_MADE = "league_made"
-        LEAGUE_CHANGED = "league_changed"
-        LEAGUE_PASSED_ON = "league_passed_on"
-        LEAGUE_ENDED = "league_ended"
-        SEASON_OPENED = "season_opened"
-        SEASON_STARTED = "season_started"
-        SEASON_ENDED = "season_ended"
-        SEASON_CANCELLED = "season_cancelled"
-        BOT_SIGNED_UP = "bot_signed_up"
-        PLAYER_WITHDRAWN = "player_withdrawn"
-        FIXTURE_DECIDED = "fixture_decided"
-        SUBSTITUTE_CAME = "substitute_came"
+    What = ActKind
 
     league = models.ForeignKey(League, models.CASCADE, related_name="acts", db_index=False)
     season = models.ForeignKey(Season, models.CASCADE, null=True, related_name="+")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
-    what = models.CharField(max_length=20, choices=What)
+    what = models.CharField(max_length=20, choices=ActKind)
     about = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     """Whom it was done to, if anybody."""
     reason = models.CharField(max_length=500, blank=True)

@@ -1,6 +1,7 @@
 from django.db import models
 
-from leagues.choices import Format, Unfinished
+from games.choices import Unfinished
+from leagues.choices import Format
 
 
 class Terms(models.Model):

@@ -7,9 +7,10 @@ from django.db.models import Prefetch, QuerySet
 from accounts.models import User
 from core.errors import NotFound
 from core.statements import Given, Select, hold
+from games.choices import Unfinished
 from games.clock.terms import parse
 from games.selectors.catalogue import ordered_options
-from leagues.choices import Format, Unfinished
+from leagues.choices import Format
 from leagues.models import Act, Director, Entry, League, Season, Terms
 from leagues.shapes.leagues import ShownAct, ShownLeague, ShownTerms
 

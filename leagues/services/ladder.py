@@ -11,6 +11,7 @@ from core import times
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
 from core.faults import trace_fault
 from core.transactions import transacted
+from leagues.choices import ChallengeAnswer
 from leagues.events import (
     CHALLENGE_ACCEPTED,
     CHALLENGE_MADE,
@@ -28,7 +29,6 @@ logger = logging.getLogger("postcard.leagues")
 
 CHALLENGED, CHALLENGER = 0, 1
 """Who has which seat; the side that challenged wins the place."""
-ACTIONS = ("accept", "refuse", "retract")
 AT_A_TIME = 100
 """How many challenges one sweep settles; the next one goes on."""
 
@@ -98,14 +98,14 @@ def answer_challenge(*, fixture_id: str, by: User, action: str) -> Fixture:
         raise NotFound("There is no such fixture.")
     fixture = Fixture.objects.get(pk=fixture_id)
     seat = fixture.seats.filter(entry__user=by).first()
-    if seat is None or seat.number != (CHALLENGER if action == "retract" else CHALLENGED):
+    if seat is None or seat.number != (CHALLENGER if action == ChallengeAnswer.RETRACT else CHALLENGED):
         raise Forbidden("The challenged player answers; who has challenged may take it back.")
     require_state(Season.objects.get(pk=division.season_id), Season.State.RUNNING)
     if fixture.state != Fixture.State.OPEN or fixture.answer_by is None or fixture.answer_by < times.now():
         raise WrongState("No answer is waited for.")
-    if action == "accept":
+    if action == ChallengeAnswer.ACCEPT:
         _let_begin(division, fixture)
-    elif action == "refuse":
+    elif action == ChallengeAnswer.REFUSE:
         _refuse(division, fixture, at=times.now())
     else:
         record_of(CHALLENGE_RETRACTED, division, fixture)

@@ -4,7 +4,8 @@ from datetime import datetime
 from typing import Annotated, Any
 
 from core.shapes import SPREAD, Component, shape
-from leagues.choices import Format, SeasonState, Unfinished
+from games.choices import Unfinished
+from leagues.choices import Format, SeasonState
 
 
 @shape("Terms")

@@ -2,16 +2,14 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from ratings.choices import Cause
 from ratings.models.pool import RatingPool
 
 
 class Reckoning(models.Model):
     """A part of a pool's log was computed again, because it was not what the ratings had been computed from."""
 
-    class Cause(models.TextChoices):
-        LATE = "late"
-        ANNULLED = "annulled"
-        REBUILT = "rebuilt"
+    Cause = Cause
 
     pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+")
     cause = models.CharField(max_length=8, choices=Cause)

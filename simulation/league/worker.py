@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from core.journal import registry
+from core.journal.choices import State
 from core.journal.leases import Lease
-from core.journal.models import Delivery, Event, State
+from core.journal.models import Delivery, Event
 from leagues import tasks
 from simulation.league.killable import KillableWorkers
 

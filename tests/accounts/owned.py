@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 from oauth2_provider.models import Application
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.services.grants import begin_grant
 from tests.accounts.closed import hear
@@ -23,7 +23,7 @@ def own_all(owner: Player) -> dict[str, str]:
     answered(owner.post("/me/archive"), 202)
     hear("accounts.archive")
     warden = make_user("warden", staff=True)
-    measure = take_measure(user=owner.user, kind=Kind.WARNING, reason="Be kind.", by=warden)
+    measure = take_measure(user=owner.user, kind=MeasureKind.WARNING, reason="Be kind.", by=warden)
     return {
         "client_id": client_id,
         "grant_id": grant.pk,

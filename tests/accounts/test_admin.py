@@ -7,7 +7,8 @@ from django.test import Client
 
 from accounts.events import ACCOUNT_DELETED
 from accounts.models import Token, User
-from core.journal.models import Delivery, Event, State
+from core.journal.choices import State
+from core.journal.models import Delivery, Event
 from core.journal.services import record
 from core.models import IdempotencyRecord
 from tests.factories import PASSWORD, make_token, make_user

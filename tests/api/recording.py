@@ -6,7 +6,7 @@ from uuid import UUID
 from django.test import override_settings
 from oauth2_provider.models import Application
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.models import User
 from accounts.services import ensure_bot
@@ -195,7 +195,7 @@ def _staff(story: Recorder, ana: str) -> None:
     story.ask("A name that should not be", "POST", "/users/ben/report", about, token=ana)
     warden = make_user("warden", staff=True, is_superuser=True)
     user = User.objects.get(username="ana")
-    measure = take_measure(user=user, kind=Kind.WARNING, reason="You called a player names.", by=warden)
+    measure = take_measure(user=user, kind=MeasureKind.WARNING, reason="You called a player names.", by=warden)
     story.ask("A warning", "GET", "/me/measures", token=ana)
     answer = f"/me/measures/{measure.pk}/answer"
     story.ask("Answering it", "POST", answer, {"text": "It will not happen again."}, token=ana)

@@ -11,6 +11,7 @@ from django.conf import settings
 from drf_spectacular.renderers import OpenApiYamlRenderer
 from drf_spectacular.validation import validate_schema
 
+from core.closed_lists import CLOSED_LISTS
 from games.api.clock_components import clock_components
 from games.rules.registry import registry
 from tests.architecture.test_routes_have_tests import operations as routes
@@ -111,7 +112,7 @@ def test_names_say_what_they_are_of(components: Document) -> None:
 
 
 def test_every_value_of_a_closed_list_is_described(components: Document) -> None:
-    for name, listed in settings.CLOSED_LISTS.items():
+    for name, listed in CLOSED_LISTS.items():
         assert set(components[name]["enum"]) == listed.each.keys(), name
         assert all(f"* `{value}`: {about}" in components[name]["description"] for value, about in listed.each.items())
 

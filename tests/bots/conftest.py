@@ -10,8 +10,9 @@ from bots import pool
 from bots.roster import Bot
 from bots.services.accounts import sync_roster
 from core import times
+from core.journal.choices import State
 from core.journal.leases import Lease
-from core.journal.models import Delivery, State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from tests.sittings import Player
 

@@ -4,7 +4,8 @@ import pytest
 
 from accounts.models import User
 from accounts.services import make_own_bot
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from games.services.making.create import create_match
 from games.services.making.join import join_match
 from games.services.making.seats import SeatAsked

@@ -4,7 +4,8 @@ import pytest
 
 from bots.pool import Pool
 from bots.services.turns import play_turn
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.tasks import deliver
 from games.models import MoveRecord
 from games.rules.registry import registry

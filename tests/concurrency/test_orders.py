@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from core import times
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.tasks import deliver
 from games.models import StandingOrder
 from tests.api.games.chats import chatty, heard, report, say

@@ -4,7 +4,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from notifications.models import Feed
 from tests.feeds import TELL, hand_out_all

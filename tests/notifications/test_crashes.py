@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 from pytest_django import Settings
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from notifications.models import Feed, ToldEvent
 from tests.feeds import TELL, hand_out_all

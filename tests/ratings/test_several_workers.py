@@ -6,7 +6,8 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from games.services.leaving.resign import resign_match
 from ratings.models import RatedMatch, RatingChange

@@ -17,7 +17,8 @@ from accounts.models import User
 from bots.models import Analysis, Thought
 from core.journal import staff_view
 from core.journal.admin import DeliveryAdmin, EventAdmin, KindFilter, LatestOnly
-from core.journal.models import Delivery, Event, State
+from core.journal.choices import State
+from core.journal.models import Delivery, Event
 from games.admin import MatchAdmin
 from games.models import Match, MoveRecord, Seat, SharedDeal
 from ratings.admin import RatedMatchAdmin

@@ -7,7 +7,8 @@ door; only the worker who makes the deliveries is a loop in the test.
 import random
 from typing import Any
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
 from games.models import Seat

@@ -8,7 +8,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from bots.services.accounts import sync_roster
-from leagues.choices import EntryState, FixtureState, Format, SeasonState, Unfinished
+from games.choices import Unfinished
+from leagues.choices import EntryState, FixtureState, Format, SeasonState
 from leagues.models import Fixture, League, Season
 from leagues.standings.tie_breaks import TIE_BREAKS
 from tests.factories import make_user

@@ -14,7 +14,7 @@ from leagues.api.codes import CodeBody
 from leagues.api.invitations import InvitationsBody
 from leagues.api.messages import LONGEST_MESSAGE, SeasonMessageBody
 from leagues.api.substitutes import SubstituteBody
-from leagues.choices import EntryState, SeasonState
+from leagues.choices import EntryState, SeasonState, SubstituteAnswer
 from leagues.selectors.codes import LATEST_FIRST as NEWEST_CODE_FIRST
 from leagues.selectors.codes import shown_code
 from leagues.selectors.invitations import IN_ORDER, shown_invitation
@@ -121,7 +121,9 @@ def _ask(request: HttpRequest, season_id: str, user: User) -> None:
 
 
 def _take_back(request: HttpRequest, season_id: str, user: User) -> None:
-    answer_substitution(season_id=season_id, by=user, substitution_id=typed(request, "question"), answer="decline")
+    answer_substitution(
+        season_id=season_id, by=user, substitution_id=typed(request, "question"), answer=SubstituteAnswer.DECLINE
+    )
 
 
 ACTS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {

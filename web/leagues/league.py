@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 
 from core.errors import NotFound, Refusal
 from core.http.params import bad_parameter
+from games.choices import Unfinished
 from games.selectors.catalogue import game_rows, shown_game
 from leagues.api.terms import LeagueBody, LeagueChangesBody
-from leagues.choices import Format, SeasonState, Unfinished
+from leagues.choices import Format, SeasonState
 from leagues.selectors.leagues import (
     LAST_FIRST,
     NEWEST_FIRST,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from bots.selectors.bots import house_bots
 from core.errors import Refusal
-from leagues.choices import EntryState, FixtureState, Format, SeasonState
+from leagues.choices import Decision, EntryState, FixtureState, Format, SeasonState
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
 from leagues.selectors.fixtures import shown_fixture
@@ -26,7 +26,6 @@ from leagues.selectors.seasons import (
 )
 from leagues.selectors.standings import DivisionTable, shown_standings, table_of
 from leagues.selectors.substitutions import questions_to, shown_substitution
-from leagues.services.fixtures.decide import DECISIONS
 from leagues.shapes.divisions import ShownEntry
 from leagues.shapes.messages import ShownMessage
 from leagues.shapes.substitutions import ShownSubstitution
@@ -126,7 +125,7 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "standings": standings,
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
-        "decisions": DECISIONS,
+        "decisions": Decision.values,
         # The table has read the schedule already.
         "list": listed(request, table.fixtures, ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES),
     }

@@ -25,7 +25,7 @@ class UserReportBody(Body):
     """What is wrong with a person."""
 
     about = serializers.ChoiceField(
-        choices=ABOUT_A_PERSON,
+        choices=list(ABOUT_A_PERSON),
         help_text="Whether it is about what the `person` does, or about the `name`.",
     )
     reason = Text(max_length=LONGEST_REASON, help_text="What is wrong, for the staff.")

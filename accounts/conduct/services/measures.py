@@ -8,7 +8,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.events import CLOSED, LIFTED, MUTED, WARNED, MeasureNamed
 from accounts.conduct.models import Measure, Report, Trace
 from accounts.conduct.selectors import path_of, standing
@@ -23,15 +23,15 @@ from core.reasons import checked_reason
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-EVENTS = {Kind.WARNING: WARNED, Kind.MUTE: MUTED, Kind.CLOSURE: CLOSED}
+EVENTS = {MeasureKind.WARNING: WARNED, MeasureKind.MUTE: MUTED, MeasureKind.CLOSURE: CLOSED}
 SUBJECTS = {
-    Kind.WARNING: _("A warning by the staff"),
-    Kind.MUTE: _("You cannot write in chats for a while"),
-    Kind.CLOSURE: _("Your account was closed by the staff"),
+    MeasureKind.WARNING: _("A warning by the staff"),
+    MeasureKind.MUTE: _("You cannot write in chats for a while"),
+    MeasureKind.CLOSURE: _("Your account was closed by the staff"),
 }
 
 
-def take_measure(*, user: User, kind: Kind, reason: str, by: User, until: datetime | None = None) -> Measure:
+def take_measure(*, user: User, kind: MeasureKind, reason: str, by: User, until: datetime | None = None) -> Measure:
     """Warn a person, mute them, or close their account with their bots; they learn why, and can answer once."""
     if user.pk == by.pk or user.is_staff:
         raise Forbidden("Staff take no measures against staff: a superuser ends a staff status first.")
@@ -39,12 +39,12 @@ def take_measure(*, user: User, kind: Kind, reason: str, by: User, until: dateti
         raise Conflict("Measures are taken against people who have an account.")
     with transaction.atomic():
         user = User.objects.select_for_update().get(pk=user.pk)
-        if kind == Kind.CLOSURE and standing(Kind.CLOSURE, user_id=user.pk):
+        if kind == MeasureKind.CLOSURE and standing(MeasureKind.CLOSURE, user_id=user.pk):
             raise Conflict("The account is closed by the staff already.")
         measure = Measure.objects.create(
             user=user, kind=kind, reason=checked_reason(reason), by=by, at=times.now(), until=until
         )
-        if kind == Kind.CLOSURE:
+        if kind == MeasureKind.CLOSURE:
             _close(user)
         record(EVENTS[kind], MeasureNamed(user=user.pk, measure=measure.pk))
         _write(measure, SUBJECTS[kind])
@@ -59,7 +59,7 @@ def lift_measure(*, measure_id: str) -> Measure:
             raise Conflict("The measure is lifted already.")
         measure.lifted_at = times.now()
         measure.save(update_fields=["lifted_at"])
-        if measure.kind == Kind.CLOSURE:
+        if measure.kind == MeasureKind.CLOSURE:
             _of_person(measure.user).filter(closed_at=None, deleted_at=None).update(is_active=True)
         record(LIFTED, MeasureNamed(user=measure.user_id, measure=measure.pk))
         _write(measure, _("A measure of the staff was lifted"))

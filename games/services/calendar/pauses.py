@@ -14,6 +14,7 @@ from core import times
 from core.errors import Conflict, WrongState
 from core.journal.services import record
 from core.transactions import transacted
+from games.choices import Agreed
 from games.events import MATCH_PAUSED, MATCH_RESUMED, PAUSE_DECLINED, PAUSE_OFFERED
 from games.models import Consent, Match, Pause, Seat
 from games.selectors.clocks import now_of, pause_end
@@ -91,7 +92,7 @@ def _locked(match_id: str, user: User) -> tuple[Match, list[Seat], Seat]:
 
 
 def _offers(match: Match) -> QuerySet[Consent]:
-    return Consent.objects.filter(match=match, end=Consent.End.PAUSE)
+    return Consent.objects.filter(match=match, end=Agreed.PAUSE)
 
 
 def _agree(match: Match, seats: Sequence[Seat], seat: Seat, days: int, offer: PauseOffer) -> None:
@@ -106,7 +107,7 @@ def _agree(match: Match, seats: Sequence[Seat], seat: Seat, days: int, offer: Pa
         missing |= set(offer.agreed)
     elif seat.number in offer.agreed:
         return
-    Consent.objects.create(match=match, seat=seat.number, end=Consent.End.PAUSE, days=days, ply=match.ply)
+    Consent.objects.create(match=match, seat=seat.number, end=Agreed.PAUSE, days=days, ply=match.ply)
     record(PAUSE_OFFERED, {"match": match.id, "seat": seat.number, "days": days})
     if not missing - {seat.number}:
         _pause(match, seats, days)

@@ -7,6 +7,7 @@ from accounts.models import User
 from core.errors import Conflict, WrongState
 from core.journal.services import record
 from core.transactions import transacted
+from games.choices import Agreed
 from games.events import AGREEMENT_DECLINED, AGREEMENT_OFFERED
 from games.models import Consent, Match, Seat
 from games.replay import table_of
@@ -26,7 +27,7 @@ def offer_end(*, match_id: str, user: User, end: str) -> Match:
     house bots play in it.
     """
     match, seats = lock_match(match_id, user)
-    if end == Consent.End.ABORT and match.creator_id == user.pk:
+    if end == Agreed.ABORT and match.creator_id == user.pk:
         if match.status == Match.Status.WAITING:
             call_off(match, seats, now_of(match))
             return match
@@ -66,7 +67,7 @@ def decline_end(*, match_id: str, user: User, end: str) -> Match:
 
 def _call_off_bots(match: Match, seats: list[Seat]) -> None:
     # The creator must not choose which results of bots count.
-    if obstacle := agreement_on(match, seats, Consent.End.ABORT).obstacle:
+    if obstacle := agreement_on(match, seats, Agreed.ABORT).obstacle:
         raise Conflict(obstacle)
     finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=now_of(match))
 
@@ -85,7 +86,7 @@ def _agree(match: Match, seats: list[Seat], seat: Seat, end: str) -> None:
 
 def _end_agreed(match: Match, seats: list[Seat], end: str) -> None:
     at = now_of(match)
-    if end == Consent.End.ABORT:
+    if end == Agreed.ABORT:
         finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=at)
         return
     table = table_of(match)

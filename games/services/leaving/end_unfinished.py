@@ -1,22 +1,20 @@
 """End matches that are not over in time, by the policy that their organiser published, as in a league."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from core.transactions import transacted
+from games.choices import Unfinished
 from games.models import Match
 from games.replay import game_of, table_of
 from games.services.leaving.adjudicate import adjudicate_locked
 from games.services.locking import lock_any_match
 
-UnfinishedPolicy = Literal["draw", "points", "void"]
-
 
 @transacted
-def end_unfinished_match(*, match_id: str, policy: UnfinishedPolicy, reason: str) -> bool:
+def end_unfinished_match(*, match_id: str, policy: Unfinished, reason: str) -> bool:
     """End a running match by a published policy. Returns whether it was running; a match that is over does not change.
 
-    `draw`: all share the first place; `points`: ranked by the points so far; `void`: the match is aborted.
+    Drawn, all share the first place; by points, they are ranked by those so far; void, the match is aborted.
     """
     match, seats = lock_any_match(match_id)
     if match.status != Match.Status.RUNNING:
@@ -25,12 +23,12 @@ def end_unfinished_match(*, match_id: str, policy: UnfinishedPolicy, reason: str
     return True
 
 
-def _places(match: Match, policy: UnfinishedPolicy) -> list[int] | None:
-    if policy == "void":
+def _places(match: Match, policy: Unfinished) -> list[int] | None:
+    if policy == Unfinished.VOID:
         return None
     sides = game_of(match).facts.sides
     seats = sum(len(side) for side in sides)
-    if policy == "draw":
+    if policy == Unfinished.DRAW:
         return [1] * seats
     table = table_of(match)
     return places_by_points(table.game.points(table.position), sides)

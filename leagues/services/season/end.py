@@ -1,7 +1,6 @@
 """The hard end: what still runs is decided by the published policy, what never began is void, and places are final."""
 
 import logging
-from typing import cast
 
 from django.db.models import Q
 
@@ -10,7 +9,8 @@ from core import times
 from core.faults import trace_fault
 from core.journal.services import record
 from core.transactions import transacted
-from games.services.leaving.end_unfinished import UnfinishedPolicy, end_unfinished_match
+from games.choices import Unfinished
+from games.services.leaving.end_unfinished import end_unfinished_match
 from leagues.events import SEASON_CANCELLED, SEASON_CLOSING, SEASON_ENDED, SeasonNamed
 from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.stakes import takes_part
@@ -104,12 +104,12 @@ def begin_to_end(season: Season) -> None:
     record(SEASON_CLOSING, {"season": season.pk})
 
 
-def _running(season_id: str) -> list[tuple[str, UnfinishedPolicy]]:
+def _running(season_id: str) -> list[tuple[str, Unfinished]]:
     opened = Fixture.objects.filter(division__season=season_id, match__isnull=False)
     # On a shared deal nobody goes on playing for nothing either: the others want to see its cards.
     going = opened.filter(Q(state=Fixture.State.OPEN) | Q(deal__unsealed_at=None, deal__isnull=False))
     found = going.order_by("match_id").values_list("match_id", "division__season__unfinished")
-    return [(match_id, cast(UnfinishedPolicy, policy)) for match_id, policy in found]
+    return [(match_id, Unfinished(policy)) for match_id, policy in found]
 
 
 @transacted

@@ -10,6 +10,7 @@ from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Wron
 from core.journal.services import record
 from core.transactions import transacted
 from games.services.making.who_may_sit import not_to_be_invited
+from leagues.choices import SubstituteAnswer
 from leagues.events import SUBSTITUTE_ASKED, SubstituteNamed
 from leagues.models import Act, Entry, Season, Substitution
 from leagues.pairing.formats import FORMATS
@@ -19,8 +20,6 @@ from leagues.selectors.substitutions import substitutions_in
 from leagues.services.acts import is_director, note, own_case, require_director
 from leagues.services.locking import lock_season, require_state
 from leagues.services.season.fill_vacancies import replace_leaver
-
-ANSWERS = ("accept", "decline")
 
 
 @transacted
@@ -53,7 +52,7 @@ def answer_substitution(
     asked = substitutions_in(season).filter(pk=substitution_id).first()
     if asked is None or not (asked.user_id == by.pk or is_director(season.league, by)):
         raise NotFound("There is no such question.")
-    if answer == "decline":
+    if answer == SubstituteAnswer.DECLINE:
         asked.delete()
         return asked.leaver
     if asked.user_id != by.pk:

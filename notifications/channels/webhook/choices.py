@@ -1,9 +1,17 @@
 """The closed lists of webhooks."""
 
-from django.db import models
+from django.db.models import TextChoices
+
+from core.closed_lists import closed_list
 
 
-class Format(models.TextChoices):
+@closed_list(
+    "WebhookFormat",
+    standard="Standard Webhooks.",
+    discord="Discord's webhooks.",
+    slack="Slack's webhooks.",
+)
+class Format(TextChoices):
     """What a receiver understands."""
 
     STANDARD = "standard", "standard"
@@ -11,14 +19,19 @@ class Format(models.TextChoices):
     SLACK = "slack", "slack"
 
 
-class State(models.TextChoices):
+@closed_list(
+    "WebhookState",
+    active="Events are sent.",
+    disabled="Nothing is sent: the owner or too many failures stopped it.",
+)
+class State(TextChoices):
     """Whether anything is sent."""
 
     ACTIVE = "active", "active"
     DISABLED = "disabled", "disabled"
 
 
-class Progress(models.TextChoices):
+class Progress(TextChoices):
     """How far a message has come."""
 
     WAITING = "waiting", "waiting"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from tests.api.answers import accepted
 from tests.api.manners import counted
@@ -17,7 +17,7 @@ URL = "/api/v1/me/measures"
 def test_it_lists_the_own_ones_newest_first_in_pages_and_names_no_staff(clock: Clock) -> None:
     ana, ben, warden = make_user("ana"), make_user("ben"), make_user("warden", staff=True)
     for user, reason in ((ana, "first"), (ben, "other"), (ana, "second")):
-        take_measure(user=user, kind=Kind.WARNING, reason=reason, by=warden)
+        take_measure(user=user, kind=MeasureKind.WARNING, reason=reason, by=warden)
         clock.pass_by(seconds=1)
     client = client_for(ana)
 
@@ -32,7 +32,7 @@ def test_the_queries_do_not_depend_on_how_many_there_are(clock: Clock) -> None:
     ana, warden, found = make_user("ana"), make_user("warden", staff=True), []
     client = client_for(ana)
     for _ in range(3):
-        take_measure(user=ana, kind=Kind.WARNING, reason="Be kind.", by=warden)
+        take_measure(user=ana, kind=MeasureKind.WARNING, reason="Be kind.", by=warden)
         with counted() as queries:
             accepted(client.get(URL))
         found.append(queries[0])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.models import Measure
 from accounts.conduct.services import take_measure
 from tests.api.manners import counted
@@ -15,7 +15,7 @@ from tests.sittings import Player, answered, refused
 
 @pytest.fixture
 def measure(ana: Player, clock: Clock) -> Measure:
-    return take_measure(user=ana.user, kind=Kind.WARNING, reason="Be kind.", by=make_user("warden", staff=True))
+    return take_measure(user=ana.user, kind=MeasureKind.WARNING, reason="Be kind.", by=make_user("warden", staff=True))
 
 
 def answer(player: Player, measure: Measure, text: object = "I am sorry.") -> Any:

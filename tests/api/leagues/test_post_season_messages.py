@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.services import delete_account
 from leagues.models import SeasonMessage
@@ -68,7 +68,7 @@ def test_directors_alone_write_and_not_while_they_are_muted(olga: Director, ana:
     refused(ana.post(f"/seasons/{season}/messages", {"text": TEXT}), 403, "forbidden")
     refused(olga.post("/seasons/nothing/messages", {"text": TEXT}), 404, "not_found")
     staff = make_user("warden", staff=True, is_superuser=True)
-    take_measure(user=olga.user, kind=Kind.MUTE, reason="Rude.", by=staff)
+    take_measure(user=olga.user, kind=MeasureKind.MUTE, reason="Rude.", by=staff)
 
     refused(olga.post(f"/seasons/{season}/messages", {"text": TEXT}), 403, "forbidden")
     assert not SeasonMessage.objects.exists()

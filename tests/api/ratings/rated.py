@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from games.services.leaving.adjudicate import adjudicate_match
 from tests.fixtures import Clock

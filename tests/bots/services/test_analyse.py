@@ -9,8 +9,9 @@ from bots.brains.valuing import Estimate, Question, Valued
 from bots.models import Analysis, Valuation
 from bots.services import analyse as analyse_module
 from bots.services.analyse import analyse
+from core.journal.choices import State
 from core.journal.leases import LeaseLost
-from core.journal.models import Delivery, State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from tests.api.bots.analysed import under_way
 from tests.bots.conftest import held

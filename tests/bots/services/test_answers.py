@@ -13,7 +13,8 @@ from bots.selectors.report import report
 from bots.services import answers
 from bots.services.answers import release_time
 from core.journal import alarm
-from core.journal.models import Delivery, Event, State
+from core.journal.choices import State
+from core.journal.models import Delivery, Event
 from core.journal.services import deliver, record
 from games.events import TURN_BEGAN
 from games.models import MoveRecord

@@ -15,7 +15,8 @@ from bots.brains.thinking import Decided
 from bots.models import Thought
 from bots.roster import bot_named, roster
 from bots.services import thoughts, turns
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver, retry
 from games.models import MoveRecord
 from games.selectors.matches import visible_match

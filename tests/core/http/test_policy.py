@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.selectors import path_of
 from accounts.conduct.services import take_measure
 from tests.factories import make_user
@@ -28,7 +28,7 @@ def staff() -> Client:
     ana, ben = Player("ana"), Player("ben")
     start_match(ana, ben)
     boss = make_user("boss", staff=True, is_superuser=True)
-    take_measure(user=ana.user, kind=Kind.WARNING, reason="Be kind.", by=boss)
+    take_measure(user=ana.user, kind=MeasureKind.WARNING, reason="Be kind.", by=boss)
     client = Client()
     client.force_login(boss)
     return client
@@ -37,7 +37,7 @@ def staff() -> Client:
 def everything(staff: Client) -> Iterator[tuple[str, str, dict[str, str]]]:
     """(address, text, headers) of every page there is, each as one who may see it."""
     user = make_user("cleo")
-    measure = take_measure(user=user, kind=Kind.WARNING, reason="Be kind.", by=make_user("other", staff=True))
+    measure = take_measure(user=user, kind=MeasureKind.WARNING, reason="Be kind.", by=make_user("other", staff=True))
     own = [filled(user.pk, path) for path in pages() if not path.startswith("/admin/")]
     for address in [*own, path_of(measure), *addresses(), "/admin/password_change/"]:
         answer = staff.get(address)

@@ -9,7 +9,8 @@ from pytest_django import Settings
 from core import tasks as core_tasks
 from core.journal import bell, tasks
 from core.journal.bell import Call
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import only_delivery, posted
 from tests.fixtures import Clock

@@ -8,7 +8,8 @@ import pytest
 from pytest_django import Settings
 
 from core.journal import bell
-from core.journal.models import Delivery, Event, State
+from core.journal.choices import State
+from core.journal.models import Delivery, Event
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import posted
 from tests.own_redis import OwnRedis

@@ -12,7 +12,8 @@ from redis import Redis
 from core.journal import bell, calls, registry
 from core.journal.bell import Call
 from core.journal.calls import Listeners
-from core.journal.models import Delivery, Event, State
+from core.journal.choices import State
+from core.journal.models import Delivery, Event
 from core.journal.services import record, sweep
 from tests.own_redis import OwnRedis
 from tests.serving import wait_until

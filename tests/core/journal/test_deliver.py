@@ -8,8 +8,9 @@ from django.db import transaction
 from pytest_django import Settings
 
 from core.errors import IllegalMove
+from core.journal.choices import State
 from core.journal.leases import Lease, claim
-from core.journal.models import Delivery, Event, State
+from core.journal.models import Delivery, Event
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver, retry, sweep
 from tests.core.journal.conftest import Listen

@@ -5,7 +5,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import posted
 from tests.fixtures import Clock

@@ -4,7 +4,8 @@ import pytest
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from core.journal import tasks
-from core.journal.models import Delivery, Event, State
+from core.journal.choices import State
+from core.journal.models import Delivery, Event
 from core.journal.services import deliver, forget_old
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import posted

@@ -8,8 +8,9 @@ from django.db import transaction
 from core import times
 from core.journal import alarm, bell, registry
 from core.journal.bell import Call
+from core.journal.choices import State
 from core.journal.leases import Lease, LeaseLost
-from core.journal.models import Delivery, Event, State
+from core.journal.models import Delivery, Event
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver, hand_on, sweep
 from tests.core.journal.conftest import Listen

@@ -6,9 +6,10 @@ import pytest
 from django.db import connections
 
 from core.journal import lanes, registry, tasks
+from core.journal.choices import State
 from core.journal.lanes import Lane
 from core.journal.leases import Lease, NotNow
-from core.journal.models import Delivery, Event, State
+from core.journal.models import Delivery, Event
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
 from tests.core.journal.conftest import Listen

@@ -9,8 +9,9 @@ from django.db import transaction
 from pytest_django import Settings
 
 from core.journal import bell, ordered, registry
+from core.journal.choices import State
 from core.journal.leases import claim
-from core.journal.models import Delivery, Event, State
+from core.journal.models import Delivery, Event
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver, record, record_all, sweep
 from tests.fixtures import Clock

@@ -8,7 +8,8 @@ from django.test import override_settings
 from pytest_django import DjangoAssertNumQueries
 
 from core.journal import registry
-from core.journal.models import Delivery, Event, State
+from core.journal.choices import State
+from core.journal.models import Delivery, Event
 from core.journal.services import record, record_all
 from tests.core.journal.conftest import LetterPosted, Listen
 from tests.core.journal.letters import KIND, only_delivery, posted

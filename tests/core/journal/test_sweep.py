@@ -5,8 +5,9 @@ from django.db import transaction
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from core.journal import bell, registry
+from core.journal.choices import State
 from core.journal.leases import claim
-from core.journal.models import Delivery, State
+from core.journal.models import Delivery
 from core.journal.services import record, sweep
 from tests.core.journal.conftest import LetterPosted, Listen
 from tests.core.journal.letters import KIND, only_delivery, posted

@@ -11,7 +11,8 @@ from django.test import Client, override_settings
 from pytest_django import DjangoAssertNumQueries
 
 from core.journal import registry
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver, record, sweep
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import KIND, only_delivery, posted

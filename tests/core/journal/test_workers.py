@@ -9,8 +9,9 @@ import pytest
 from pytest_django import Settings
 
 from core import times
+from core.journal.choices import State
 from core.journal.leases import Lease, NotNow, claim
-from core.journal.models import Event, State
+from core.journal.models import Event
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver, sweep
 from tests.core.journal.conftest import Listen

@@ -11,7 +11,8 @@ from pytest_django import Settings
 
 from accounts.services import delete_account
 from core.journal import services as journal
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import Delivered
 from core.mail.letters import Letter, Link
 from core.mail.models import OutgoingMail

@@ -4,7 +4,7 @@ import re
 from datetime import timedelta
 from unittest.mock import patch
 
-from accounts.conduct.choices import Kind
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services.measures import lift_measure, take_measure
 from accounts.models import CodeApp, User
 from accounts.services.changing import change_account
@@ -68,7 +68,7 @@ def _of_account(user: User) -> None:
 
 def _of_staff(user: User) -> None:
     warden = make_user(f"warden-of-{user.username}", staff=True)
-    for kind in Kind:
+    for kind in MeasureKind:
         lift_measure(measure_id=take_measure(user=user, kind=kind, reason="?", by=warden).pk)
 
 

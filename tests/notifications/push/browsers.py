@@ -9,7 +9,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from notifications.channels.push.sealing import from_base64, public_key
 from tests.core.outbound.receivers import Request

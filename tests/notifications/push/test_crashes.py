@@ -6,7 +6,8 @@ import pytest
 from django.db import connections
 from pytest_django import Settings
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from notifications.channels.push.models import PushMessage
 from tests.core.outbound.receivers import Receiver, receiving, status

@@ -7,7 +7,8 @@ from typing import Any
 
 from standardwebhooks.webhooks import Webhook as Verifier
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver
 from notifications.channels.webhook.models import Message
 from tests.core.outbound.receivers import Receiver, Reply, Request, receiving, status

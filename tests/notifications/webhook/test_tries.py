@@ -5,7 +5,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.outbound import sending
 from core.outbound.places import MOST_FOR_ONE, place_for
 from core.outbound.sending import Answer, NotSent, Trouble

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from core.journal import services, staff_view
-from core.journal.models import State
+from core.journal.choices import State
 from core.times import format_time
 
 

@@ -8,7 +8,8 @@ from django.db import OperationalError
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.services import ensure_bot
-from core.journal.models import Delivery, State
+from core.journal.choices import State
+from core.journal.models import Delivery
 from core.journal.services import deliver, sweep
 from games.models import Match, MoveRecord, Seat, StandingOrder
 from games.services.orders import carry_out
