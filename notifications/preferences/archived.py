@@ -1,13 +1,14 @@
 """What a person wants to hear of, and how."""
 
-from typing import Any
+from typing import Any, cast
 
 from accounts.archiving import section
 from accounts.models import User
+from core.shapes import to_json
 from notifications.preferences.selectors import shown_choices
 
 
 @section("notifications")
 def notifications(user: User) -> dict[str, Any]:
     """The choices."""
-    return shown_choices(user)
+    return cast(dict[str, Any], to_json(shown_choices(user)))

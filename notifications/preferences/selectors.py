@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
 
 from accounts.models import User
 from games.selectors.marks import muted_by
 from notifications.preferences.defaults import channels_of, known_kinds
 from notifications.preferences.models import DIGEST_HOURS, Preferences
 from notifications.preferences.quiet import Quiet, read_clock_time
+from notifications.preferences.shapes import ShownChoices
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +39,19 @@ def out_of_quiet_hours(person: int, moment: datetime) -> datetime:
     return moment if user is None else choices_of([user])[user.pk].quiet.after(moment)
 
 
-def shown_choices(user: User) -> dict[str, Any]:
-    """A person's choices as the API has them: the channels of every kind."""
+def shown_choices(user: User) -> ShownChoices:
+    """A person's choices, with the channels of every kind."""
     row = Preferences.objects.filter(user=user).first()
     chosen = row.kinds if row else {}
-    return {
-        "kinds": {kind: channels_of(kind, chosen) for kind in known_kinds()},
-        "quiet": {
+    return ShownChoices(
+        kinds={kind: channels_of(kind, chosen) for kind in known_kinds()},
+        quiet={
             "from": (row.quiet_from if row else "") or None,
             "to": (row.quiet_to if row else "") or None,
             "zone": (row.zone if row else "") or user.time_zone,
         },
-        "digest_hours": row.digest_hours if row else DIGEST_HOURS,
-    }
+        digest_hours=row.digest_hours if row else DIGEST_HOURS,
+    )
 
 
 def _choice(user: User, row: Preferences | None, muted: Iterable[str]) -> Choice:

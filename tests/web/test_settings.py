@@ -41,8 +41,8 @@ def test_what_is_brought_is_chosen_for_each_kind_and_channel() -> None:
     before = shown_choices(ana.user)
     assert form.send(browser, "/settings", **fields).status_code == 200
     after = shown_choices(ana.user)
-    assert after["kinds"] == {**before["kinds"], "turn.began": [], "match.finished": ["push"]}
-    assert (after["quiet"]["from"], after["quiet"]["to"], after["digest_hours"]) == ("22:00", "07:30", 9)
+    assert after.kinds == {**before.kinds, "turn.began": [], "match.finished": ["push"]}
+    assert (after.quiet["from"], after.quiet["to"], after.digest_hours) == ("22:00", "07:30", 9)
     wrong: list[dict[str, object]] = [
         {"digest_hours": "0"},
         {"digest_hours": "many"},

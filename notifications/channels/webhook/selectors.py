@@ -41,11 +41,7 @@ def shown(webhook: Webhook) -> ShownWebhook:
 
 def shown_new(webhook: Webhook, secret: str) -> ShownNewWebhook:
     """The webhook with its secret, shown once."""
-    return ShownNewWebhook(
-        id=webhook.pk, url=webhook.url, kinds=webhook.kinds, games=webhook.games, match=webhook.match or None,
-        league=webhook.league or None, format=Format(webhook.format), state=State(webhook.state),
-        created_at=webhook.created_at, secret=secret,
-    )  # fmt: skip
+    return ShownNewWebhook(webhook=shown(webhook), secret=secret)
 
 
 def shown_delivery(message: Message) -> ShownDelivery:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated
 
-from core.shapes import shape
+from core.shapes import SPREAD, shape
 from notifications.channels.webhook.choices import Format, State
 
 
@@ -26,15 +26,7 @@ class ShownWebhook:
 class ShownNewWebhook:
     """A webhook with its new secret."""
 
-    id: Annotated[str, "The webhook's id."]
-    url: Annotated[str, "Where messages are posted."]
-    kinds: Annotated[list[str], "Of which kinds of events it hears; empty: of all. `turn.*` is a whole group."]
-    games: Annotated[list[str], "Of which games, by key; empty: of all, and of what is not about a game."]
-    match: Annotated[str | None, "Of which match; null: of all."]
-    league: Annotated[str | None, "Of which league; null: of all your news."]
-    format: Annotated[Format, "What its receiver understands."]
-    state: Annotated[State, "Whether anything is sent."]
-    created_at: Annotated[datetime, "When it was made."]
+    webhook: Annotated[ShownWebhook, SPREAD]
     secret: Annotated[
         str | None, "With what messages are signed (Standard Webhooks). Shown this once, null in a replay."
     ]

@@ -10,10 +10,13 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from accounts.scopes import ACCOUNT, READ
 from core.http.fields import Body, Text, Whole, checked
+from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.shapes import to_json
 from games.api.references import reference
 from notifications.preferences import selectors, services
 from notifications.preferences.defaults import CHANNELS
+from notifications.preferences.shapes import ShownChoices
 
 CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
 
@@ -25,29 +28,6 @@ class ChannelsField(serializers.ListField):
     child = serializers.ChoiceField(choices=CHANNELS)
 
 
-# `from` is a word of Python's own.
-QuietSerializer: type[serializers.Serializer[Any]] = type(
-    "QuietHoursSerializer",
-    (serializers.Serializer,),
-    {
-        "__doc__": "When nothing but notices about the safety of the account is sent.",
-        "from": serializers.CharField(allow_null=True, help_text="`HH:MM`; null: there are none."),
-        "to": serializers.CharField(allow_null=True, help_text="`HH:MM`, the next day if it is before `from`."),
-        "zone": serializers.CharField(help_text="The time zone that is meant; at first that of the account."),
-    },
-)
-
-
-class ChoicesSerializer(serializers.Serializer[Any]):
-    """What you hear of, by which channel, and when not."""
-
-    kinds = serializers.DictField(
-        child=ChannelsField(), help_text="For each kind of event the channels that bring it, beside the feed."
-    )
-    quiet = QuietSerializer(help_text="Quiet hours.")
-    digest_hours = serializers.IntegerField(help_text="At least so many hours pass between one digest and the next.")
-
-
 class _ClockTime(serializers.RegexField):
     """A time of day."""
 
@@ -55,6 +35,7 @@ class _ClockTime(serializers.RegexField):
         super().__init__(CLOCK, **more)
 
 
+# `from` is a word of Python's own.
 QuietBody: type[Body] = type(
     "QuietHoursBody",
     (Body,),
@@ -84,21 +65,24 @@ class NotificationsView(PostcardView):
     scopes = {"GET": READ, "PATCH": ACCOUNT}
 
     @extend_schema(
-        operation_id="getNotifications", summary="See what I am told", tags=["events"], responses=ChoicesSerializer
+        operation_id="getNotifications",
+        summary="See what I am told",
+        tags=["events"],
+        responses=serializer_of(ShownChoices),
     )
     def get(self, request: Request) -> Response:
         """Which kinds of events are brought by mail, besides the feed, and when nothing is."""
-        return Response(selectors.shown_choices(caller_of(request)))
+        return Response(to_json(selectors.shown_choices(caller_of(request))))
 
     @extend_schema(
         operation_id="changeNotifications",
         summary="Choose what I am told",
         tags=["events"],
         request=ChoicesBody,
-        responses={200: ChoicesSerializer},
+        responses={200: serializer_of(ShownChoices)},
     )
     def patch(self, request: Request) -> Response:
         """Changes the channels of some kinds, the quiet hours, or how often a digest comes."""
         user = caller_of(request)
         services.change_choices(user=user, **checked(ChoicesBody(data=request.data)))
-        return Response(selectors.shown_choices(user))
+        return Response(to_json(selectors.shown_choices(user)))
