@@ -16,7 +16,7 @@ from games.selectors.belongings import (
 )
 from games.selectors.exports import export_of
 from games.selectors.vacations import own_vacations, shown_vacation
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 
 
 @section("matches")

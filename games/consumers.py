@@ -11,10 +11,10 @@ from core.journal.leases import Lease, LeaseLost, NotNow
 from core.journal.models import Event
 from core.journal.registry import consumer
 from games.events import MATCH_FINISHED, MATCH_PAUSED, TURN_BEGAN
-from games.services.accepting import forget_acceptance
 from games.services.calendar.pauses import announce_end
 from games.services.dumps import drop_dumps_of
 from games.services.leaving.closed_accounts import leave_all_matches, leave_waiting_matches
+from games.services.making.acceptance import forget_acceptance
 from games.services.orders.carry_out import carry_out, check_delay, void_order
 from games.services.orders.give import forget_orders_in, forget_orders_of
 from games.services.talk.chat import forget_messages

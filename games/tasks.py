@@ -6,8 +6,8 @@ from celery import shared_task
 from celery.signals import worker_ready, worker_shutting_down
 
 from games.services import dumps
+from games.services.clocks.timekeeper import timekeeper
 from games.services.making import links, waiting
-from games.services.timekeeper import timekeeper
 
 
 @worker_ready.connect

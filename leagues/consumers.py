@@ -11,11 +11,11 @@ from leagues.services.fixtures.open_matches import open_matches
 from leagues.services.fixtures.results import apply_result
 from leagues.services.hand_over import hand_over_leagues
 from leagues.services.season.codes import forget_codes_of
-from leagues.services.season.end import close_season
+from leagues.services.season.end import end_due_season
 from leagues.services.season.invite import forget_invitations_of
 from leagues.services.season.messages import forget_season_messages_of
 from leagues.services.season.substitute import forget_substitutions_of
-from leagues.services.season.withdraw import depart, stand_back
+from leagues.services.season.withdraw import withdraw_deleted, withdraw_sign_ups
 
 
 @consumer("leagues.apply", kinds=[MATCH_FINISHED])
@@ -38,19 +38,19 @@ def open_next(event: Event, lease: Lease) -> None:
 @consumer("leagues.close", kinds=[SEASON_CLOSING])
 def close(event: Event, lease: Lease) -> None:
     """Decide what still runs, and end the season."""
-    close_season(season_id=event.payload["season"])
+    end_due_season(season_id=event.payload["season"])
 
 
 @consumer("leagues.stand_back", kinds=[ACCOUNT_CLOSED])
 def stand_back_from_seasons(event: Event, lease: Lease) -> None:
     """A season does not start with players who are about to leave."""
-    stand_back(user_id=event.payload["user"])
+    withdraw_sign_ups(user_id=event.payload["user"])
 
 
 @consumer("leagues.depart", kinds=[ACCOUNT_DELETED])
 def depart_from_seasons(event: Event, lease: Lease) -> None:
     """Takes a player who has left out of all seasons, and passes on the leagues that they ran."""
-    depart(user_id=event.payload["user"])
+    withdraw_deleted(user_id=event.payload["user"])
     forget_invitations_of(user_id=event.payload["user"])
     forget_codes_of(user_id=event.payload["user"])
     forget_season_messages_of(user_id=event.payload["user"])

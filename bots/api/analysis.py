@@ -17,7 +17,7 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.selectors.records import require_finished
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 
 
 def _answer(match_id: str, user: User, status: int = 200) -> Response:

@@ -21,7 +21,7 @@ from core.transactions import let_go_of_the_database, run_transaction
 from games.selectors.matches import seat_of, seats_of, visible_match
 from games.selectors.records import finished_record, require_finished
 from games.selectors.views import view_of
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.shapes.records import RecordRow, ShownRecord
 
 logger = logging.getLogger("postcard.bots")

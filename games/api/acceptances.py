@@ -17,7 +17,7 @@ from core.shapes import to_json
 from games.api.references import reference
 from games.choices import AcceptedRating, AcceptedWhom, ClockForm
 from games.selectors.acceptances import UNHURRIED, own_acceptance, shown_acceptance
-from games.services.accepting import set_acceptance
+from games.services.making.acceptance import set_acceptance
 from games.shapes.acceptances import ShownAcceptance
 
 MOST_AT_ONCE = 1000

@@ -19,7 +19,7 @@ from core.shapes import to_json
 from games.choices import AgreementAction
 from games.selectors.agreements import agreement_for
 from games.selectors.matches import shown_match
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.services.leaving.agree import accept_end, decline_end, offer_end
 from games.shapes.matches import ShownMatch
 from games.shapes.seats import ShownAgreement

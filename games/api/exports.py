@@ -16,7 +16,7 @@ from core.http.zipping import zipped
 from core.limits import count
 from core.shapes import to_json
 from games.selectors.exports import export_of
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from games.shapes.records import ExportEnd, ShownRecord
 

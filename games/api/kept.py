@@ -15,7 +15,7 @@ from core.http.along import rows_along
 from core.http.caching import Written, conditional_written, written_json
 from core.recent import Recent
 from games.selectors.fetching import in_order, is_settled, next_deadline, rows_of_match
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 
 MOST_ANSWERS: Final = 2_000
 

@@ -14,7 +14,7 @@ from core.http.views import PostcardView
 from core.http.zipping import zipped
 from core.shapes import to_json
 from games.selectors.records import finished_record, proof_of
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.shapes.records import ShownProof, ShownRecord
 
 

@@ -12,7 +12,7 @@ from core.http.schema import problems
 from core.http.views import PostcardView
 from core.http.zipping import zipped
 from games.selectors.text_records import text_record_of
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 
 
 @zipped

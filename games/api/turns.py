@@ -10,7 +10,7 @@ from core.http.schema import page_of
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from games.selectors.turns import EARLIEST_FIRST, any_late, kept_turns_of, shown_turn
-from games.services.lateness import settle_turns
+from games.services.clocks.lateness import settle_turns
 from games.shapes.matches import ShownTurn
 
 TurnPageSerializer = page_of(

@@ -20,7 +20,7 @@ from core.statements import Asked
 from games.api.kept import answer_about
 from games.selectors.fetching import asked_of_match
 from games.selectors.views import board_of, view_of
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.shapes.views import ShownView
 
 LAST_PLY = 2**31 - 1

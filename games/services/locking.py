@@ -6,7 +6,7 @@ from core.statements import Given, Select
 from games.models import Match, Seat
 from games.selectors.clocks import now_for, now_of
 from games.selectors.matches import may_see
-from games.services.lateness import require_in_time
+from games.services.clocks.lateness import require_in_time
 from games.services.making.waiting import settle_waiting
 
 _LOCKED = Select(

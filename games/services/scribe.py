@@ -15,7 +15,7 @@ from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
 from games.selectors.header import joined_entropy_of
 from games.selectors.turns import people_waiting
-from games.services.running_clocks import CLOCK_COLUMNS, press_clocks
+from games.services.clocks.running import CLOCK_COLUMNS, press_clocks
 from games.services.store_seats import store_seats
 
 _ROWS = Insert(MoveRecord)

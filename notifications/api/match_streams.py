@@ -13,7 +13,7 @@ from core.errors import NotFound, Throttled
 from core.http.schema import problems
 from core.http.streams import in_thread, stream
 from games.selectors.following import Followed, follow_match
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from notifications.api.beats import heartbeat
 from notifications.api.events import LAST_NUMBER
 from notifications.api.readers import Reader, admitted, reader_of

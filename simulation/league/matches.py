@@ -8,8 +8,8 @@ from typing import Final
 from core.transactions import run_transaction
 from games.selectors.clocks import now_of
 from games.selectors.views import view_of
+from games.services.clocks.lateness import settled_match
 from games.services.finish import finish
-from games.services.lateness import settled_match
 from games.services.locking import lock_any_match
 from games.services.play import play_move
 from simulation.choosing import some_move

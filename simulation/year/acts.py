@@ -16,7 +16,7 @@ from games.clock.instants import moment
 from games.selectors.turns import EARLIEST_FIRST, turns_of
 from games.selectors.views import view_of
 from games.services.calendar.vacations import announce_vacation
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.services.leaving.adjudicate import adjudicate_match
 from games.services.leaving.agree import accept_end, offer_end
 from games.services.leaving.leave import decline_invitation, leave_match

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from games.services.making.waiting import settle_waiting_matches
 from simulation.year.clock import SharedClock
 

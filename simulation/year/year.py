@@ -13,7 +13,7 @@ from accounts.services.people import NewAccount, register_account
 from core.errors import Refusal
 from core.shapes import to_json
 from games.selectors.matches import shown_match
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.services.making.create import create_match
 from simulation.year.acts import Acts
 from simulation.year.clock import SharedClock

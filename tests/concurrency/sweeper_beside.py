@@ -12,7 +12,7 @@ def main(name: str, now: str) -> None:
     use_database(name)
 
     from core import times
-    from games.services import lateness
+    from games.services.clocks import lateness
     from games.services.finish import finish
     from games.services.leaving import policy
 

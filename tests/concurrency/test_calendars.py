@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.models import Seat
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from tests.concurrency.tables import codes
 from tests.fixtures import Clock
 from tests.processes import together

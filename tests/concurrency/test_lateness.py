@@ -8,7 +8,7 @@ import pytest
 from core import times
 from core.journal.models import Event
 from games.models import Match, MoveRecord
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from tests.concurrency.tables import codes
 from tests.fixtures import Clock
 from tests.processes import beside, together

@@ -11,7 +11,7 @@ from core.journal.leases import claim
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver
 from games.models import Match, Pause, Seat
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from tests.concurrency.tables import THREADS, codes
 from tests.fixtures import Clock
 from tests.processes import together

@@ -15,7 +15,7 @@ from core.shapes import to_json
 from games.models import Match, MoveRecord, Seat
 from games.selectors import exports
 from games.selectors.exports import CHUNK, export_of
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.shapes.records import ShownRecord
 from tests.amounts import long
 from tests.factories import make_user

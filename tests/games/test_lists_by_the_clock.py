@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.models import Match
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from games.services.making.waiting import settle_waiting_matches
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, start_match

@@ -8,10 +8,10 @@ from pytest_django import Settings
 
 from core.journal.models import Event
 from games.models import Match
-from games.services import timekeeper as module
-from games.services.lateness import settle_overdue
+from games.services.clocks import timekeeper as module
+from games.services.clocks.lateness import settle_overdue
+from games.services.clocks.timekeeper import Timekeeper
 from games.services.making.waiting import settle_waiting_matches
-from games.services.timekeeper import Timekeeper
 from tests.api.games.acceptances import OwnBot, invite
 from tests.api.ratings.rated import decide
 from tests.fixtures import Clock

@@ -12,7 +12,7 @@ from leagues.selectors.standings import table_of
 from leagues.services.fixtures.decide import decide_fixture
 from leagues.services.fixtures.open_matches import open_due_matches
 from leagues.services.league import change_league
-from leagues.services.season.end import close_season, end_due_seasons
+from leagues.services.season.end import end_due_season, end_due_seasons
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.withdraw import withdraw
 from tests.factories import make_user
@@ -160,7 +160,7 @@ def test_a_season_waits_for_a_match_that_counts_for_nothing_any_more(clock: Cloc
     season.refresh_from_db()
     assert season.state == "over"
     assert Match.objects.get(pk=going.match_id).status == "over"
-    assert not close_season(season_id=season.pk)
+    assert not end_due_season(season_id=season.pk)
 
 
 def test_tables_are_compared_in_the_same_seat_once_the_deal_is_open() -> None:

@@ -8,7 +8,7 @@ from games.models import Match
 from leagues.models import Act, Entry, Season
 from leagues.selectors.standings import table_of
 from leagues.services.fixtures.open_matches import open_due_matches, open_matches
-from leagues.services.season.end import close_season, end_due_seasons, end_season
+from leagues.services.season.end import end_due_season, end_due_seasons, end_season
 from leagues.services.season.open import commitment_of, open_season
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.start import start_season
@@ -172,8 +172,8 @@ def test_a_season_that_was_killed_while_it_ended_goes_on_ending(clock: Clock) ->
 
     # A player had a match just opened that nobody has decided.
     Season.objects.filter(pk=season.pk).update(state="ending")
-    assert close_season(season_id=season.pk)
-    assert not close_season(season_id=season.pk)
+    assert end_due_season(season_id=season.pk)
+    assert not end_due_season(season_id=season.pk)
     assert Event.objects.filter(kind="season.ended").count() == 1
 
 

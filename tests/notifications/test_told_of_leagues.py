@@ -16,7 +16,7 @@ from leagues.services.fixtures.decide import decide_fixture
 from leagues.services.hand_over import hand_over_leagues
 from leagues.services.ladder import answer_challenge, challenge, settle_unanswered
 from leagues.services.league import create_league
-from leagues.services.season.end import close_season, end_season
+from leagues.services.season.end import end_due_season, end_season
 from leagues.services.season.open import open_season
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.withdraw import withdraw
@@ -258,7 +258,7 @@ def test_the_events_of_a_season_have_one_order() -> None:
     season = running(people(4), format="swiss", rounds=2)
     play_out(season)
     deliver_all()
-    close_season(season_id=season.pk)
+    end_due_season(season_id=season.pk)
     for name in ("p0", "p3"):
         told = [kind for kind in told_to(name) if kind.split(".")[0] in ("season", "round", "fixture")]
         rounds = ["round.drawn", "fixture.opened", "fixture.decided"]

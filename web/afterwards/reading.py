@@ -13,7 +13,7 @@ from accounts.models import User
 from core.errors import Refusal
 from games.selectors.openness import is_open_to_strangers
 from games.selectors.records import require_finished
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from web.playing.page import refused
 from web.readers import NO_ROW, reader_of, refuse_unclean
 

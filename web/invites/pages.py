@@ -14,7 +14,7 @@ from games.choices import Status
 from games.selectors.catalogue import title_of
 from games.selectors.links import match_of_link
 from games.selectors.matches import shown_match
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.services.making.links import join_by_link, make_link, revoke_link
 from games.shapes.matches import ShownMatch
 from web.playing.page import PlayerPage, refused, with_headers

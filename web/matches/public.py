@@ -13,7 +13,7 @@ from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.log import log_of, log_rows
 from games.selectors.matches import shown_match
 from games.selectors.views import view_of
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from web.matches.telling import moves_of, places_of
 from web.previews import preview

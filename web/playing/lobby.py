@@ -15,7 +15,7 @@ from games.selectors.listed import listed_matches
 from games.selectors.listing import MatchFilters, matches_for
 from games.selectors.own import own_matches
 from games.selectors.turns import EARLIEST_FIRST, kept_turns_of, shown_turn
-from games.services.lateness import settle_turns
+from games.services.clocks.lateness import settle_turns
 from leagues.selectors.standing import present_seasons_of
 from web.matches.rows import with_winner
 from web.news import latest_news

@@ -20,7 +20,7 @@ from games.selectors.log import log_of, log_rows
 from games.selectors.matches import shown_match
 from games.selectors.orders import orders_for
 from games.selectors.views import view_of
-from games.services.lateness import settled_match
+from games.services.clocks.lateness import settled_match
 from games.services.leaving.leave import decline_invitation, leave_match
 from games.services.leaving.resign import resign_match
 from games.services.making.join import join_match

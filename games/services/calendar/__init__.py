@@ -1,1 +1,1 @@
-"""Vacations, and the deadlines that move with a player's calendar."""
+"""Vacations and pauses, and the deadlines that move with a calendar."""

@@ -18,8 +18,8 @@ from core.transactions import StartAgain
 from games.models import Match, Seat
 from games.selectors.clocks import rests_of, terms_of
 from games.selectors.overdue import is_overdue
-from games.services.lateness import settle_match
-from games.services.running_clocks import recompute_deadline
+from games.services.clocks.lateness import settle_match
+from games.services.clocks.running import recompute_deadline
 
 RESTS = Q(clock__vacation="budget") | Q(clock__weekends="rest")
 

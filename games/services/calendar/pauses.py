@@ -20,10 +20,10 @@ from games.models import Consent, Match, Pause, Seat
 from games.selectors.clocks import now_of, pause_end
 from games.selectors.matches import own_seat, require_running
 from games.selectors.pauses import PauseOffer, pause_offer_on
+from games.services.clocks.running import recompute_deadlines
+from games.services.clocks.sweeping import hold
 from games.services.locking import lock_match
-from games.services.running_clocks import recompute_deadlines
 from games.services.store_seats import store_seats
-from games.services.sweeping import hold
 
 _NO_OFFER = "Nobody else offers a pause of {days} days now: an offer holds until the next move."
 

@@ -14,8 +14,8 @@ from games.replay import game_of, table_of
 from games.rules.contract import side_of
 from games.selectors.clocks import now_of, terms_of
 from games.selectors.turns import people_waiting
+from games.services.clocks.running import CLOCK_COLUMNS, reset_clock
 from games.services.finish import finish
-from games.services.running_clocks import CLOCK_COLUMNS, reset_clock
 
 LOST_BY_THE_LAST: Final = 2
 """The first revision of leaving in which the last player who leaves loses the match instead of aborting it."""

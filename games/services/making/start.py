@@ -11,9 +11,9 @@ from games.models import Match, Seat
 from games.replay import fresh_table
 from games.selectors.clocks import now_of
 from games.selectors.header import header_of, joined_entropy_of
+from games.services.clocks.running import set_clocks
 from games.services.making.encounters import NUMBERED, number_encounter
 from games.services.making.waiting import OF_A_HOLDER
-from games.services.running_clocks import set_clocks
 from games.services.scribe import Scribe
 
 Happening = tuple[str, Mapping[str, Any]]

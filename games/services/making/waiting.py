@@ -13,8 +13,8 @@ from games.events import INVITATION_EXPIRED
 from games.models import Match, Seat
 from games.selectors.clocks import now_for
 from games.selectors.waiting import ABORTED, expired_invitations, given_up_at, open_seat, unstarted_head
+from games.services.clocks.sweeping import hold, settle_each
 from games.services.finish import finish
-from games.services.sweeping import hold, settle_each
 
 AT_A_TIME = 200
 """How many matches one sweep settles; the next sweep takes the rest."""

@@ -41,7 +41,7 @@ def end_season(*, season_id: str, by: User) -> Season:
         call_off(season, by)
     else:
         season.ends_at = times.now()
-        begin_to_end(season)
+        enter_ending(season)
         note(Act.What.SEASON_ENDED, league=season.league, by=by, season=season)
     return season
 
@@ -62,43 +62,43 @@ def _is_undecided(season: Season) -> bool:
 
 
 def end_due_seasons() -> int:
-    """End the seasons whose hard end has come, and those that a director began to end; how many are over.
+    """End the seasons whose hard end has come, and those that a director has ended; how many are over now.
 
     Any number of workers may do it at once, and any of them may die: the next one goes on.
     """
     going = Q(state=Season.State.ENDING) | Q(state=Season.State.RUNNING, ends_at__lte=times.now())
     due = list(Season.objects.filter(going).order_by("ends_at").values_list("pk", flat=True)[:AT_A_TIME])
-    return sum(_ended(season_id) for season_id in due)
+    return sum(_end_caught(season_id) for season_id in due)
 
 
-def _ended(season_id: str) -> bool:
+def _end_caught(season_id: str) -> bool:
     try:
-        return close_season(season_id=season_id)
+        return end_due_season(season_id=season_id)
     except Exception as fault:
         logger.error("season %s could not be ended\n%s", season_id, trace_fault(fault))
         return False
 
 
-def close_season(*, season_id: str) -> bool:
-    """Bring a season to its end whose time has come; whether it is over now. It can be killed at any moment."""
+def end_due_season(*, season_id: str) -> bool:
+    """End a season whose hard end has come; whether it is over now. A worker can be killed at any moment of it."""
     if not _is_ending(season_id=season_id):
         return False
     for match_id, policy in _running(season_id):
         end_unfinished_match(match_id=match_id, policy=policy, reason=REASON)
         apply_result(match_id=match_id)
-    return _finish(season_id=season_id)
+    return _make_final(season_id=season_id)
 
 
 @transacted
 def _is_ending(*, season_id: str) -> bool:
     season = lock_season(season_id)
     if season.state == Season.State.RUNNING and season.ends_at is not None and season.ends_at <= times.now():
-        begin_to_end(season)
+        enter_ending(season)
     return season.state == Season.State.ENDING
 
 
-def begin_to_end(season: Season) -> None:
-    """From now on nothing is opened and nobody withdraws."""
+def enter_ending(season: Season) -> None:
+    """Closes a locked season: from now on nothing is opened and nobody withdraws. Its running matches are next."""
     season.state = Season.State.ENDING
     season.save(update_fields=["state", "ends_at"])
     record(SEASON_CLOSING, {"season": season.pk})
@@ -113,7 +113,7 @@ def _running(season_id: str) -> list[tuple[str, Unfinished]]:
 
 
 @transacted
-def _finish(*, season_id: str) -> bool:
+def _make_final(*, season_id: str) -> bool:
     season = lock_season(season_id)
     if season.state != Season.State.ENDING:
         return False

@@ -5,7 +5,7 @@ from core.transactions import transacted
 from leagues.models import Division, Season
 from leagues.services.fixtures.next_round import is_played_out
 from leagues.services.locking import lock_division, lock_season
-from leagues.services.season.end import begin_to_end
+from leagues.services.season.end import enter_ending
 
 
 @transacted
@@ -19,5 +19,5 @@ def end_if_played_out(*, division_id: str) -> bool:
     if division is None or season.state != Season.State.RUNNING or not is_played_out(season, division):
         return False
     season.ends_at = times.now()
-    begin_to_end(season)
+    enter_ending(season)
     return True

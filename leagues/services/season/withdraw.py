@@ -1,4 +1,4 @@
-"""Leaving a season: by oneself, by a director's hand, by deleting the account, or by never having come."""
+"""Leaving a season: a player withdraws, a director takes them out, the account is deleted, or they never came."""
 
 from accounts.models import User
 from accounts.selectors import user_named
@@ -51,14 +51,14 @@ def _named(username: str) -> User:
     return user
 
 
-def stand_back(*, user_id: int) -> None:
+def withdraw_sign_ups(*, user_id: int) -> None:
     """Takes back the sign-ups of a closed account. Where it has a place in a running season, it keeps the place."""
     if User.objects.filter(pk=user_id, closed_at=None).exists():
         return
     _leave_seasons(user_id, State.SIGNED_UP, State.WAITING)
 
 
-def depart(*, user_id: int) -> None:
+def withdraw_deleted(*, user_id: int) -> None:
     """Takes an erased account out of every season that is not over."""
     _leave_seasons(user_id, *(state for state in State if state not in (State.WITHDRAWN, State.NO_SHOW)))
 
@@ -94,7 +94,7 @@ def has_not_come(entry: Entry) -> bool:
 
 
 def take_out(season: Season, entry: Entry, state: str) -> None:
-    """Take a player out of a locked season. Before half of it what they played is void; later the rest is forfeited."""
+    """Take a player out of a locked season. Before halftime what they played is void; later the rest is forfeited."""
     record(PLAYER_WITHDRAWN, PlayerNamed(season=season.pk, user=entry.user_id))
     if season.state == Season.State.SIGN_UP:
         _strike_out(season, entry)

@@ -9,7 +9,7 @@ from core.shapes import to_json
 from games.models import Match, MoveRecord
 from games.selectors.turns import seats_with_match
 from games.selectors.views import seat_view
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from games.services.leaving.adjudicate import adjudicate_match
 from games.services.play import play_move
 from ratings.models import PlayerRating, RatedMatch

@@ -8,7 +8,7 @@ from django.db.models import F
 
 from games.models import Match, MoveRecord, Seat
 from games.selectors.verification import differences_of
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from tests.fixtures import Clock
 from tests.sittings import Player, play_next, start_match
 

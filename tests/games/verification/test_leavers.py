@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Match, Seat
 from games.selectors.verification import differences_of
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, seat_all
 

@@ -15,7 +15,7 @@ from accounts.services.addresses import warn_owner
 from core.mail.models import OutgoingMail
 from games.choices import Status
 from games.models import Match, Seat
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from notifications.channels.mail.services.digests import send_due_digests
 from notifications.channels.mail.services.reminding import send_reminders
 from notifications.preferences.models import Preferences

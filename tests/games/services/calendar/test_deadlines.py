@@ -7,7 +7,7 @@ import pytest
 from accounts.models import ZoneChange
 from accounts.services import delete_account
 from games.models import Match, Seat, Vacation
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from games.services.leaving.closed_accounts import leave_all_matches
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused, start_match

@@ -8,7 +8,7 @@ from accounts.services import ensure_bot
 from core.journal.models import Event
 from games.models import Consent, Match, Pause, Seat
 from games.selectors.verification import differences_of
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from notifications.channels.mail.services.reminding import send_reminders
 from tests.deliveries import work_off
 from tests.fixtures import Clock

@@ -13,7 +13,7 @@ from core.shapes import to_json
 from games.models import Match, Seat
 from games.selectors.turns import seats_with_match
 from games.selectors.views import seat_view
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 from games.services.leaving.closed_accounts import leave_all_matches
 from games.services.play import play_move
 from tests.fixtures import Clock

@@ -8,7 +8,7 @@ import pytest
 from core import times
 from core.journal.models import Event
 from games.models import Match, Seat
-from games.services.lateness import settle_match, settle_overdue
+from games.services.clocks.lateness import settle_match, settle_overdue
 from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, play_next, refused, some_move, start_match

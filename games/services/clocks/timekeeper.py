@@ -9,7 +9,7 @@ from typing import Final
 
 from django.db import close_old_connections, connections
 
-from games.services.lateness import settle_overdue
+from games.services.clocks.lateness import settle_overdue
 
 EVERY_SECONDS: Final = 0.5
 """A deadline is over when its second is: with this a match is settled within two seconds of its deadline."""

@@ -26,8 +26,8 @@ from games.selectors.clocks import deadlines_of, now_for, now_of
 from games.selectors.fetching import Rows
 from games.selectors.matches import seats_of, visible_match
 from games.selectors.overdue import is_overdue
+from games.services.clocks.sweeping import hold, settle_each
 from games.services.leaving.policy import apply_policy
-from games.services.sweeping import hold, settle_each
 
 SWEEP_SIZE: Final = 200
 """How many late matches one sweep settles; the next sweep takes the rest."""
