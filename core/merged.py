@@ -34,7 +34,7 @@ class Part:
     """How often one row of the list may be found here at most."""
 
 
-class Kind(Protocol):
+class ListKind(Protocol):
     """What the statement of a list follows from. Lists of equal kinds differ in what is `Given` alone."""
 
     def __hash__(self) -> int: ...
@@ -49,7 +49,7 @@ class Merged:
 
     every: "QuerySet[Any]"
     """Rows among which those of the list are; it is never read."""
-    kind: Kind
+    kind: ListKind
     given: Mapping[str, Any]
     read: Callable[[Sequence[Any]], Rows]
     """The rows as they are shown, by their keys."""
@@ -130,7 +130,7 @@ def _places(count: int) -> list[Given]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _statement(
-    kind: Kind, ordering: tuple[str, ...], count: int, is_behind: bool
+    kind: ListKind, ordering: tuple[str, ...], count: int, is_behind: bool
 ) -> tuple[str, list[Any], Callable[[Rows], Rows]]:
     """The text, the parameters with marks among them, and what makes Python's values of what comes back."""
     cuts = [(part, _cut(part, ordering, count, is_behind)) for part in kind.parts()]

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from django.db import connections
 
-from notifications import waking
+from notifications import waiting
 from notifications.api import beats, events, match_streams, several_matches, streams
 
 Result = TypeVar("Result")
@@ -43,18 +43,18 @@ def on_this_connection() -> Iterator[None]:
             patch.object(events, "in_thread", in_thread),
             patch.object(match_streams, "in_thread", in_thread),
             patch.object(several_matches, "in_thread", in_thread),
-            patch.object(waking, "in_thread", in_thread),
+            patch.object(waiting, "in_thread", in_thread),
         ):
             yield
     finally:
         own.dec_thread_sharing()
 
 
-async def _never(self: waking.Waiter, seconds: float) -> None:
+async def _never(self: waiting.Waiter, seconds: float) -> None:
     raise Over
 
 
-async def _deaf(self: waking.Hub) -> None:
+async def _deaf(self: waiting.Hub) -> None:
     await asyncio.Event().wait()
 
 
@@ -75,8 +75,8 @@ def said_now(answer: Any) -> bytes:
     # Nobody waits, so nobody has to be woken; to stop listening to Redis takes seconds.
     with (
         on_this_connection(),
-        patch.object(waking.Waiter, "wait", _never),
-        patch.object(waking.Hub, "_run", _deaf),
+        patch.object(waiting.Waiter, "wait", _never),
+        patch.object(waiting.Hub, "_run", _deaf),
     ):
         return asyncio.run(until_over(answer))
 

@@ -23,8 +23,8 @@ from core.limits import count
 
 
 @method_decorator(csrf_exempt, name="dispatch")
-class TokenView(OAuthLibMixin, View):
-    """Changes a code, a refresh token or a device's code for tokens."""
+class GrantView(OAuthLibMixin, View):
+    """Gives tokens for what a program was granted: a code, a refresh token or a device's code."""
 
     http_method_names = ("post",)
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from accounts.oauth.endpoints import DeviceAuthorizationView, MetadataView, RevokeView, TokenView
+from accounts.oauth.endpoints import DeviceAuthorizationView, GrantView, MetadataView, RevokeView
 from accounts.oauth.pages import AuthorizeView, DeviceView
 
 app_name = "oauth2_provider"
@@ -10,7 +10,7 @@ app_name = "oauth2_provider"
 urlpatterns = [
     path(".well-known/oauth-authorization-server", MetadataView.as_view(), name="oauth-server-metadata"),
     path("oauth/authorize", AuthorizeView.as_view(), name="authorize"),
-    path("oauth/token", TokenView.as_view(), name="token"),
+    path("oauth/token", GrantView.as_view(), name="token"),
     path("oauth/revoke", RevokeView.as_view(), name="revoke-token"),
     path("oauth/device_authorization", DeviceAuthorizationView.as_view(), name="device-authorization"),
     path("oauth/device", DeviceView.as_view(), name="device"),

@@ -10,7 +10,7 @@ Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
-class _Waiting(Generic[Item]):
+class _Piece(Generic[Item]):
     item: Item
     people: tuple[str, ...]
 
@@ -25,7 +25,7 @@ class FairQueue(Generic[Item]):
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._pieces: dict[int, _Waiting[Item]] = {}
+        self._pieces: dict[int, _Piece[Item]] = {}
         self._of: dict[str, OrderedDict[int, None]] = {}
         # The people to serve in this round, those of the next one, and those that this one has served.
         self._now: OrderedDict[str, None] = OrderedDict()
@@ -45,7 +45,7 @@ class FairQueue(Generic[Item]):
         let_go = None
         if len(self._pieces) >= self._most and (let_go := self._make_room(people)) is None:
             return item
-        self._pieces[number] = _Waiting(item, tuple(people))
+        self._pieces[number] = _Piece(item, tuple(people))
         for person in people:
             if person not in self._of:
                 self._of[person] = OrderedDict()

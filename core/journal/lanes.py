@@ -21,7 +21,7 @@ ANYBODY = ("",)
 Work = Callable[[int], object]
 
 
-class _Waiting(NamedTuple):
+class _WaitingDelivery(NamedTuple):
     work: Work
     people: tuple[str, ...]
 
@@ -32,14 +32,14 @@ class Lane:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._busy = 0
-        self._waiting: FairQueue[_Waiting] = FairQueue(MOST_WAITING)
+        self._waiting: FairQueue[_WaitingDelivery] = FairQueue(MOST_WAITING)
         # How many deliveries are being made for each person.
         self._for: Counter[str] = Counter()
 
     def run(self, delivery_id: int, work: Work, width: int, people: Sequence[str] = ANYBODY) -> None:
         """Do the work if there is room, and then whatever has come to wait meanwhile."""
         with self._lock:
-            self._waiting.put(delivery_id, _Waiting(work, tuple(people)), people)
+            self._waiting.put(delivery_id, _WaitingDelivery(work, tuple(people)), people)
             if self._busy >= width:
                 return
             self._busy += 1
@@ -55,7 +55,7 @@ class Lane:
                 self._busy -= 1
             raise
 
-    def _next(self, width: int) -> tuple[int, _Waiting] | None:
+    def _next(self, width: int) -> tuple[int, _WaitingDelivery] | None:
         with self._lock:
             most = max(1, width - 1)
             having_most = {person for person, count in self._for.items() if count >= most and person not in ANYBODY}
@@ -69,7 +69,7 @@ class Lane:
             self._for.update(waiting.people)
             return number, waiting
 
-    def _end(self, ended: _Waiting) -> None:
+    def _end(self, ended: _WaitingDelivery) -> None:
         with self._lock:
             self._for -= Counter(ended.people)
 

@@ -24,7 +24,8 @@ from notifications.api.readers import Reader, reader_of
 from notifications.api.reading import Read, read_feed, read_on
 from notifications.places import place
 from notifications.selectors.feeds import ShownEvents, feed_of
-from notifications.waking import hub, of_user
+from notifications.waiting import hub
+from notifications.waking import of_user
 
 LAST_NUMBER = 2**31 - 1
 LONGEST_WAIT = 60

@@ -26,7 +26,8 @@ from notifications.api.streams import (
     where_to_go_on,
 )
 from notifications.places import place
-from notifications.waking import hub, of_match
+from notifications.waiting import hub
+from notifications.waking import of_match
 
 BATCH = 100
 """How many rows are read at once."""

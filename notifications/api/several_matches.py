@@ -20,7 +20,8 @@ from notifications.api.readers import Reader, admitted, reader_of
 from notifications.api.streams import COMMENT, RETRY, STREAM_OF_EVENTS, StreamView, message
 from notifications.places import place
 from notifications.selectors.marks import marks_of
-from notifications.waking import hub, of_match
+from notifications.waiting import hub
+from notifications.waking import of_match
 
 MOST: Final = 24
 """How many matches one stream follows."""

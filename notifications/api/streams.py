@@ -25,7 +25,8 @@ from notifications.api.reading import read_feed, read_on
 from notifications.api.tickets import TicketAuthentication
 from notifications.places import place
 from notifications.selectors.feeds import feed_of
-from notifications.waking import hub, of_user
+from notifications.waiting import hub
+from notifications.waking import of_user
 
 RETRY = b"retry: 2000\n\n"
 COMMENT = b":\n\n"

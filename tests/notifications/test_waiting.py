@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from notifications.waking import Waiter
+from notifications.waiting import Waiter
 
 
 @pytest.mark.parametrize("steps", range(5))

@@ -11,7 +11,7 @@ import pytest
 from accounts.models import Token
 from games.models import Match, Seat, SharedDeal
 from games.rules.registry import registry
-from notifications import waking
+from notifications import waiting
 from notifications.api import streams
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
@@ -135,13 +135,13 @@ def said_twice(answer: Any, change: Any) -> list[Any]:
     """The matches that a stream brings before and after a change."""
     waits = []
 
-    async def wait(self: waking.Waiter, seconds: float) -> None:
+    async def wait(self: waiting.Waiter, seconds: float) -> None:
         waits.append(seconds)
         if len(waits) > 1:
             raise Over
         await streams_in_thread(change)
 
-    with on_this_connection(), patch.object(waking.Waiter, "wait", wait):
+    with on_this_connection(), patch.object(waiting.Waiter, "wait", wait):
         streams_in_thread = vars(streams)["in_thread"]
         return [data for event, _, data in messages(asyncio.run(until_over(answer))) if event == "match"]
 

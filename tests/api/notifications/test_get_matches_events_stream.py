@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Token
 from games.models import Match
-from notifications import waking
+from notifications import waiting
 from notifications.api import several_matches, streams
 from notifications.api.several_matches import MOST
 from tests.factories import client_for, make_user
@@ -38,7 +38,7 @@ def told_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
     """What a stream brings around some changes, and the statements of each look after the first one."""
     left, looks = list(changes), []
 
-    async def wait(self: waking.Waiter, seconds: float) -> None:
+    async def wait(self: waiting.Waiter, seconds: float) -> None:
         if not left:
             raise Over
         await vars(streams)["in_thread"](left.pop(0))
@@ -53,7 +53,7 @@ def told_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
 
     with (
         on_this_connection(),
-        patch.object(waking.Waiter, "wait", wait),
+        patch.object(waiting.Waiter, "wait", wait),
         patch.object(several_matches.Followed, "news", counted),
     ):
         return seen(asyncio.run(until_over(answer))), looks[1:]
