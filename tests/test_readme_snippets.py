@@ -42,6 +42,13 @@ def test_the_curl_lines_play_a_match_to_its_end(tmp_path: Path) -> None:
         refused = run(script.replace("a long walk home", "another password"))
         assert refused.returncode != 0
         assert "password" in refused.stderr
+        refused = run(script.replace("ana", "zoe").replace("a long walk home", "short"))
+        assert refused.returncode != 0
+        assert "password" in refused.stderr
+    stopped = run(script)
+    assert stopped.returncode != 0
+    assert "is the server running?" in stopped.stderr
+    assert "Traceback" not in stopped.stderr
 
 
 def run(script: str) -> subprocess.CompletedProcess[str]:
