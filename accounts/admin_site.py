@@ -19,7 +19,7 @@ class StaffSite(AdminSite):
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """The login page; staff who lack a second factor go to where they can add one."""
-        from accounts.pages import SignInView
+        from accounts.pages.login import SignInView
 
         user: Any = request.user
         if request.method == "GET" and self.has_permission(request):

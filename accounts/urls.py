@@ -3,11 +3,11 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from accounts.account_pages import AccountActionView, AccountView
-from accounts.code_page import CodeView
-from accounts.pages import ConfirmAddressView, SignInView
-from accounts.passkey_page import PasskeyChallengeView, PasskeyLoginView
-from accounts.reset_pages import ForgottenPasswordView, NewPasswordView
+from accounts.pages.account import AccountActionView, AccountView
+from accounts.pages.code import CodeView
+from accounts.pages.login import ConfirmAddressView, SignInView
+from accounts.pages.passkey import PasskeyChallengeView, PasskeyLoginView
+from accounts.pages.reset import ForgottenPasswordView, NewPasswordView
 
 urlpatterns = [
     path("login", SignInView.as_view(), name="login"),

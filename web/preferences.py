@@ -11,8 +11,8 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from accounts.forms import typed
 from accounts.models import User
+from accounts.pages.forms import typed
 from accounts.services import change_account
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation

@@ -11,9 +11,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from accounts import services
-from accounts.code_page import enter
 from accounts.conduct.services.traces import note_trace
-from accounts.forms import typed
+from accounts.pages.code import enter
+from accounts.pages.forms import typed
 from accounts.signing_up import sign_up_address
 from core.errors import Refusal
 from core.http.callers import caller_address

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from accounts.forms import typed
 from accounts.models import User
+from accounts.pages.forms import typed
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from leagues.api.challenges import AnswerBody
 from leagues.api.fixtures import DecisionBody

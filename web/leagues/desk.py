@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from accounts.forms import typed
 from accounts.models import User
+from accounts.pages.forms import typed
 from core.errors import NotFound, Refusal
 from leagues.api.codes import CodeBody
 from leagues.api.invitations import InvitationsBody

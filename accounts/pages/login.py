@@ -12,8 +12,8 @@ from django.views import View
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from accounts.code_page import ask_for_code, enter
 from accounts.models import User
+from accounts.pages.code import ask_for_code, enter
 from accounts.services.addresses import confirm_address, user_of_code
 from accounts.services.proving import CodeMissing
 from core.errors import Busy, Forbidden, Throttled

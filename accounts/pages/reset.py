@@ -9,7 +9,7 @@ from django.views import View
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from accounts.forms import typed
+from accounts.pages.forms import typed
 from accounts.services.resetting import ask_for_reset, set_new_password, user_of_reset
 from core.errors import NotFound, Refusal
 from core.http.callers import caller_address

@@ -8,8 +8,8 @@ from django.utils.decorators import method_decorator
 from django.views import View
 from django.views.decorators.cache import never_cache
 
-from accounts.code_page import enter
-from accounts.forms import typed
+from accounts.pages.code import enter
+from accounts.pages.forms import typed
 from accounts.services.passkeys import LONGEST_ANSWER, begin_sign_in, sign_in_by_passkey
 from core.errors import Invalid, Refusal
 

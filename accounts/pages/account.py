@@ -15,9 +15,9 @@ from django.views.decorators.debug import sensitive_post_parameters
 
 from accounts import selectors, services
 from accounts.browsers import browser_shown
-from accounts.forms import typed
 from accounts.models import User
-from accounts.qr import qr_svg
+from accounts.pages.forms import typed
+from accounts.pages.qr import qr_svg
 from accounts.services import factors, passkeys
 from accounts.services.sessions import end_session
 from accounts.sessions import PUBLIC_ID

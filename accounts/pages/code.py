@@ -12,9 +12,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from accounts.browsers import browser_in_words
-from accounts.forms import typed
 from accounts.models import User
-from accounts.reset_pages import refused
+from accounts.pages.forms import typed
+from accounts.pages.reset import refused
 from accounts.services.sessions import note_sign_in
 from accounts.services.sign_in import finish_sign_in
 from accounts.sessions import BROWSER
