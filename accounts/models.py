@@ -71,7 +71,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             ),
         ]
         indexes: ClassVar = [
-            # Who has forgotten a password is found by their address.
+            # A user who has forgotten the password is found by their address.
             models.Index(Lower("email"), name="accounts_user_by_email", condition=~models.Q(email="")),
         ]
 

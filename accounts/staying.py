@@ -52,8 +52,8 @@ def _has_logged_in(session: BrowserSession) -> bool:
     note_use_of(session)
     kept = session.get_decoded()
     hashes = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
-    told = str(kept.get(HASH_SESSION_KEY, ""))
-    return kept.get(SESSION_KEY) == str(user.pk) and any(constant_time_compare(told, each) for each in hashes)
+    claimed = str(kept.get(HASH_SESSION_KEY, ""))
+    return kept.get(SESSION_KEY) == str(user.pk) and any(constant_time_compare(claimed, each) for each in hashes)
 
 
 def _tokens(ids: Sequence[str]) -> Iterator[Token]:

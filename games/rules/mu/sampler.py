@@ -32,7 +32,7 @@ class MuSampler(Sampler[MuPosition]):
         self.downs = [place for place in range(2 * DOWN) if self.known.downs[place] == UNSEEN]
         self.kitty_size = view.kitty_count
         self.buried_size = view.buried_count if view.buried is None else 0
-        # Who does not see it must guess which of Crown's cards had been the kitty.
+        # A reader who does not see it must guess which of Crown's cards had been the kitty.
         self.guess_kitty = view.crown is not None and view.kitty is None
         self.from_hand = _from_hand(view)
 

@@ -94,7 +94,7 @@ def has_not_come(entry: Entry) -> bool:
 
 
 def take_out(season: Season, entry: Entry, state: str) -> None:
-    """Take a player out of a locked season. Before half of it what they played is void; later the rest is forfeited."""
+    """Take a player out of a locked season. Before halftime what they played is void; later the rest is forfeited."""
     record(PLAYER_WITHDRAWN, PlayerNamed(season=season.pk, user=entry.user_id))
     if season.state == Season.State.SIGN_UP:
         _strike_out(season, entry)
@@ -109,7 +109,7 @@ def take_out(season: Season, entry: Entry, state: str) -> None:
 
 
 def _strike_out(season: Season, entry: Entry) -> None:
-    """Before the start nothing is left of a sign-up, and who waited longest moves up."""
+    """Delete a sign-up before the start; the player who has waited longest moves up."""
     had_place, entry.state = entry.state == State.SIGNED_UP, State.WITHDRAWN
     Entry.objects.filter(pk=entry.pk).delete()
     if not had_place or season.most_players is None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 MOST_ITEMS: Final = 62
 
 COMBINATIONS: Final = [[comb(items, size) for size in range(MOST_ITEMS + 1)] for items in range(MOST_ITEMS + 1)]
-"""For so many items and so many to be picked, in how many ways that can be done."""
+"""For so many items and so many to be picked, how many picks there are."""
 
 
 def nth_set(items: i64, size: i64, number: i64) -> int:
@@ -25,17 +25,17 @@ def nth_set(items: i64, size: i64, number: i64) -> int:
         bit: i64 = rest & -rest
         rest ^= bit
         left -= 1
-        ways: i64 = COMBINATIONS[left][size - 1]
-        if number < ways:
+        sets: i64 = COMBINATIONS[left][size - 1]
+        if number < sets:
             found |= bit
             size -= 1
         else:
-            number -= ways
+            number -= sets
     return found
 
 
 @cache
-def ways_by_size(items: int, pairs: int) -> list[int]:
+def picks_by_size(items: int, pairs: int) -> list[int]:
     """Of a set in which so many of the items are the second of a pair of twins: how many picks of each size differ."""
     faces = items - pairs
     return [
