@@ -24,7 +24,7 @@ class UserManager(BaseUserManager["User"]):
     """The manager for Django's `createsuperuser`; all other code calls the services."""
 
     def create_superuser(self, username: str, password: str | None = None, **fields: Any) -> "User":
-        """A superuser."""
+        """Make a user who may do everything in the admin."""
         user = self.model(username=names.normal_name(username), is_staff=True, is_superuser=True, **fields)
         user.set_password(password)
         user.save(using=self._db)

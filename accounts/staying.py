@@ -25,7 +25,7 @@ class LetIn:
 
 
 def still_in(callers: Collection[LetIn], scope: str) -> dict[LetIn, User]:
-    """Those of these callers whose token or session is still good for this scope: two queries for up to 201 of them."""
+    """The callers whose token or session is still good for a scope: two queries for up to 201 callers."""
     tokens = {token.pk: token for token in _tokens([caller.token_id for caller in callers if caller.token_id])}
     keys = [caller.session for caller in callers if not caller.token_id and caller.session]
     sessions = {session.session_key: session for session in _sessions(keys)}

@@ -47,7 +47,7 @@ def of_user(user_id: int) -> str:
 
 
 def of_match(match_id: str) -> str:
-    """The name under which those who follow a match wait."""
+    """The name under which the readers of a match wait."""
     return f"m{match_id}"
 
 
@@ -136,7 +136,7 @@ class Hub:
                 self._task.cancel()
 
     def ring(self, keys: Sequence[str]) -> None:
-        """Wake those who wait under these names."""
+        """Wake the readers who wait under these names."""
         for key in keys:
             for waiter in self._waiters.get(key, ()):
                 waiter.ring()

@@ -52,7 +52,7 @@ class PlayerRating(models.Model):
     opponents = models.JSONField(default=list)
     """The first different opponents, as many as a place on a leaderboard takes; numbers of users' rows."""
     met = models.PositiveSmallIntegerField(default=0)
-    """How many these are."""
+    """How many opponents `opponents` lists."""
     ended_at = models.DateTimeField()
     """When their last match here ended, and which that is: a result before it comes late."""
     last_match = models.CharField(max_length=32)

@@ -36,7 +36,7 @@ def nth_set(items: i64, size: i64, number: i64) -> int:
 
 @cache
 def picks_by_size(items: int, pairs: int) -> list[int]:
-    """Of a set in which so many of the items are the second of a pair of twins: how many picks of each size differ."""
+    """How many different picks of each size a set has in which `pairs` of the items are a second twin."""
     faces = items - pairs
     return [
         sum(comb(pairs, twice) * comb(faces - twice, size - 2 * twice) for twice in range(min(size // 2, pairs) + 1))

@@ -136,7 +136,7 @@ class Several:
         return sum(branches[least : self.most + 1])
 
     def any(self, rng: Rng) -> int:
-        """Any of these moves, each equally likely."""
+        """One of the moves at random, each equally likely."""
         branches = self.branches()
         ticket = below(self.size(), rng)
         size: int = self.least

@@ -114,7 +114,7 @@ def _below(k: int, rng: Rng) -> int:
 
 
 def _draw(cards: list[int], rng: Rng) -> int:
-    """Take one of these cards at random."""
+    """Take one of some cards at random."""
     last = len(cards) - 1
     i = rng.below(last + 1)
     card = cards[i]
