@@ -25,7 +25,7 @@ def browser_in_words(agent: str) -> str:
 
 
 def browser_shown(words: str) -> str:
-    """These words in the language of the page's reader; they were kept in English."""
+    """The name of a browser, which is kept in English, in the language of the page's reader."""
     browser, _, system = words.partition(_ON)
     browser = gettext("A browser") if browser in ("", _ANY) else browser
     return gettext("%(browser)s on %(system)s") % {"browser": browser, "system": system} if system else browser

@@ -44,7 +44,7 @@ class BoundedArgon2(Argon2PasswordHasher):
 
 
 class FormerArgon2(BoundedArgon2):
-    """As passwords were hashed before. They are hashed anew when their owners log in."""
+    """The former hash of passwords, each of which is hashed anew when its owner logs in."""
 
     time_cost = 2
     memory_cost = 102_400

@@ -24,7 +24,7 @@ class UserManager(BaseUserManager["User"]):
     """The manager for Django's `createsuperuser`; all other code calls the services."""
 
     def create_superuser(self, username: str, password: str | None = None, **fields: Any) -> "User":
-        """A superuser."""
+        """Make a user who may do everything in the admin."""
         user = self.model(username=names.normal_name(username), is_staff=True, is_superuser=True, **fields)
         user.set_password(password)
         user.save(using=self._db)
@@ -71,7 +71,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             ),
         ]
         indexes: ClassVar = [
-            # Who has forgotten a password is found by their address.
+            # A user who has forgotten the password is found by their address.
             models.Index(Lower("email"), name="accounts_user_by_email", condition=~models.Q(email="")),
         ]
 

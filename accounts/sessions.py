@@ -46,7 +46,7 @@ class BrowserSession(AbstractBaseSession):
 
     @classmethod
     def get_session_store_class(cls) -> Any:
-        """What reads and writes these rows."""
+        """The class that reads and writes sessions."""
         return SessionStore
 
 
@@ -55,7 +55,7 @@ class SessionStore(DatabaseStore):
 
     @classmethod
     def get_model_class(cls) -> Any:
-        """The rows."""
+        """The model of sessions."""
         return BrowserSession
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:
@@ -71,7 +71,7 @@ class SessionStore(DatabaseStore):
         return row
 
     def _get_session_from_db(self) -> Any:
-        """As Django's, by a statement that is kept: every page asks."""
+        """The session of a browser by a kept statement, since every page asks for it."""
         row = _ALIVE.first(key=self.session_key, now=times.now())
         if row is None:
             self._session_key = None

@@ -25,7 +25,7 @@ class LetIn:
 
 
 def still_in(callers: Collection[LetIn], scope: str) -> dict[LetIn, User]:
-    """Those of these callers whose token or session is still good for this scope: two queries for up to 201 of them."""
+    """The callers whose token or session is still good for a scope: two queries for up to 201 callers."""
     tokens = {token.pk: token for token in _tokens([caller.token_id for caller in callers if caller.token_id])}
     keys = [caller.session for caller in callers if not caller.token_id and caller.session]
     sessions = {session.session_key: session for session in _sessions(keys)}
@@ -52,8 +52,8 @@ def _has_logged_in(session: BrowserSession) -> bool:
     note_use_of(session)
     kept = session.get_decoded()
     hashes = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
-    told = str(kept.get(HASH_SESSION_KEY, ""))
-    return kept.get(SESSION_KEY) == str(user.pk) and any(constant_time_compare(told, each) for each in hashes)
+    claimed = str(kept.get(HASH_SESSION_KEY, ""))
+    return kept.get(SESSION_KEY) == str(user.pk) and any(constant_time_compare(claimed, each) for each in hashes)
 
 
 def _tokens(ids: Sequence[str]) -> Iterator[Token]:

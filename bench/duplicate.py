@@ -37,12 +37,12 @@ TWO, FOUR = 6, 8
 LEAST_SEASONS = 4
 
 Totals = Mapping[str, float]
-"""What each player came to."""
+"""The total of each player."""
 
 
 @dataclass
 class Seen:
-    """What the players came to, season after season, by one way of counting."""
+    """The players' totals, season after season, by one way of counting."""
 
     seasons: list[Totals] = field(default_factory=list)
 

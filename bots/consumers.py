@@ -39,7 +39,7 @@ def analyse_match(event: Event, lease: Lease) -> None:
 
 
 def _two() -> int:
-    """They only wait for the database; the worker has threads for them beside those that wait for thoughts."""
+    """How many threads a worker has for work that only waits for the database."""
     return 2
 
 

@@ -6,7 +6,7 @@ from core.journal.registry import declare
 
 
 class AnalysisAsked(TypedDict):
-    """Of which match."""
+    """The match of which an analysis was asked for."""
 
     match: str
 

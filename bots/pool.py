@@ -73,7 +73,7 @@ class Thinker:
 
     @property
     def pid(self) -> int:
-        """Its process id."""
+        """The id of the bot process."""
         return self._process.pid
 
     @property

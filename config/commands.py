@@ -8,11 +8,12 @@ import sys
 from collections.abc import Sequence
 
 from django.conf import settings
-from django.core.exceptions import ImproperlyConfigured
 from django.core.management import ManagementUtility
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError, InterfaceError, OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
+
+from config.one_sentence import one_sentence
 
 # They work on the code, or make a data folder and a database of their own.
 NEED_NO_DATABASE = frozenset({
@@ -49,9 +50,8 @@ class Commands(ManagementUtility):
 def run_command(argv: list[str]) -> None:
     """Run a command line; end with one sentence if the machine lacks something."""
     try:
-        Commands(argv).execute()
-    except ImproperlyConfigured as error:
-        sys.exit(f"Postcard cannot run as it is set up. {error}")
+        with one_sentence():
+            Commands(argv).execute()
     except NotReady as missing:
         sys.exit(str(missing))
     except (InterfaceError, OperationalError) as error:

@@ -1,6 +1,7 @@
-"""Where ids, the seeds of deals and the seeds of lots are drawn from.
+"""Draws ids, the seeds of deals and the seeds of lots.
 
-Tokens and passwords are not: `accounts/secrets.py` asks the operating system itself, and nothing stands in between.
+Secrets are not drawn here: tokens, codes, keys and the addresses of calendars come from Python's `secrets`, so that no
+simulation can replace their source.
 """
 
 from random import Random, SystemRandom

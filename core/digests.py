@@ -14,5 +14,5 @@ def digests(salt: str, value: str) -> list[str]:
 
 
 def fits(kept: str, made: list[str]) -> bool:
-    """Whether what is kept is one of these digests."""
+    """Whether a stored value is one of these digests."""
     return any(constant_time_compare(kept, digest) for digest in made)

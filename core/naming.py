@@ -40,9 +40,9 @@ def rename_in_prose(rows: QuerySet[Any], columns: tuple[str, ...], old: str, new
     word = re.compile(rf"(?<![\w-]){re.escape(old)}(?![\w-])")
     changed = 0
     for row in rows.iterator():
-        told = {column: word.sub(new, getattr(row, column)) for column in columns}
-        if any(told[column] != getattr(row, column) for column in columns):
-            _update(row, told)
+        renamed_texts = {column: word.sub(new, getattr(row, column)) for column in columns}
+        if any(renamed_texts[column] != getattr(row, column) for column in columns):
+            _update(row, renamed_texts)
             changed += 1
     return changed
 

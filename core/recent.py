@@ -12,7 +12,7 @@ MadeT = TypeVar("MadeT")
 
 
 class Recent(Generic[MadeT]):
-    """So many things as were asked for last.
+    """A cache of the values that were asked for last.
 
     The key is all that a thing follows from, but for time: so it can be old, but it cannot be wrong. Each may say until
     when it holds.
@@ -24,7 +24,7 @@ class Recent(Generic[MadeT]):
         self._lock = threading.Lock()
 
     def get(self, key: Hashable) -> MadeT | None:
-        """What is kept, unless time has made another of it."""
+        """The kept value, unless it has expired."""
         with self._lock:
             made, until = self._kept.get(key, (None, None))
             if made is None or (until is not None and until < times.now()):
@@ -40,6 +40,6 @@ class Recent(Generic[MadeT]):
                 self._kept.popitem(last=False)
 
     def clear(self) -> None:
-        """Forget all."""
+        """Forget every value."""
         with self._lock:
             self._kept.clear()

@@ -50,12 +50,12 @@ def _filled(mark: Given, values: Mapping[str, Any]) -> Any:
 
 
 def given(name: str, count: int) -> list[Given]:
-    """So many values of a kept query, one of which a column has."""
+    """Marks for `count` values of a kept query, for a column that may have any of them: `column__in=given(…)`."""
     return [Given(f"{name}{number}") for number in range(count)]
 
 
 def numbered(name: str, values: Iterable[object]) -> dict[str, object]:
-    """The values for that."""
+    """The values for the marks that `given` has made, by their names."""
     return {f"{name}{number}": value for number, value in enumerate(values)}
 
 
@@ -81,12 +81,12 @@ AMOUNTS: Final = (1, 11, 51, 101, 201)
 
 
 def amount_for(count: int) -> int:
-    """The amount that is enough."""
+    """The smallest of the amounts that is not below this count; the count itself where all are below."""
     return next((amount for amount in AMOUNTS if amount >= count), count)
 
 
 def padded(values: Sequence[Any]) -> list[Any]:
-    """As many values as there are in one of the amounts; the last is repeated."""
+    """The values, the last of them repeated until their number is one of the amounts."""
     return [*values, *[values[-1]] * (amount_for(len(values)) - len(values))]
 
 
@@ -107,7 +107,7 @@ class Select(Generic[RowT]):
         return self._compiled.read(rows)
 
     def all(self, **values: Any) -> list[RowT]:
-        """The objects."""
+        """The objects that the query finds."""
         return self.read(self.fetch(**values))
 
     def first(self, **values: Any) -> RowT | None:
@@ -173,7 +173,7 @@ class _Compiled:
         self._converters = self._compiler.get_converters([column[0] for column in select])
 
     def read(self, rows: Iterable[Row]) -> list[Any]:
-        """As `ModelIterable` does."""
+        """Objects made of rows, as Django's `ModelIterable` makes them."""
         made = []
         for row in self._compiler.apply_converters(rows, self._converters) if self._converters else rows:
             one = self._model.from_db(self._db, self._names, row[self._start : self._end])
@@ -332,7 +332,7 @@ class Change:
         return self._compiled(self._build().filter(WITHOUT_FLUSH))
 
     def _compiled(self, rows: "QuerySet[Any]") -> tuple[str, Sequence[Any]]:
-        """What `QuerySet.update` makes of it."""
+        """The SQL that `QuerySet.update` makes of the change."""
         query: Any = rows.query.chain(UpdateQuery)
         query.add_update_values(self._fields)
         compiled: tuple[str, Sequence[Any]] = query.get_compiler(rows.db).as_sql()
@@ -347,7 +347,7 @@ def _changed(sql: str, params: Sequence[Any], values: Mapping[str, Any]) -> int:
 
 
 def _stored(fields: "Iterable[Field[Any, Any]]", one: Model, *, add: bool = False) -> list[Any]:
-    """What is stored in these columns of an object."""
+    """The values that an object stores in these columns."""
     own = _own_connection()
     return [field.get_db_prep_save(field.pre_save(one, add), own) for field in fields]
 

@@ -21,7 +21,7 @@ def now() -> datetime:
 
 
 def exact() -> float:
-    """The present time in seconds, for measuring how long something took; never told and never hashed."""
+    """The present time in seconds, for measuring how long something took; never shown and never hashed."""
     return read_clock()
 
 

@@ -171,12 +171,12 @@ class ChatReportAdmin(ReadOnly):
 
     @admin.display(description="author")
     def author(self, report: ChatReport) -> str:
-        """Who said it."""
+        """The author of the message."""
         return report.message.user.username
 
     @admin.display(description="message")
     def text(self, report: ChatReport) -> str:
-        """What was said."""
+        """The text of the message."""
         return report.message.text
 
     @admin.display(description="said at")
@@ -191,7 +191,7 @@ class ChatReportAdmin(ReadOnly):
 
     @admin.action(description="Hide the messages from the players", permissions=["moderate"])
     def hide(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
-        """The rows stay."""
+        """Hide the chosen messages; their rows stay."""
         self.message_user(request, f"{hide_messages(reports=chosen)} messages are hidden.")
 
     @admin.action(description="Let the players see the messages again", permissions=["moderate"])

@@ -66,7 +66,7 @@ def _until_its_end(payload: Mapping[str, Any]) -> float:
 
 
 @consumer("games.resume", kinds=[MATCH_PAUSED], wait=_until_its_end)
-def tell_of_the_end_of_a_pause(event: Event, lease: Lease) -> None:
+def announce_the_end_of_a_pause(event: Event, lease: Lease) -> None:
     """The clocks run again, whether or not this is delivered: it is for those who follow the match."""
     if (left := _until_its_end(event.payload)) > 0:
         # The clock of the server was set back meanwhile.
@@ -85,7 +85,7 @@ def _some_minutes(payload: Mapping[str, Any]) -> float | None:
 
 
 @consumer("games.carry_out", kinds=[TURN_BEGAN], wait=_some_minutes, discreet=True)
-def play_for_somebody_away(event: Event, lease: Lease) -> None:
+def play_for_an_absent_player(event: Event, lease: Lease) -> None:
     """If the player has not moved yet, play their standing order or a forced move.
 
     A failure must look the same with an order and without one, so it is not recorded anywhere.

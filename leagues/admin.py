@@ -72,12 +72,12 @@ class SeasonAdmin(Looking):
 
     @admin.action(description="Start these seasons", permissions=["direct"])
     def start(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
-        """Give every player a place."""
+        """Start the chosen seasons: every player gets a place in a division."""
         self._do(request, seasons, lambda season, by: start_season(season_id=season.pk, by=by))
 
     @admin.action(description="End these seasons, or call them off", permissions=["direct"])
     def end(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
-        """End them before their time."""
+        """End the chosen seasons before their time, or call off those that have not started."""
         self._do(request, seasons, lambda season, by: end_season(season_id=season.pk, by=by))
 
     def _do(self, request: HttpRequest, seasons: "QuerySet[Season]", act: Callable[[Season, User], object]) -> None:

@@ -32,5 +32,5 @@ def tell_people(events: Sequence[Event]) -> None:
 
 @consumer("notifications.forget", kinds=[ACCOUNT_DELETED])
 def forget_feeds(event: Event, lease: Lease) -> None:
-    """Nobody reads the feed of an erased account."""
+    """Delete the feed of an erased account."""
     forget_feed(user_id=event.payload["user"])

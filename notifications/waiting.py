@@ -78,7 +78,7 @@ class Hub:
                 self._task.cancel()
 
     def ring(self, keys: Sequence[str]) -> None:
-        """Wake those who wait under these names."""
+        """Wake the readers who wait under these names."""
         for key in keys:
             for waiter in self._waiters.get(key, ()):
                 waiter.ring()
@@ -128,7 +128,7 @@ class Hub:
         try:
             found = await in_thread(lambda: self._read_marks(keys))
         except Exception as fault:
-            logger.warning("It could not be looked what is new: %s", type(fault).__name__)
+            logger.warning("The database could not be asked for news: %s", type(fault).__name__)
             return
         for key in keys:
             if key in self._waiters and (key not in self._marks or self._marks[key] != found.get(key)):

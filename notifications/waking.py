@@ -34,7 +34,7 @@ def of_user(user_id: int) -> str:
 
 
 def of_match(match_id: str) -> str:
-    """The name under which those who follow a match wait."""
+    """The name under which the readers of a match wait."""
     return f"m{match_id}"
 
 

@@ -11,7 +11,7 @@ from ratings.services.leaderboards import leave_leaderboards
 
 @consumer("ratings.count", kinds=[MATCH_FINISHED])
 def count_result(event: Event, lease: Lease) -> None:
-    """A rated match moves the ratings of those who played."""
+    """Count the result of a rated match."""
     count_match(match_id=event.payload["match"])
 
 

@@ -31,7 +31,7 @@ def counted_for(
     decisions: Sequence[int] | None,
     is_one_too_many: bool = False,
 ) -> Counted:
-    """Whose ratings a result may move.
+    """The players whose ratings a result may change.
 
     `places` are those of the sides, none in an aborted match; `left` are the seats whose players left; `decisions` go
     by seat, none where the match was not cut short by its players. One match too many of the same people counts for

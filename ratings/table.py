@@ -107,7 +107,7 @@ class Standing:
 
     @property
     def shares(self) -> dict[str, float]:
-        """By match: the points that it brought."""
+        """The points that each match brought, by its id."""
         return {match: self.weight * pull for match, pull in self.pulls.items()}
 
 

@@ -14,15 +14,18 @@ PLAIN: dict[str, str] = {
     r"somebody(?! else's)|someone's own": "a player, the caller, the owner, another player",
     r"whoever|whomever": "the player who, the caller, anyone who",
     r"everybody": "every player, all players, everyone",
-    r"(?-i:Who) (?:asks|closes|comes|loses|reaches|rests|signs|wants|withdraws)(?![^.]*\?)": "a player who …",
+    r"(?<!\"\"\")(?-i:Who) (?:adds|asks|closes|comes|does not|has (?:forgotten|lost|no|played)|left (?:before|later)"
+    r"|loses|reaches|reads a|rests|signs|wants|wins takes|withdraws)(?![^.\n]*\?)": "a player who …",
     r"reckon(?:s|ed|ing)?": "compute, count",
-    r"(?:is|are|was|were|be|been) told(?! apart)|told (?:by|from|to|here)": "shown, said; `tell` is a method",
+    r"(?:is|are|was|were|be|been) told(?! apart)|told (?:by|from(?! tests\.)|to|here)": "shown; `tell` is a method",
     r"tells? of|(?-i:Told) (?:is|are)": "shows, reveals",
-    r"comes? to (?:what|be|the same)|came to be|what an? \w+ comes to": "total, amount to, become",
+    r"comes? to (?:now|so far|what|be|the same)|came to be|what an? \w+ comes to|(?:has|there|players?) came? to"
+    r"|come to so far": "total, amount to, become",
     r"(?:is|are|was|were) to be": "must be, will be",
+    r"whither": "where",
     r"look(?:s|ed|ing)? whether": "check whether",
     r"mend(?:s|ed|ing)?": "fix",
-    r"(?:before|first|second|in) half of (?:a|the) season": "halftime",
+    r"(?:before|first|second|in) half of (?:a|the) season|before half of it": "halftime",
     r"has played nothing": "say what happens to the results",
     r"by how much|may well be": "the uncertainty is",
     r"(?:each|kind of|what) company|none of them moves": "kind of opponent; ratings are separate",
@@ -58,8 +61,6 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
     ("docs/style.md", ""): "so does this page",
     ("tests/architecture/test_words.py", ""): "it plants them",
     ("clients/python/postcard_client/moves.py", "def bury"): "a verb of Mü",
-    ("clients/python/postcard_client/types.py", ""): "made from the document, whose own words are checked",
-    ("clients/python/postcard_client/*/operations.py", ""): "the same",
     ("*/migrations/*", ""): "a migration that has been released stays as it is",
     ("games/rules/mu/*", "def bury"): "a verb of Mü, in its rules and its log",
     ("ratings/**", "reckoning"): "the name of a table and of a column, which stay",
@@ -77,7 +78,13 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
 }
 """A pattern of paths and a word (empty: any) that may stand there, and why."""
 
-KINDS = {".py", ".md", ".html", ".toml", ".yml", ".sh", ""}
+KINDS = {".py", ".md", ".html", ".js", ".mjs", ".ts", ".css", ".po", ".txt", ".toml", ".yml", ".yaml", ".sh", ""}
+
+SENTENCES_ONLY = ("tests/*", "docs/*")
+"""Here names are not read: those of tests are sentences of their own, and pages list tests by their names."""
+
+GAP = r"\s+(?:(?:#|//|\*)\s+)?"
+"""What stands between two words of a sentence: a space, or the end of a line and the sign of a comment."""
 
 
 def main(paths: list[str]) -> int:
@@ -98,12 +105,18 @@ def findings(path: Path) -> Iterator[str]:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
         return
-    # Most files have none of the words, and are searched once for each.
-    present = [(pattern, instead) for pattern, instead in patterns() if pattern.search(text)]
-    for number, line in enumerate(text.splitlines() if present else [], start=1):
-        for pattern, instead in present:
-            if (word := pattern.search(line)) and not excepted(path, word[0]):
-                yield f"{path}:{number}: {word[0]!r}: {instead}"
+    seen = set()
+    for pattern, instead in patterns(in_names=not any(fnmatch(str(path), glob) for glob in SENTENCES_ONLY)):
+        for match in pattern.finditer(text):
+            line = text.count("\n", 0, match.start()) + 1
+            if (line, instead) not in seen and not excepted(path, word := spaced(match[0])):
+                seen.add((line, instead))
+                yield f"{path}:{line}: {word!r}: {instead}"
+
+
+def spaced(found: str) -> str:
+    """A word as it is written in one line of prose."""
+    return re.sub(rf"_|{GAP}", " ", found)
 
 
 def excepted(path: Path, word: str) -> bool:
@@ -112,9 +125,13 @@ def excepted(path: Path, word: str) -> bool:
 
 
 @cache
-def patterns() -> list[tuple[re.Pattern[str], str]]:
-    """Every pattern that is looked for, with what to say instead."""
-    words = [(re.compile(rf"\b(?:{word})\b", re.IGNORECASE), instead) for word, instead in PLAIN.items()]
+def patterns(*, in_names: bool = True) -> list[tuple[re.Pattern[str], str]]:
+    """Every pattern that is looked for, with what to say instead; in names, an underscore stands between two words."""
+    letter, gap = (r"[^\W_]", rf"(?:_|{GAP})") if in_names else (r"\w", GAP)
+    words = [
+        (re.compile(rf"(?<!{letter})(?:{word.replace(' ', gap)})(?!{letter})", re.IGNORECASE), instead)
+        for word, instead in PLAIN.items()
+    ]
     openings = [(re.compile(opening), instead) for opening, instead in OPENINGS.items()]
     names = [(re.compile(rf"\b{name}\b"), f"call it {instead}") for name, instead in NAMES.items()]
     return [*words, *openings, *names]

@@ -32,7 +32,7 @@ class InQueue(admin.SimpleListFilter):
     parameter_name = "state"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Beside those that are open: all."""
+        """The choices of the filter: reports that are open, which is the default, or all."""
         return [("all", "All, settled ones too")]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
@@ -61,7 +61,7 @@ class ReportAdmin(ReadOnly):
         return [path("same-addresses/", view, name="conduct_same_addresses"), *super().get_urls()]
 
     def same_addresses(self, request: HttpRequest) -> HttpResponse:
-        """Who shared addresses of late; it proves nothing."""
+        """Show which accounts shared an address lately, which proves nothing."""
         if not request.user.has_perm("conduct.view_trace"):
             raise PermissionDenied
         context = {**self.admin_site.each_context(request), "title": "Same addresses", "pairs": same_addresses()}
@@ -82,7 +82,7 @@ class ReportAdmin(ReadOnly):
 
     @admin.action(description="Take them off the queue", permissions=["settle"])
     def settle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
-        """They are decided."""
+        """Settle the reports that staff have chosen, and note it in the log of each."""
         by: Any = request.user
         for report in chosen.filter(settled_at=None):
             self.log_change(request, report, "Settled.")
@@ -156,7 +156,7 @@ class MeasureAdmin(ShownFiltersOnly):
         return ("person", "kind", "days", "reason") if obj is None else ("kind", "reason", *self.readonly_fields)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Measure | None = None) -> tuple[str, ...]:
-        """A new one has none."""
+        """The fields that staff cannot change: none of a new measure, all of one that was taken."""
         return () if obj is None else self.readonly_fields
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
@@ -172,13 +172,13 @@ class MeasureAdmin(ShownFiltersOnly):
         return form.taken
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """It is stored already."""
+        """Store nothing here: the form has stored the measure."""
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
-        """There is nothing else to store."""
+        """Store nothing here: a measure has no related rows."""
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """What was taken stays as it is, and can be lifted."""
+        """Whether staff may change a measure: never; they can lift it."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:

@@ -19,26 +19,26 @@ for model, page in list(admin.site._registry.items()):
 
 
 class Ended(ShownFiltersOnly):
-    """Pages on which staff read, and end what they read of."""
+    """Admin pages of rows that staff can read and end, but neither add nor change."""
 
     ends: Callable[[Any], None]
-    """Ends one, with all that hangs on it."""
+    """Ends a row, with every row that depends on it."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """People make these."""
+        """Whether staff may add a row: never, people make them."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Nobody changes them."""
+        """Whether staff may change a row: never."""
         return False
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
-        """Ends the one on the page."""
+        """End the row that the page shows."""
         with transaction.atomic():
             self.ends(obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: Any) -> None:
-        """Ends those that were chosen."""
+        """End the rows that were chosen in the list."""
         for obj in queryset:
             self.delete_model(request, obj)
 

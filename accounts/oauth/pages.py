@@ -78,11 +78,11 @@ class AuthorizeView(OAuthLibMixin, View):
         return _sent_to(uri)
 
     def _refused(self, request: HttpRequest, refusal: OAuthToolkitError) -> HttpResponse:
-        may_redirect, told = self.error_response(refusal)
+        may_redirect, answer = self.error_response(refusal)
         if may_redirect:
-            return _sent_to(add_params_to_uri(told["url"], [("iss", settings.POSTCARD_PUBLIC_URL)]))
+            return _sent_to(add_params_to_uri(answer["url"], [("iss", settings.POSTCARD_PUBLIC_URL)]))
         # The program or the address is unknown: nothing is sent there.
-        return page(request, {"fault": told["error"].description or told["error"].error}, status=400)
+        return page(request, {"fault": answer["error"].description or answer["error"].error}, status=400)
 
 
 @method_decorator([never_cache, sensitive_post_parameters("password", "code")], name="dispatch")

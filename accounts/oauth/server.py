@@ -33,7 +33,7 @@ class CodeGrant(AuthorizationCodeGrant):
         return code | ({"state": request.state} if request.state else {})
 
     def validate_authorization_request(self, request: Any) -> tuple[list[str], dict[str, Any]]:
-        """What is asked for, once it is known whither a refusal may be sent."""
+        """The scopes that a program asks for, and the parts of its request, once an address for refusals is known."""
         asked: tuple[list[str], dict[str, Any]] = super().validate_authorization_request(request)
         if not _CHALLENGE.fullmatch(request.code_challenge):
             raise InvalidRequestError("The code_challenge is no SHA-256 in base64url.", request=request)

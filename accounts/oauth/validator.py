@@ -68,7 +68,7 @@ class Validator(OAuth2Validator):
         return super().get_code_challenge(_digest(code), request)
 
     def get_code_challenge_method(self, code: str, request: Any) -> Any:
-        """How."""
+        """The method by which the code challenge was made."""
         return super().get_code_challenge_method(_digest(code), request)
 
     def confirm_redirect_uri(
@@ -78,7 +78,7 @@ class Validator(OAuth2Validator):
         return super().confirm_redirect_uri(client_id, _digest(code), redirect_uri, client)
 
     def invalidate_authorization_code(self, client_id: str, code: str, request: Any, *_: Any, **__: Any) -> None:
-        """Nothing is left to do: the code went when its tokens were saved, in one transaction."""
+        """Do nothing: the code was deleted in the transaction that saved its tokens."""
 
     # --- devices -------------------------------------------------------------------------------------------------
 

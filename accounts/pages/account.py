@@ -37,14 +37,14 @@ class AccountView(LoginRequiredMixin, View):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it."""
+        """Show the page."""
         needs = request.GET.get("needs") == "factor"
         return _page(request, {"needs_factor": needs})
 
 
 @method_decorator([never_cache, sensitive_post_parameters()], name="dispatch")
 class AccountActionView(LoginRequiredMixin, View):
-    """One change, and the page again, with what came of it."""
+    """Makes one change, and shows the page again with its result."""
 
     http_method_names = ("post",)
 
@@ -106,7 +106,7 @@ def _change(request: HttpRequest, user: User, **changes: Any) -> None:
 
 
 def change_name(request: HttpRequest, user: User) -> Said:
-    """Another name."""
+    """Change the name of the account."""
     _change(request, user, username=typed(request, "username"))
     return {"done": gettext("Your name is changed.")}
 

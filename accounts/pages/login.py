@@ -31,7 +31,7 @@ class SignInView(LoginView):
         return {**super().get_context_data(**kwargs), "registration": settings.POSTCARD_REGISTRATION}
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        """Logs in."""
+        """Log the person in."""
         user = form.get_user()
         assert isinstance(user, User)
         return enter(self.request, user, then=self.get_success_url())

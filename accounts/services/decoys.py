@@ -1,7 +1,7 @@
-"""What a wrong password costs where there is no account: the time must not reveal which names exist.
+"""Spends the time of a wrong password on a name without an account, so that times do not reveal which names exist.
 
-Accounts whose owners have not logged in since the cost of hashing was changed still take the former time. So the same
-share of the names that are nobody's takes it too, and always the same names: the time of a name says nothing about it.
+Accounts whose owners have not logged in since the cost of hashing changed still take the former time. So the same
+share of the unused names takes it too, and always the same names.
 """
 
 from datetime import timedelta
@@ -24,7 +24,7 @@ _shares = Recent[float](most=1)
 
 
 def hash_for_nobody(*, username: str, password: str) -> None:
-    """Take the time of a wrong password."""
+    """Hash a password for a name without an account, at the cost that an account of that name could have."""
     if _place_of(username) < _share_of_former():
         former = FormerArgon2()
         former.encode(password, former.salt())
@@ -33,7 +33,7 @@ def hash_for_nobody(*, username: str, password: str) -> None:
 
 
 def _place_of(username: str) -> float:
-    """Where between 0 and 1 the name stands, as only this server can tell."""
+    """A number between 0 and 1 that belongs to the name, and that only this server can compute."""
     return int(digests("accounts.decoys", normal_name(username).lower())[0][:8], 16) / 2**32
 
 

@@ -28,7 +28,7 @@ def is_open(user: User) -> bool:
 
 
 def begin_grant(*, user: User, application: Application, family: UUID, scopes: list[str], code: str) -> Grant:
-    """A new grant; its person hears of it."""
+    """Make a new grant and tell the person."""
     grant = Grant.objects.create(
         user=user, application=application, family=family, code=code, scopes=" ".join(in_order(scopes))
     )

@@ -30,8 +30,8 @@ class CodeMissing(SecondFactor):
 def prove(*, user: User, password: str, code: str | None, guess: Guess) -> Proof:
     """Checks both and settles what the attempt counts: a wrong code counts as a wrong password does.
 
-    The right password without a code counts as nothing. It must not make earlier guesses forgotten: who knows the
-    password could then guess codes without end.
+    The right password without a code counts as nothing. It must not make earlier guesses forgotten: a thief of
+    the password could then guess codes without end.
     """
     proof = _proof(user, password, code)
     guess.was_right = proof is Proof.GOOD

@@ -26,7 +26,7 @@ class Decision:
     secret: str
     settings: Mapping[str, Setting] = field(default_factory=dict)
     revision: int | None = None
-    """Of the rules; the newest where there is no match that has one."""
+    """The revision of the rules; without a match that has one, the newest."""
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ class Question:
     iterations: int
     secret: str
     revision: int | None = None
-    """Of the rules; the newest where there is no match that has one."""
+    """The revision of the rules; without a match that has one, the newest."""
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ COMPONENTS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "pattern": " GMT$"},
     },
 }
-"""By the name of the component."""
+"""The headers of answers, by the names of their components in the OpenAPI document."""
 
 LIMITS = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimitPolicy"}
 

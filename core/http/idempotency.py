@@ -46,7 +46,7 @@ class _Attempt:
     scope: str
     caller: str
     body_macs: list[str]
-    """Of the body, under the server's present key and earlier ones."""
+    """MACs of the body, under the server's present key and earlier ones."""
     secrets: tuple[str, ...]
     name: str
 

@@ -27,7 +27,7 @@ class LatestOnly(Paginator):  # type: ignore[type-arg]  # generic in the stubs a
 
 
 class KindFilter(admin.SimpleListFilter):
-    """By kind. It offers all kinds: those in the table may have occurred in private matches only."""
+    """The filter by kind. It offers all kinds, since those in the table may have occurred in private matches alone."""
 
     title = "kind"
     parameter_name = "kind"
@@ -60,16 +60,16 @@ class EventAdmin(JournalPages):
     paginator = LatestOnly
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Event]":
-        """Public events."""
+        """The events that staff may see."""
         return staff_view.shown_events()
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> None:
-        """None: the list shows everything."""
+        """No page of a single event: the list shows everything."""
         return
 
     @admin.display(description="about")
     def about(self, event: Event) -> str:
-        """What it names."""
+        """The rows that an event names."""
         return _facts(event)
 
 

@@ -67,7 +67,7 @@ def _ring_by_broker(*calls: Call, committed: float | None = None) -> bool:
 
 
 def _send(calls: Sequence[Call], committed: float | None) -> None:
-    """Send Celery a message for each of these."""
+    """Send Celery a message for each delivery."""
     with _producers(broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
         for call in calls:
             arguments = (call.delivery_id, call.consumer, committed, call.served_for)

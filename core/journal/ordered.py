@@ -83,7 +83,7 @@ def _first_of(size: int) -> Select[Delivery]:
 
 @cache
 def _done(count: int) -> Change:
-    """So many deliveries are made."""
+    """The statement that marks `count` deliveries as made."""
     made: list[Any] = given("delivery", count)
     return Change(
         lambda: Delivery.objects.filter(pk__in=made),

@@ -76,7 +76,7 @@ def send_written(*, mail_id: str, lease: Lease) -> None:
 
 
 def forget_mail_of(people: Iterable[int]) -> None:
-    """Deletes what waits for these people."""
+    """Deletes the mails that wait for these people."""
     OutgoingMail.objects.filter(person__in=list(people)).delete()
 
 

@@ -12,7 +12,7 @@ _taken: Counter[str] = Counter()
 
 
 class NoPlace(Exception):
-    """As many requests to this receiver are under way as may be."""
+    """Too many requests to this receiver are under way."""
 
 
 @contextmanager

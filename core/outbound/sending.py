@@ -170,7 +170,7 @@ class _WatchedHTTP(_Watched):
 
 
 class _WatchedHTTPS(_Watched, HTTPSConnection):
-    """Encrypted."""
+    """A TLS connection that the watchdog can end."""
 
 
 @cache

@@ -20,7 +20,7 @@ from psycopg.adapt import AdaptersMap, Buffer
 # Django has every connection speak of times in this zone.
 IN_UTC: Final = "+00"
 MOST_TEXTS: Final = 1_000
-"""Of how many statements it is kept where their values are."""
+"""For how many statements a connection keeps the places of their values."""
 
 
 class DatabaseWrapper(base.DatabaseWrapper):

@@ -1,4 +1,4 @@
-"""Answers about a match, kept as bytes: who asks again before anything has changed gets them without any work.
+"""Answers about a match, kept as bytes: a repeated request gets them without any work until something changes.
 
 What a caller gets of a match follows from its rows, from who asks and, until the next deadline, from nothing else. So
 the rows themselves are part of the key (docs/adr/0044-kept-statements.md).

@@ -51,7 +51,7 @@ def fetch_effects(matches: Sequence[Match]) -> None:
 
 
 def may_have_effect(match: Match) -> bool:
-    """Whether a result of it may have changed ratings."""
+    """Whether the result of a match may have changed ratings."""
     return match.rated and match.status == Match.Status.OVER
 
 

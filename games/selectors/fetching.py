@@ -1,4 +1,4 @@
-"""A match with its seats and all who sit there: one statement, and objects made of its rows."""
+"""Reads a match with its seats and their users in one statement, and makes objects of the rows."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -15,14 +15,14 @@ from games.models import Match, Seat
 from games.selectors.clocks import now_for, pause_end
 
 BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")
-"""What a match's document is made from, of which it has one each at the most."""
+"""The relations of a match that its document shows, none of which has more than one row."""
 
 _OF_PEOPLE: Final = frozenset({"id", "username", "kind", "owner", "time_zone", "play_forced"})
-"""What is read of the people of a match; all else is between them and the server."""
+"""The columns of `User` that are read of the people of a match; everything else stays private."""
 
 
 def with_people(seats: QuerySet[Seat], *people: str) -> QuerySet[Seat]:
-    """The seats, with as much of these people as matches are about."""
+    """Seats joined with these users, of whom only `_OF_PEOPLE` is read."""
     unread = [field.name for field in User._meta.concrete_fields if field.name not in _OF_PEOPLE]
     return seats.select_related(*people).defer(*(f"{person}__{name}" for person in people for name in unread))
 
@@ -73,7 +73,7 @@ def rows_of_matches(match_ids: Sequence[str]) -> dict[str, Rows]:
 
 
 def match_of_rows(rows: Rows) -> Match | None:
-    """The match that these rows say, its seats with it."""
+    """A match made of its rows, with its seats."""
     seats = _SEATS.read(rows)
     if not seats:
         return None
@@ -95,7 +95,7 @@ def is_settled(match: Match) -> bool:
 
 
 def next_deadline(match: Match) -> datetime | None:
-    """Until when time makes no difference to a settled match; None if it never does."""
+    """The moment until which a settled match stays as it is without a move; None if it always does."""
     if match.status == Match.Status.RUNNING and (paused := pause_end(match, now_for(match))) is not None:
         # Its last second. No clock runs out before it.
         return paused - SECOND

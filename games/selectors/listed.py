@@ -20,7 +20,7 @@ _documents: Recent[Document] = Recent(MOST_DOCUMENTS)
 
 
 def listed_matches(user: User, match_ids: Sequence[str]) -> list[Document]:
-    """These matches, each with what this user keeps about it."""
+    """Matches as lists show them to a user, each with the user's own marks."""
     shown, marks = _shown(rows_of_matches(match_ids)), marks_on(user, match_ids)
     return [{**shown[key], **to_json(marks.get(key, UNMARKED))} for key in match_ids if key in shown]
 

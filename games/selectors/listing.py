@@ -211,7 +211,7 @@ def _kinds(wanted: MatchList) -> tuple[dict[str, Given], list[dict[str, Any]]]:
 
 
 def without_given_up(found: QuerySet[Any], status: str | None) -> QuerySet[Any]:
-    """Of matches that wait, if those are asked for, the ones that have not waited long enough.
+    """Matches without those that have waited too long.
 
     The others are few and looked up once: what is asked about each row apart keeps the planner from using the order.
     """
@@ -232,7 +232,7 @@ def _most_seats() -> int:
 
 
 def _with(found: QuerySet[Any], people: Sequence[str], names: Names, fixed: Iterable[str]) -> QuerySet[Any]:
-    """Those at which these people have seats: looked up by all columns of the index that `found` is read by.
+    """The matches in which these people have seats, looked up by all columns of the index that `found` is read by.
 
     So either list can be walked along beside the other, as far as the page needs.
     """

@@ -5,5 +5,5 @@ from games.models import Match
 
 
 def is_open_to_strangers(match_id: str) -> bool:
-    """Whether there is such a match and it is not private."""
+    """Whether the match exists and is not private."""
     return Match.objects.filter(pk=match_id).exclude(visibility=Visibility.PRIVATE).exists()

@@ -32,7 +32,7 @@ def own_matches(user: User, status: str) -> Merged:
 
 @dataclass(frozen=True)
 class OwnMatches:
-    """What the statement of such a list follows from."""
+    """All that the statement of a list of own matches depends on."""
 
     status: str
 

@@ -54,7 +54,7 @@ def result_of(match_id: str) -> MatchResult | None:
 
 
 def running_among(match_ids: Collection[str]) -> list[str]:
-    """Which of these matches are not over."""
+    """The ids, among these, of matches that are not over."""
     going = Match.objects.filter(pk__in=match_ids).exclude(status=Match.Status.OVER)
     return sorted(going.values_list("pk", flat=True))
 

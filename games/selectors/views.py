@@ -28,7 +28,7 @@ def board_of(match: Match, user: User, *, ply: int | None = None, seat: int | No
 
 
 def _look(match: Match, user: User, ply: int | None, seat: int | None) -> tuple[int | None, Table]:
-    """Whose eyes a reader sees the match through, and the table at that time."""
+    """The seat whose view a reader gets (None for an onlooker's), and the table at that ply."""
     if match.status == Match.Status.WAITING:
         raise WrongState("The match has not started: seats are still free.")
     reader = _reader(match, seats_of(match), user, seat)

@@ -1,4 +1,4 @@
-"""Lock a match, for callers who may know that it exists."""
+"""Locks a match and its seats for a write; to callers who may not see it, it does not exist."""
 
 from accounts.models import User
 from core.errors import MatchOver, NotFound, WrongState

@@ -58,7 +58,7 @@ class SubstituteAnswerBody(Body):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Who does not play adds nothing to a deal."""
+        """A player who declines adds nothing to a deal."""
         if attrs["action"] != SubstituteAnswer.ACCEPT and "entropy" in attrs:
             raise serializers.ValidationError({"entropy": "This goes with `accept` alone."}, code="unexpected")
         return attrs

@@ -40,7 +40,7 @@ class Terms(models.Model):
     rounds = models.PositiveSmallIntegerField(null=True)
     """Of a Swiss tournament; null is as many as it takes to find one winner."""
     reach = models.PositiveSmallIntegerField(default=3)
-    """How many places above anybody may challenge on a ladder."""
+    """How many places up a player may challenge on a ladder."""
     answer_days = models.PositiveSmallIntegerField(default=3)
     """How long a challenge waits for its answer."""
 

@@ -15,9 +15,9 @@ class Stock:
 
     playing: int
     settled: int
-    """Of these, who has not been moved and so may still be."""
+    """How many of them have not been moved, and so may still be."""
     relegated: int
-    """Who has just come down into it and could be spared."""
+    """How many have just come down into it and could be spared."""
     divisions: int
     seats: int
     """How many played here last season: free places are filled from below."""

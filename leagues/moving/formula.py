@@ -40,7 +40,7 @@ def shared_out(players: int, count: int) -> list[int]:
 
 
 def misfit(sizes: Sequence[int]) -> int:
-    """By how many players divisions miss the sizes that are meant."""
+    """How far divisions are from the sizes that they should have, in players."""
     return sum(max(0, LEAST - size, size - MOST) for size in sizes)
 
 

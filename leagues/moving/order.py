@@ -9,17 +9,17 @@ from leagues.standings.results import Player
 
 @dataclass(frozen=True)
 class Remaining:
-    """A player who goes on, once those who leave are taken out and the places have closed up."""
+    """A player who plays on, with the place in a division from which the leavers are taken out."""
 
     finisher: Finisher
     place: int
     from_bottom: int
     of: int
-    """How many of the division go on."""
+    """How many of the division play on."""
 
     @property
     def player(self) -> Player:
-        """Who it is."""
+        """The player's key in this season."""
         return self.finisher.player
 
 
@@ -33,7 +33,7 @@ def going_on(tier: Tier) -> list[Remaining]:
 
 
 def sizes(tier: Tier) -> list[int]:
-    """How many of each division go on."""
+    """How many of each division play on."""
     return [sum(finisher.plan is not Plan.LEAVES for finisher in division) for division in tier.divisions]
 
 

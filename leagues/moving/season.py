@@ -84,7 +84,7 @@ class Board:
             came_up = number
 
     def unmoved(self, order: Sequence[Remaining]) -> list[Remaining]:
-        """Those of an order who are where they were."""
+        """The players of an order who keep their tier."""
         return [one for one in order if self.places[one.player].moved == 0]
 
     # --- to good sizes --------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class Board:
         return self.settled(self.down[tier], tier)
 
     def settled(self, order: Sequence[Remaining], tier: int) -> list[Player]:
-        """Those of a tier who play and have not been moved; who comes back from a hiatus stands at the end."""
+        """The players of a tier who play and have not been moved; those back from a hiatus are last."""
         people = [*(one.player for one in order), *self.back[tier]]
         here = [player for player in people if self.places[player].tier == tier]
         return [player for player in here if self.places[player].moved == 0 and self.plays(player)]

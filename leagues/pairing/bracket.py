@@ -1,4 +1,4 @@
-"""A knock-out as far as it has come: who met whom, who went on, and which rank that leaves each player."""
+"""The bracket of a knock-out so far: who met whom, who went on, and each player's rank."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Encounter:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Both, or the one."""
+        """The two players, or the one who has no opponent."""
         return (self.one,) if self.two is None else (self.one, self.two)
 
 
@@ -32,8 +32,8 @@ def bracket(
 ) -> list[list[Encounter]]:
     """The encounters of every round that was drawn, from the seeding and from the results of each of these rounds.
 
-    A player of the next round went on, whatever a director has decided since. Before it is drawn the results say, but
-    nobody who has left goes on instead of a player who is there.
+    A player of the next round went on, whatever a director has decided since. Before it is drawn the
+    results decide, but a player who has left never goes on instead of one who is there.
     """
     found: list[list[Encounter]] = []
     for number, results in enumerate(rounds):

@@ -11,7 +11,7 @@ from leagues.pairing.matching import Edge
 
 
 def of_moved(moved: Sequence[int], residents: Sequence[int]) -> Mapping[Edge, Wanted]:
-    """Of pairs with a player who was moved down: who of them is paired, the first first; then whom each meets."""
+    """The order of candidates for the players moved down: first who of them is paired, then whom each meets."""
     base = len(residents) + 1
     last = len(moved) - 1
     return {
@@ -22,12 +22,12 @@ def of_moved(moved: Sequence[int], residents: Sequence[int]) -> Mapping[Edge, Wa
 
 
 def of_residents(group: Sequence[int], pairs: int) -> Mapping[Edge, Wanted]:
-    """Of pairs among equals, of whom the first so many are to meet the others, in order.
+    """The order of candidates among residents, where the upper half should meet the lower half in order.
 
     The higher player of a pair is in the upper half. So an exchange is a player of the lower half who is the higher
     one of a pair. Few exchanges are better; then low places of those who moved up and high places of those
     who moved down, added up; then the lowest players to move down, and the highest to move up.
-    At last the upper half's opponents are to come in order, those of the first first.
+    At last the opponents of the upper half should be in order, starting with the first player's.
     """
     base = len(group) + 1
     found: dict[Edge, Wanted] = {}

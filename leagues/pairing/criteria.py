@@ -1,7 +1,8 @@
-"""What a pair is good for in the Dutch system of FIDE, as in force since February 2026: its criteria C6 to C21.
+"""The quality of a pair by criteria C6 to C21 of FIDE's Dutch system, as in force since February 2026.
 
-A group is paired together with those who were left over above it. What FIDE wants few of among those who are left over
-is here wanted much of among those who are paired, which is the same; then every criterion is a sum over pairs.
+A group is paired together with the players who were left over above it. Where FIDE wants few of a kind among the
+players left over, this module wants many of them among the paired, which is equivalent: so every criterion is a sum
+over pairs.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from leagues.pairing.entrants import Entrant
 from leagues.pairing.seating import unmet
 
 Wanted = tuple[int, ...]
-"""What a pair is good for: more is better, the first number matters most."""
+"""The quality of a pair: more is better, the first number matters most."""
 
 
 @dataclass(frozen=True)
@@ -19,20 +20,20 @@ class Bracket:
     """A group with equal points, the residents, and those with more who were moved down to it."""
 
     levels: tuple[int, ...]
-    """The points that a player in it has, from the top; the last ones are the residents'."""
+    """The different points of its players, highest first; the last are the residents'."""
     next_points: int | None
-    """What the next group has."""
+    """The points of the next group."""
     bye_points: int | None = None
     """Given if just one is left over and will have the bye, as points of the player who may have it."""
 
     @property
     def points(self) -> int:
-        """What the residents have."""
+        """The points of the residents."""
         return self.levels[-1]
 
 
 def worth(bracket: Bracket, higher: Entrant, lower: Entrant | None) -> Wanted:
-    """What a pair of a player in a bracket or below it is good for to the bracket; nobody is the bye."""
+    """The quality, to a bracket, of a pair whose higher player is in it or below it; `lower` is None for the bye."""
     if lower is not None and lower.points >= bracket.points:
         return inside(bracket, higher, lower)
     is_next = lower is not None and lower.points == bracket.next_points
@@ -44,12 +45,12 @@ def worth(bracket: Bracket, higher: Entrant, lower: Entrant | None) -> Wanted:
 
 
 def inside(bracket: Bracket, higher: Entrant, lower: Entrant) -> Wanted:
-    """What a pair within a bracket is good for."""
+    """The quality of a pair within a bracket."""
     return (
         # C6 and C7: few are left over, and with few points. C8: the same of the next bracket.
         *(1, *at_level(bracket, higher, 1)),
         *(0, *at_level(bracket, higher, 0)),
-        # C9: who has the bye has played as much as can be.
+        # C9: the player with the bye has played as much as possible.
         -sum(len(one.seats) for one in (higher, lower) if one.points == bracket.bye_points),
         # C10 to C13: seats.
         *(-count for count in unmet(higher, lower)),

@@ -19,7 +19,7 @@ from leagues.pairing.seating import may_meet, seat_of_first
 
 
 class NoPairingError(Exception):
-    """Nobody can be paired any more without breaking what must hold: the tournament has too many rounds."""
+    """No pairing keeps the absolute criteria any more: the tournament has too many rounds."""
 
 
 def swiss_round(field: Sequence[Entrant], number: int) -> Round:
@@ -112,7 +112,7 @@ class Drawing:
         return next((points for points in found if points >= bracket.points), None)
 
     def take(self, pairs: Iterable[Edge]) -> None:
-        """These pairs are settled."""
+        """Take out the players of pairs that are settled."""
         gone = {one for pair in pairs for one in pair}
         self.edges = frozenset(edge for edge in self.edges if not gone.intersection(edge))
 

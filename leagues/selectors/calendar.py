@@ -33,9 +33,7 @@ def _dates(season: Season, reader: User, user: str | None) -> Iterator[CalendarD
         return
     title, link = _title(season), public_url(f"/seasons/{season.pk}")
     if (half := half_at(season)) is not None:
-        yield CalendarDate(
-            f"{season.pk}-half", half, gettext("%(season)s: half of it is over") % {"season": title}, url=link
-        )
+        yield CalendarDate(f"{season.pk}-half", half, gettext("%(season)s: halftime") % {"season": title}, url=link)
     yield CalendarDate(
         f"{season.pk}-end", season.ends_at, gettext("%(season)s: the hard end") % {"season": title}, url=link
     )

@@ -64,7 +64,7 @@ def directors_of(league: League) -> set[int]:
 
 
 def people_among(user_ids: Iterable[int]) -> set[int]:
-    """Those of these users who are people with an account."""
+    """The ids, among these, of people with an account."""
     people = User.objects.filter(pk__in=list(user_ids), kind=Kind.HUMAN, deleted_at=None)
     return set(people.values_list("pk", flat=True))
 

@@ -13,12 +13,12 @@ LATEST_FIRST = ("-at", "-id")
 
 
 def substitutions_in(season: Season) -> QuerySet[Substitution]:
-    """Those of a season who have not answered yet."""
+    """The questions of a season to substitutes who have not answered yet."""
     return _named().filter(leaver__season=season)
 
 
 def questions_to(user: User, season: Season) -> list[Substitution]:
-    """Those that a player is asked in a season, and has not answered yet."""
+    """The questions to a player, in a season, that are not answered yet."""
     return _TO.all(user=user.pk, season=season.pk)
 
 

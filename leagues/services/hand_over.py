@@ -32,7 +32,7 @@ def hand_over_leagues(*, user_id: int) -> None:
 def _forget_words(user_id: int) -> None:
     """Deletes what the person has written: reasons, and the texts of leagues that nobody runs any more.
 
-    Who takes a league over takes over its name and what is said about it.
+    The new owner of a league takes over its name and its description.
     """
     Act.objects.filter(by=user_id).exclude(reason="").update(reason="")
     ended = League.objects.filter(owner=user_id, ended_at__isnull=False)

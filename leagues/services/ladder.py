@@ -153,7 +153,7 @@ def _let_begin(division: Division, fixture: Fixture) -> None:
 
 
 def _refuse(division: Division, fixture: Fixture, *, at: datetime | None) -> None:
-    """As of that moment the place is the challenger's."""
+    """Refuse a challenge for the player challenged: from that moment the place is the challenger's."""
     record_of(CHALLENGE_REFUSED, division, fixture)
     _decide(division, fixture, Fixture.State.FORFEIT, CHALLENGER, at=at)
 

@@ -105,7 +105,7 @@ class Open:
         return largest(needs, self.ceilings)
 
     def by_totals(self, needs: Mapping[int, int]) -> int:
-        """Of those who can get there alone, as many as all open points together would lift."""
+        """How many players can at most get what they need, counting only what each can win and all open points."""
         lifted, left = 0, self.ceiling((1 << len(self.rows)) - 1)
         for need in sorted(need for bit, need in needs.items() if need <= self.ceiling(bit)):
             left -= need

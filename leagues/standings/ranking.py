@@ -30,7 +30,7 @@ def standings(
     scoring: Scoring | None = None,
     withdrawn: Collection[Player] = (),
 ) -> list[Row]:
-    """Every player in order; the results may come in any order. Who has withdrawn stands behind all others."""
+    """Every player in order; the results may come in any order. Players who have withdrawn stand behind all others."""
     table = Table(tuple(sorted(players)), tuple(results), scoring or Scoring())
     asked: dict[Player, dict[str, Value]] = {player: {} for player in table.players}
     rows: list[Row] = []

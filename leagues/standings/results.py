@@ -20,7 +20,7 @@ class State(Enum):
     BYE = "bye"
     """One side without opponents: it sits out this round."""
     VOID = "void"
-    """As if it had never been planned."""
+    """It counts as if it had never been planned."""
 
 
 @dataclass(frozen=True)

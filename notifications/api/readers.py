@@ -49,7 +49,7 @@ def reader_of(request: Request) -> Reader:
 
 
 def admitted_among(readers: Collection[Reader]) -> dict[Reader, User]:
-    """Those of these readers who may go on reading, and who they are."""
+    """The readers who may go on reading, each with their user."""
     users = still_in({reader.caller for reader in readers}, SCOPE)
     latest = latest_among({reader.opened for reader in readers if reader.opened is not None})
     return {

@@ -21,7 +21,7 @@ AT_A_TIME = 500
 
 @shape("Event")
 class ShownEvent:
-    """Something that happened, as one person is told of it."""
+    """Something that happened, as the owner of the feed may see it."""
 
     id: Annotated[int, "Its number in your feed: 1, 2, 3 and so on, without gaps."]
     kind: Annotated[str, "What happened. New kinds may come: skip those that you do not know."]

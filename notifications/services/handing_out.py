@@ -112,7 +112,7 @@ def _hearers(people: Collection[int]) -> Iterator[tuple[Channel, set[int]]]:
 
 @cache
 def _hearing(count: int) -> Select[Any]:
-    """So many people, and through which channels each of them may want to hear."""
+    """The choices of `count` people, with the channels that each may hear through."""
     channels = {f"hears_{place}": Exists(channel.hearers()) for place, channel in enumerate(_channels)}
     wanted: Any = given("user", count)
     people: Any = User.objects.filter(pk__in=wanted)

@@ -63,7 +63,7 @@ def open_with(*, ticket: GoodTicket, path: str) -> Opened:
 
 
 def latest_among(opened: Collection[Opened]) -> set[Opened]:
-    """Those of these after which their ticket has opened no stream."""
+    """The openings that are the latest of their ticket."""
     if not opened:
         return set()
     numbers = dict(Ticket.objects.filter(pk__in=[one.ticket_id for one in opened]).values_list("pk", "opened"))

@@ -40,7 +40,7 @@ class RatingDay(models.Model):
 
 
 class PlayerRating(models.Model):
-    """Where a player stands in a pool: what their last day there came to."""
+    """Where a player stands in a pool after their last day there."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
     pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+", db_index=False)
@@ -52,7 +52,7 @@ class PlayerRating(models.Model):
     opponents = models.JSONField(default=list)
     """The first different opponents, as many as a place on a leaderboard takes; numbers of users' rows."""
     met = models.PositiveSmallIntegerField(default=0)
-    """How many these are."""
+    """How many opponents `opponents` lists."""
     ended_at = models.DateTimeField()
     """When their last match here ended, and which that is: a result before it comes late."""
     last_match = models.CharField(max_length=32)

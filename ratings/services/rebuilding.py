@@ -27,7 +27,7 @@ class Rebuilt:
     """Matches that stood in the log otherwise than they ended, or do not count."""
     wrong: Sequence[Wrong]
     matches: int
-    """How many stand in the log now."""
+    """How many matches the log has now."""
 
 
 def rebuild_ratings(*, game: str | None = None) -> Iterator[Rebuilt]:

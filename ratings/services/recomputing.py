@@ -36,7 +36,7 @@ MOST_NAMED = 500
 
 @dataclass(frozen=True)
 class Wrong:
-    """Something kept that is not what the log makes of it."""
+    """A stored value that differs from what the log gives."""
 
     match: str | None
     user: int
@@ -149,7 +149,7 @@ def _let_in(work: _Work, users: set[int]) -> None:
 
 
 def _last_days(days: "QuerySet[RatingDay]", users: Collection[int]) -> Iterator[RatingDay]:
-    """The last of these days of each of these users."""
+    """The last day, among these, of each user."""
     newest = days.filter(user=OuterRef("user")).order_by("-day").values("pk")[:1]
     for some in _some_at_a_time(users):
         yield from days.filter(user__in=some, pk=Subquery(newest))

@@ -161,7 +161,7 @@ def met_of(change: RatingChange) -> Met | None:
 
 
 def known_among(pool: RatingPool, users: Iterable[int]) -> dict[str, str]:
-    """As whom these users count among the different opponents that a place on the pool's leaderboard takes.
+    """The user that each of these counts as among the different opponents that a leaderboard requires.
 
     A bot of a person's counts as that person, and those who have no places there do not count.
     """
@@ -170,6 +170,6 @@ def known_among(pool: RatingPool, users: Iterable[int]) -> dict[str, str]:
 
 
 def listable_among(pool: RatingPool, users: Iterable[int]) -> set[int]:
-    """Those of these users who have not deleted their accounts, and are of a kind that the leaderboard is for."""
+    """The users who may be listed: their account exists, and the leaderboard is for their kind."""
     there = User.objects.filter(pk__in=users, deleted_at=None, kind__in=LISTED[pool.company])
     return set(there.values_list("pk", flat=True))

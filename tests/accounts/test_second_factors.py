@@ -137,7 +137,7 @@ def test_a_token_by_password_takes_a_code(app: App) -> None:
     body = refusal(log_in("ada", code="000000"), 403, "second_factor")
     assert [(error["field"], error["code"]) for error in body["errors"]] == [("code", "wrong_code")]
     accepted(log_in("ada", code=app.code()), 201)
-    # Who does not know the password learns nothing of a factor.
+    # A stranger to the password learns nothing of a factor.
     refusal(log_in("ada", "wrong"), 401, "unauthenticated")
     refusal(log_in("ada", "wrong", code=app.next_code()), 401, "unauthenticated")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.check_words import EXCEPTIONS, findings, patterns
+from scripts.check_words import EXCEPTIONS, findings, patterns, spaced
 from tests.amounts import long
 from tests.architecture.tree import ROOT, read, tracked
 
@@ -22,6 +22,9 @@ PLANTED = {
     '"""The same for a single update, which then needs no transaction around it"""': 1,
     "Told is the standard error of what a player comes to": 2,
     "median / 19 of 20 under / most": 1,
+    "Who left before halftime: everything is planned anew": 1,
+    "Before half of it your results are void; a season comes to now": 2,
+    "once it is known whither a refusal may be sent": 1,
     "it is reckoned, mended, and to be to": 2,
     "class Mortals: BREATH = of_one_hand(_nursery, be_born)": 5,
     "class Power: pass": 1,
@@ -38,6 +41,38 @@ def test_it_finds_what_it_should(line: str, tmp_path: Path) -> None:
     file.write_text(f"{line}\n")
 
     assert len(list(findings(file))) == PLANTED[line]
+
+
+@pytest.mark.parametrize("suffix", [".js", ".ts", ".css", ".yaml", ".po", ".txt"])
+def test_it_reads_every_kind_of_text(suffix: str, tmp_path: Path) -> None:
+    file = tmp_path / f"planted{suffix}"
+    file.write_text("/* Only this one is to be seen. */\n")
+
+    assert len(list(findings(file))) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "word"),
+    [
+        ("def _seat_everybody(): pass", 1, "everybody"),
+        ("def tell_of_the_end(): pass", 1, "tell of"),
+        ("one that is\nto be seen", 1, "is to be"),
+        ("\n    # What is\n    # told from the list", 2, "is told"),
+        ("/**\n * Which is\n * to be\n */", 2, "is to be"),
+    ],
+)
+def test_it_finds_words_in_names_and_over_the_ends_of_lines(text: str, line: int, word: str, tmp_path: Path) -> None:
+    file = tmp_path / "planted.py"
+    file.write_text(text)
+
+    (found,) = findings(file)
+    assert f"planted.py:{line}: {word!r}" in found
+
+
+def test_names_of_tests_are_sentences_of_their_own() -> None:
+    names = "def test_whoever_asks(): pass"
+
+    assert [pattern for pattern, _ in patterns(in_names=False) if pattern.search(names)] == []
 
 
 @pytest.mark.parametrize(
@@ -63,7 +98,7 @@ def test_every_exception_is_needed_and_has_a_reason() -> None:
     for (glob, word), reason in EXCEPTIONS.items():
         assert reason
         found = {
-            match[0].lower()
+            spaced(match[0]).lower()
             for path, text in texts.items()
             if fnmatch(path, glob)
             for pattern, _ in patterns()

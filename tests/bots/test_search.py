@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bots.brains.habits import habit_of
+from bots.brains.search.combinations import COMBINATIONS, nth_set, picks_by_size
 from bots.brains.search.flat import Flat
 from bots.brains.search.habit import Habit
 from bots.brains.search.menu import NO_CODE, Menu
@@ -14,7 +15,6 @@ from bots.brains.search.node import Node
 from bots.brains.search.policy import Policy
 from bots.brains.search.rollout import Rollout
 from bots.brains.search.search import Search
-from bots.brains.search.ways import COMBINATIONS, nth_set, ways_by_size
 from games.rules.contract import AnyGame
 from games.rules.families import allows, codes, count
 from games.rules.kit.sample import random_match
@@ -357,7 +357,7 @@ def test_sets_are_numbered_without_a_gap() -> None:
 
 def test_twins_are_counted_once() -> None:
     # Two faces of which one comes twice: aa b.
-    assert ways_by_size(3, 1) == [1, 2, 2, 1]
+    assert picks_by_size(3, 1) == [1, 2, 2, 1]
 
 
 # One step of thought.

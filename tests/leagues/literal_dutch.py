@@ -83,7 +83,7 @@ class Literal:
         is_bye = len(down) == 1 and self.bye_points is not None and level <= self.bye_points
         found: list[int | tuple[int, ...]] = [len(down), descending(self.points(one) for one in down)]
         found += self.next_bracket(tuple(down), tuple(following), frozenset(later))
-        # Who has played least has most unplayed games.
+        # The player who has played least has most unplayed games.
         found.append(-len(self.order[down[0]].seats) if is_bye else 0)
         found += [sum(one[place] for one in seats) for place in range(4)]
         for back in (1, 2):

@@ -164,7 +164,7 @@ def test_who_leaves_a_swiss_tournament_keeps_the_points_and_is_paired_no_more() 
     withdraw(season_id=season.pk, by=winner.user)
     deliver_all()
 
-    # Long before half of it: nothing is struck out, since others have been paired by it.
+    # Long before halftime: nothing is struck out, since others have been paired by it.
     assert {fixture.state for fixture in fixtures_of(season, round=1)} == {"played"}
     play_round(season)
     play_round(season)

@@ -1,4 +1,4 @@
-"""An analysis as people read it: where more was possible, and a curve of what a side could expect."""
+"""An analysis for its readers: the moves that lost most, and a curve of what each side could expect."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from typing import Final
 from bots.shapes import ShownValuation
 
 HEIGHT: Final = 100
-"""Of the picture: 0 is at its foot, a lost match, and this at its top, a won one."""
+"""The height of the picture: a lost match is at its foot, 0, a won one at its top."""
 TOLD_APART: Final = 2.0
-"""Of how many standard errors a difference has to be, so that it is one (docs/analysis.md)."""
+"""How many standard errors a difference must have to count as one (docs/analysis.md)."""
 SMALLEST: Final = 0.05
 LARGE: Final = 0.15
 
@@ -20,7 +20,7 @@ class Mark:
     """A decision where a better move was there."""
 
     after: int
-    """After how many rows of the log it stands on the board."""
+    """The number of log rows before the decision."""
     seat: int
     played: str
     best: str

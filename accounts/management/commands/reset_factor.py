@@ -1,4 +1,4 @@
-"""`manage.py reset_factor`: lets a person in who has lost their second factor."""
+"""`manage.py reset_factor`: removes the second factors of a person who has lost them."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -15,11 +15,11 @@ class Command(BaseCommand):
     help = "Remove the second factors and recovery codes of an account, so that the password alone opens it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Declares whose."""
+        """Declares the name of the account."""
         parser.add_argument("name", metavar="NAME", help="the account")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Remove them."""
+        """Removes the factors, or refuses a name without an account or without factors."""
         user = user_named(options["name"])
         if user is None:
             raise CommandError(f"There is no user {options['name']}.")

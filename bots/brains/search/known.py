@@ -14,5 +14,5 @@ class Known(Sampler[Any]):
         self.position: Any = position
 
     def draw(self, rng: Rng) -> Any:
-        """A copy of it."""
+        """A copy of the known position."""
         return self.game.clone(self.position)

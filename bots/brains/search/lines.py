@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bots.brains.search.ways import MOST_ITEMS, nth_set, ways_by_size
+from bots.brains.search.combinations import MOST_ITEMS, nth_set, picks_by_size
 from games.rules.cards import BITS, nth, size_of
 from games.rules.moves import Slot, Verb
 from games.rules.stream import Rng
@@ -125,7 +125,7 @@ class Several:
         """For each size how many picks there are."""
         items: int = self.items
         seconds: int = self.seconds
-        return ways_by_size(size_of(items), size_of(seconds))
+        return picks_by_size(size_of(items), size_of(seconds))
 
     def size(self) -> int:
         """How many moves there are."""
@@ -136,7 +136,7 @@ class Several:
         return sum(branches[least : self.most + 1])
 
     def any(self, rng: Rng) -> int:
-        """Any of these moves, each equally likely."""
+        """One of the moves at random, each equally likely."""
         branches = self.branches()
         ticket = below(self.size(), rng)
         size: int = self.least
@@ -148,7 +148,7 @@ class Several:
         if not self.seconds:
             picked = nth_set(items, size, ticket)
             return self.verb | picked << self.bits
-        every = ways_by_size(size_of(items), 0)[size]
+        every = picks_by_size(size_of(items), 0)[size]
         # A set that is not canonical stands for the same move as one that is: drawing again keeps moves equally likely.
         while True:
             picked = nth_set(items, size, below(every, rng))

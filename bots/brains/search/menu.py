@@ -41,7 +41,7 @@ class Menu:
         self.best: Node | None = None
 
     def read(self, families: Sequence[Family]) -> None:
-        """Take these families for the decision."""
+        """Make these families of moves the choices of the decision."""
         self.used = 0
         if not self.is_small:
             self.is_small = True

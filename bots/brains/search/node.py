@@ -40,14 +40,14 @@ class Node:
         self.brother: Node | None = None
 
     def offer(self) -> None:
-        """It could have been chosen once more. Its logarithm hardly changes by one in 64, so it is kept that long."""
+        """Count that the move could be chosen; the logarithm of the count is kept until it has grown by one in 64."""
         self.available += 1
         if self.available >= self.again:
             self.chances = sqrt(log(float(self.available)))
             self.again = self.available + (self.available >> 6) + 1
 
     def tell(self, result: float) -> None:
-        """It was chosen, and this is what its seat could expect in the end."""
+        """Count that the move was chosen, with what its seat could expect in the end."""
         self.visits += 1
         self.total += result
         visits = float(self.visits)

@@ -68,7 +68,7 @@ class Search:
         """How many moves of all kinds were made: what iterations of different games are compared by."""
 
     def run(self, iterations: int) -> None:
-        """Search on."""
+        """Search for so many iterations more."""
         for _ in range(iterations):
             self._iterate()
 
@@ -130,7 +130,7 @@ class Search:
         self._tell(game.prospects(position))
 
     def _deciding(self, due: int) -> int:
-        """Of several seats the searching one decides first; it could not wait for the others."""
+        """The seat to decide next: of several, the searching one, which could not wait for the others."""
         if due & (due - 1) == 0:
             return due.bit_length() - 1
         if BITS[self.seat] & due:

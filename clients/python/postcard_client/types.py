@@ -10017,7 +10017,7 @@ DumpLine: TypeAlias = MatchRecord | DumpEnd
 
 class Event(TypedDict):
     """
-    Something that happened, as one person is told of it.
+    Something that happened, as the owner of the feed may see it.
     """
 
     id: int

@@ -8,7 +8,7 @@ from games.services.leaving.adjudicate import adjudicate_match
 
 
 def places_of(text: str) -> list[int]:
-    """Places as they are typed: 1,2."""
+    """Parse places as they are typed: 1,2."""
     words = text.split(",")
     if not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
         raise ArgumentTypeError(f"“{text}” is not a list of places such as 1,2.")
@@ -28,7 +28,7 @@ class Command(DecidingCommand):
         how.add_argument("--abort", action="store_true", help="no places and no points: it counts for nothing")
 
     def decide(self, asked: dict[str, Any]) -> str:
-        """End it."""
+        """End the match as the options say."""
         match = adjudicate_match(
             match_id=asked["match"],
             by=asked["by"],

@@ -22,7 +22,7 @@ class Command(BaseCommand):
     help = "Writes the finished public matches of a month into a file in the data folder, as beat does by itself."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which months."""
+        """Declares the months."""
         parser.add_argument("month", nargs="*", type=month_of, metavar="2026-10", help="those that are due, if none")
 
     def handle(self, *args: Any, **options: Any) -> None:

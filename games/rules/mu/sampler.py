@@ -32,7 +32,7 @@ class MuSampler(Sampler[MuPosition]):
         self.downs = [place for place in range(2 * DOWN) if self.known.downs[place] == UNSEEN]
         self.kitty_size = view.kitty_count
         self.buried_size = view.buried_count if view.buried is None else 0
-        # Who does not see it must guess which of Crown's cards had been the kitty.
+        # A reader who does not see it must guess which of Crown's cards had been the kitty.
         self.guess_kitty = view.crown is not None and view.kitty is None
         self.from_hand = _from_hand(view)
 
@@ -114,7 +114,7 @@ def _below(k: int, rng: Rng) -> int:
 
 
 def _draw(cards: list[int], rng: Rng) -> int:
-    """Take one of these cards at random."""
+    """Take one of some cards at random."""
     last = len(cards) - 1
     i = rng.below(last + 1)
     card = cards[i]

@@ -36,7 +36,7 @@ face-up cards move to the column of their trump. Then every face-down card with 
 it belongs, which may cover another; its owner chooses the order, Crown finishes first. The same happens after each
 trick.
 
-**Tricks.** Crown leads; who wins a trick leads the next. You play from your hand, or any face-up card before you,
+**Tricks.** Crown leads; the winner of a trick leads the next. You play from your hand, or any face-up card before you,
 wherever it lies. A trump must be followed with a trump and a plain card with a plain card of its colour, if you have
 one in the hand or face up; otherwise play what you like. A face-down card can neither be played nor bind you. All 22
 tricks are played.

@@ -133,7 +133,7 @@ def seen_in_deck(position: NamahagePosition, seat: int) -> int:
 
 
 def all_mixed(position: NamahagePosition) -> None:
-    """Both hands and the deck have been shuffled together."""
+    """Forget all that is known of hands and deck, once both hands and the deck are shuffled together."""
     position.known = [0, 0]
     position.late = [[], []]
 

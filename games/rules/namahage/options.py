@@ -154,7 +154,7 @@ def _raise(position: NamahagePosition, seat: int, top: int) -> list[Family]:
 
 
 def _clear(position: NamahagePosition, seat: int, top: int) -> list[Family]:
-    """Nothing, or one or two cells of one field."""
+    """Legal answers where cells may be cleared: nothing, or one or two cells of one field."""
     families = [Family(v.CLEAR, (NONE,))]
     for field in FIELD:
         if cells := choosable(position) & field:

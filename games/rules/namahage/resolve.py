@@ -41,7 +41,7 @@ def resolve(position: NamahagePosition) -> None:
     stack = position.stack
     while stack:
         top = stack[-1]
-        if _OF[top & s.OPERATION](position, top):
+        if _HANDLER_OF[top & s.OPERATION](position, top):
             return
     position.due = 0
 
@@ -256,6 +256,6 @@ _HANDLED: Final[dict[int, Callable[[NamahagePosition, int], bool]]] = {
     s.TURN_END: _turn_end,
 }
 
-_OF: Final[tuple[Callable[[NamahagePosition, int], bool], ...]] = tuple(
+_HANDLER_OF: Final[tuple[Callable[[NamahagePosition, int], bool], ...]] = tuple(
     _HANDLED[operation] for operation in range(len(s.NAMES))
 )

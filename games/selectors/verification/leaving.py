@@ -29,7 +29,7 @@ def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Seq
 
 
 def _how(match: Match, seat: Seat) -> str:
-    """How a player left by whom the match ended."""
+    """How a player left whose leaving has ended the match."""
     return match.reason if match.reason in LOSERS_LAST else seat.left_how
 
 

@@ -89,7 +89,7 @@ def _ended_in_time(match: Match, seats: Sequence[Seat], log: LogReader) -> Found
         yield "match.ended_at", "Nobody's time ran out then."
         return
     if {seat.number for seat in seats if seat.left_how == Seat.Leaving.TIMED_OUT} != set(late.seats):
-        yield "match.seats", "They are not told as late whose time ran out."
+        yield "match.seats", "The players whose time ran out are not those marked as late."
     sides = log.game.facts.sides
     lost = {side_of(sides, number) for number in late.seats}
     if any((seat.place == 2) != (side_of(sides, seat.number) in lost) for seat in seats):

@@ -1,4 +1,4 @@
-"""Who sits where: the rows of the seats."""
+"""Checks the seats of a match: players, states, clocks, who left, and the order."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ Found = Iterator[tuple[str, str]]
 
 
 def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Found:
-    """Seats that could not have come about."""
+    """What is wrong with the seats of a match, as pairs of a place and a sentence."""
     numbers = list(range(facts.seats))
     if [seat.number for seat in seats] != numbers or sorted(seat.listed_as for seat in seats) != numbers:
         yield "match.seats", f"They are not the {facts.seats} seats of the game."
@@ -34,13 +34,13 @@ def _seat(match: Match, seat: Seat) -> Found:
     if (seat.user is None) != (seat.state == Seat.State.OPEN):
         yield "user", "An open seat has no user, and any other seat has one."
     if seat.kind != (seat.user.kind if seat.user else ""):
-        yield "kind", "It is not what its user is."
+        yield "kind", "It is not the kind of its user."
     if seat.state != Seat.State.TAKEN and seat.entropy:
-        yield "entropy", "Nobody has joined who could have added it."
+        yield "entropy", "Nobody has joined, so nobody can have added it."
     if seat.expires_at is not None and (seat.state, match.status) != (Seat.State.INVITED, Match.Status.WAITING):
-        yield "expires_at", "An invitation stands as long as it is not answered, and no longer than the match waits."
+        yield "expires_at", "Only an open invitation to a waiting match expires."
     if not (seat.entropy.isascii() and seat.entropy.isprintable()) or len(seat.entropy) > 64:
-        yield "entropy", "It is not of 64 printable characters."
+        yield "entropy", "It is not at most 64 printable ASCII characters."
     if seat.due_ply is not None and match.status != Match.Status.RUNNING:
         yield "due_ply", "Nobody owes a move in a match that does not run."
     if match.started_at is None and (seat.clock_since or seat.deadline or seat.bank_seconds is not None):
@@ -51,16 +51,16 @@ def _seat(match: Match, seat: Seat) -> Found:
 def _copies(match: Match, seat: Seat) -> Found:
     kind = (match.game, match.rated, match.visibility, match.clock_kind)
     if (seat.game, seat.rated, seat.visibility, seat.clock_kind) != kind:
-        yield "game", "It is not listed as its match is: by game, rating, visibility and clock."
+        yield "game", "Game, rating, visibility or clock differ from the match's."
     if seat.pace != pace_of(match.clock):
-        yield "pace", "It is not listed as its match is: by what its clock counts."
+        yield "pace", "It differs from the pace of the match's clock."
     if (seat.status, seat.made_at) != (match.status, match.created_at):
-        yield "status", "It is not listed as its match is: by status and when it was made."
+        yield "status", "Status or time of making differ from the match's."
 
 
 def _left(match: Match, seat: Seat) -> Found:
     if (seat.left_at is None) == bool(seat.left_how) or (seat.left_user is not None and not seat.left_how):
-        yield "left_how", "A seat that was left has a way and a time of leaving."
+        yield "left_how", "A seat that was left has both a way and a time of leaving."
     if seat.left_user is not None and (match.policy != Match.Policy.BOT or seat.kind != Seat.Kind.BOT):
         yield "left_user", "Only a bot takes a seat over, and only by the match's policy."
 
@@ -70,4 +70,4 @@ def _order(match: Match, seats: Sequence[Seat], *, shuffled: bool) -> Found:
     if shuffled:
         listed = proof.seat_order(bytes(match.seed), match.deal, joined_entropy_of(match, seats), listed)
     if [seat.listed_as for seat in seats] != listed:
-        yield "match.seats", "They do not stand in the order that the seed gives."
+        yield "match.seats", "Their order is not the one that the seed gives."

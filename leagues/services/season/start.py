@@ -95,7 +95,7 @@ def _start(season: Season, by: User, *, reason: str = "") -> None:
     note(Act.What.SEASON_STARTED, league=season.league, by=by, season=season, reason=reason)
     # Before what follows from it: feeds show the events of a season in the order in which they are recorded.
     record(SEASON_STARTED, SeasonNamed(season=season.pk))
-    _seat_everybody(season, plan, entries)
+    _seat_players(season, plan, entries)
     _record_moves(season, entries.values())
 
 
@@ -133,7 +133,7 @@ def _finish_of(before: Season, entries: Mapping[str, Entry]) -> tuple[list[Tier]
 
 
 def _finishers(table: DivisionTable, entries: Mapping[str, Entry]) -> list[Finisher]:
-    """A division in order. Who has not come has no place any more, and begins anew if they come again."""
+    """A division in order, without the players who never came: they lose their place and may begin anew."""
     found = []
     for row in table.rows:
         entry = table.entries[row.player]
@@ -152,7 +152,7 @@ def _finishers(table: DivisionTable, entries: Mapping[str, Entry]) -> list[Finis
 
 
 def _wish(entry: Entry | None) -> Plan:
-    """Who does not sign up leaves."""
+    """What a player wants of the next season: a player who has not signed up leaves."""
     if entry is None:
         return Plan.LEAVES
     return Plan.RESTS if entry.rests else Plan.PLAYS
@@ -171,7 +171,7 @@ def seats_of(season: Season) -> int:
     return registry()[season.game].facts.seats
 
 
-def _seat_everybody(season: Season, plan: SeasonPlan, entries: Mapping[str, Entry]) -> None:
+def _seat_players(season: Season, plan: SeasonPlan, entries: Mapping[str, Entry]) -> None:
     divisions: dict[tuple[int, int], Division] = {
         (tier, number): Division(season=season, tier=tier + 1, number=number + 1, to_open=True)
         for tier, divided in enumerate(plan.tiers)

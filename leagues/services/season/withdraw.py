@@ -109,7 +109,7 @@ def take_out(season: Season, entry: Entry, state: str) -> None:
 
 
 def _strike_out(season: Season, entry: Entry) -> None:
-    """Before the start nothing is left of a sign-up, and who waited longest moves up."""
+    """Delete a sign-up before the start; the player who has waited longest moves up."""
     had_place, entry.state = entry.state == State.SIGNED_UP, State.WITHDRAWN
     Entry.objects.filter(pk=entry.pk).delete()
     if not had_place or season.most_players is None:

@@ -8,7 +8,7 @@ from leagues.standings.table import Table
 
 
 def lot(table: Table, group: Sequence[Player]) -> Mapping[Player, int]:
-    """Of SHA-256 over `lot|seed|player` the first 48 bits as a number; more is better."""
+    """A number that nobody can choose: the first 48 bits of SHA-256 over `lot|seed|player`; more is better."""
     return {player: drawn(table.scoring.lot, player) for player in group}
 
 

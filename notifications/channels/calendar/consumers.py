@@ -9,5 +9,5 @@ from notifications.channels.calendar.services.addresses import forget_addresses_
 
 @consumer("calendars.forget", kinds=[ACCOUNT_DELETED])
 def forget(event: Event, lease: Lease) -> None:
-    """Nothing is kept of the calendars of an erased account."""
+    """Delete the calendars of an erased account."""
     forget_addresses_of(user_id=event.payload["user"])

@@ -10,12 +10,12 @@ _SALT = "postcard.unsubscribe"
 
 
 def unsubscribe_path(user_id: int, what: str) -> str:
-    """Where one POST stops these mails."""
+    """The path at which one POST stops a kind of mail."""
     return f"/unsubscribe/{user_id}.{what}.{digests(_SALT, f'{user_id} {what}')[0]}"
 
 
 def meant_by(code: str) -> tuple[int, str] | None:
-    """Whose mails of which kind a code stops; none if the server did not make it."""
+    """The user and the kind of mail that a code stops; None if the server did not make the code."""
     number, _, rest = code.partition(".")
     what, _, digest = rest.partition(".")
     if not (number.isascii() and number.isdigit() and len(number) < 16 and what in {DIGEST, REMINDERS}):

@@ -24,5 +24,5 @@ def send(event: Event, lease: Lease) -> None:
 
 @consumer("push.forget", kinds=[ACCOUNT_DELETED])
 def forget(event: Event, lease: Lease) -> None:
-    """Nothing is kept of the browsers of an erased account."""
+    """Delete the browsers of an erased account."""
     forget_subscriptions_of(user_id=event.payload["user"])

@@ -24,5 +24,5 @@ def send(event: Event, lease: Lease) -> None:
 
 @consumer("webhooks.forget", kinds=[ACCOUNT_DELETED])
 def forget(event: Event, lease: Lease) -> None:
-    """Nothing is kept of the webhooks of an erased account."""
+    """Delete the webhooks of an erased account."""
     forget_webhooks_of(user_id=event.payload["user"])

@@ -18,5 +18,5 @@ class AboutWebhook:
 
 @tells(WEBHOOK_DISABLED, to="its owner", data=AboutWebhook)
 def webhook_disabled(event: Event, scene: Scene) -> Told:
-    """Nothing is posted there any more."""
+    """A webhook was switched off."""
     return Told(AboutWebhook(webhook=event.payload["webhook"]), [event.payload["user"]])

@@ -12,6 +12,6 @@ class Command(DecidingCommand):
     help = "Takes the result of a match out of the ratings, for good, and computes what came after it again."
 
     def decide(self, asked: dict[str, Any]) -> str:
-        """Annul it."""
+        """Take the result of the match out of the ratings."""
         annul_result(match_id=asked["match"], by=asked["by"], reason=asked["reason"], asked_by=asked["asked_by"])
         return f"The result of match {asked['match']} counts for no rating any more."

@@ -25,7 +25,7 @@ def test_it_knows_the_dates_of_the_season_and_of_due_moves(
     title, link = f"{name}, season 1", f"https://cards.example/seasons/{season}"
     table = f"https://cards.example/matches/{match}"
     assert [(event["at"], event["summary"], event["about"], event["url"]) for event in events] == [
-        ("2026-02-06T12:00:00Z", f"{title}: half of it is over", "", link),
+        ("2026-02-06T12:00:00Z", f"{title}: halftime", "", link),
         ("2026-02-11T12:00:00Z", f"{title}: the hard end", "", link),
         (
             "2026-02-04T12:00:00Z",
@@ -52,7 +52,7 @@ def test_each_reader_gets_it_in_the_language_of_the_account(
     german = dates_of(ben.get(path))
 
     assert [date["summary"] for date in german] == [
-        f"{title}, Saison 1: Die Hälfte ist vorbei",
+        f"{title}, Saison 1: Saisonhälfte",
         f"{title}, Saison 1: das feste Ende",
         f"{title}, Saison 1: {due} ist in Partie {match} am Zug",
     ]

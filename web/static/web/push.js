@@ -20,7 +20,7 @@ function bytes(key) {
   return Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 }
 
-/** Sends the server where this browser is to be reached; the server knows it again. @param {PushSubscription} subscription */
+/** Sends the server the address of this browser; the server knows it again. @param {PushSubscription} subscription */
 async function tell(subscription) {
   const { id } = await ask('POST', '/me/push', { body: subscription.toJSON(), csrf });
   localStorage.setItem(OWN, id);

@@ -854,7 +854,7 @@ class AsyncOperations:
         await self._transport.ask("DELETE", path_of("me", "vacations", vacation_id), {})
 
     async def get_push_key(self) -> types.PushKey:
-        """What a browser is told as `applicationServerKey`."""
+        """What a browser needs as `applicationServerKey`."""
         answer: types.PushKey = await self._transport.json("GET", path_of("push", "key"), {})
         return answer
 

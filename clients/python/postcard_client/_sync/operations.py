@@ -838,7 +838,7 @@ class Operations:
         self._transport.ask("DELETE", path_of("me", "vacations", vacation_id), {})
 
     def get_push_key(self) -> types.PushKey:
-        """What a browser is told as `applicationServerKey`."""
+        """What a browser needs as `applicationServerKey`."""
         answer: types.PushKey = self._transport.json("GET", path_of("push", "key"), {})
         return answer
 

@@ -19,11 +19,11 @@ class Command(BaseCommand):
     help = "Send a mail to an address at once, without the queue, and say what the mail server answered."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """To whom."""
+        """Declares the address that gets the mail."""
         parser.add_argument("address", metavar="ADDRESS", help="where to send it")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Send it."""
+        """Sends the mail, or says why it cannot be sent."""
         address = options["address"]
         try:
             validate_email(address)

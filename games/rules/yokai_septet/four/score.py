@@ -1,4 +1,4 @@
-"""When a round is over with four players, and what the match has come to so far (rules Y5 and Y9)."""
+"""When a round with four players is over, and the points of the match so far (rules Y5 and Y9)."""
 
 from typing import Final
 

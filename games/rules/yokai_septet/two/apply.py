@@ -177,7 +177,7 @@ def _take_from_straw(position: TwoPosition, seat: int, card: int) -> None:
 
 
 def _turn_up(position: TwoPosition, places: int) -> None:
-    """These face-down cards lie face up from now on."""
+    """Turn face-down cards up, so that both players know them."""
     position.face_up |= places
     position.known_to_both &= ~places
     position.known_to_owner &= ~places

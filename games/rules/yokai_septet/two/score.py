@@ -1,4 +1,4 @@
-"""When a round is over with two players, and what the match has come to so far (rules Y5 and Y9)."""
+"""When a round with two players is over, and the points of the match so far (rules Y5 and Y9)."""
 
 from typing import Final
 

@@ -117,5 +117,5 @@ class PushKeyView(PostcardView):
         responses={200: serializer_of(ShownPushKey)},
     )
     def get(self, request: Request) -> Response:
-        """What a browser is told as `applicationServerKey`."""
+        """What a browser needs as `applicationServerKey`."""
         return Response(to_json(selectors.push_key()))

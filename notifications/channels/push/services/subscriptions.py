@@ -41,7 +41,7 @@ def subscribe(*, user: User, endpoint: str, expires: int | None, p256dh: str, au
 
 
 def unsubscribe(*, user: User, subscription_id: str) -> None:
-    """Nothing is pushed there any more, also of what waits."""
+    """Delete a subscription, with everything that waits for it."""
     deleted, _ = PushSubscription.objects.filter(user=user, pk=subscription_id).delete()
     if not deleted:
         raise NotFound("You have no such subscription.")

@@ -57,7 +57,7 @@ def queue_for_leagues(happened: "Sequence[Happened]") -> None:
 
 
 def _held(webhooks: Iterable[Webhook]) -> "QuerySet[Webhook]":
-    """These webhooks if they are still active, locked in order of their ids, so that nobody waits in a circle."""
+    """Lock webhooks that are still active, in order of their ids, so that no two transactions wait for each other."""
     held = Webhook.objects.select_for_update(of=("self",)).filter(pk__in=[one.pk for one in webhooks])
     return held.filter(state=State.ACTIVE).select_related("user").order_by("pk")
 

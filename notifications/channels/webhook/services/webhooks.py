@@ -62,7 +62,7 @@ def change_webhook(*, user: User, webhook_id: str, **changes: Any) -> Webhook:
 
 
 def delete_webhook(*, user: User, webhook_id: str) -> None:
-    """Nothing is sent from now on, and nothing is kept."""
+    """Delete a webhook, with everything that waits for it."""
     with transaction.atomic():
         _held(user, webhook_id).delete()
 

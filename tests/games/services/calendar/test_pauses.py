@@ -128,7 +128,7 @@ def test_moves_can_be_made_meanwhile_and_cost_no_time(clock: Clock, ana: Player,
     match = table.other.match(table.match)
     assert match["paused_until"] == "2026-02-09T12:00:00Z"
     assert Seat.objects.get(match=table.match, number=number).bank_seconds == (5 * 24 - 24 + 12) * 3600
-    # Who becomes due in a pause has all of their time after it.
+    # A seat that becomes due in a pause has all of its time after it.
     (due,) = Seat.objects.filter(match=table.match, deadline__isnull=False)
     assert due.deadline is not None
     assert due.deadline.isoformat() == "2026-02-14T12:00:00+00:00"

@@ -73,7 +73,7 @@ function suited(face, extra) {
     drawSign(face.suit, { transform: `translate(${left} ${top}) scale(1.62)`, class: 'sign big' }),
     svg('text', { x: isLong ? 3.5 : 6, y: 27, class: isLong ? 'rank long' : 'rank' }, face.rank),
     drawSign(face.suit, { transform: 'translate(39 7) scale(.62)' }),
-    // Where cards lie over each other from the left, only this one is to be seen.
+    // Where cards lie over each other from the left, only this one is visible.
     drawSign(face.suit, { transform: 'translate(5 34) scale(.62)', class: 'sign under' }),
   );
   if (extra.boss) frame.append(...look());

@@ -1,4 +1,4 @@
-/** The signs of the suits. Each has a silhouette of its own, so that no suit is told by its colour alone. */
+/** The signs of the suits. Each has a silhouette of its own, so that no suit depends on its colour alone. */
 
 import { star, svg } from './svg.js';
 

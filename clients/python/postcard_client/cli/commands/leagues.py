@@ -85,7 +85,7 @@ def signup(
 
 @command("withdraw", LEAGUES)
 def withdraw(season: SeasonId) -> None:
-    """Leave a season. Before half of it your results are void; later they stand, and you forfeit the rest."""
+    """Leave a season. Before halftime your results are void; later they stand, and you forfeit the rest."""
     with SESSION.client() as client:
         entry: Any = client.api.withdraw_from_season(season)
     SESSION.output.show(entry, lambda: _entries([entry]))

@@ -21,7 +21,7 @@ const OWN = new Set([
 /** Slots that only cells of the opponent's field fill. */
 const OTHERS = new Set(['trade with']);
 
-/** What is to be done, by the verb that answers it. @type {Record<string, string>} */
+/** What to do, by the verb that answers it. @type {Record<string, string>} */
 const ASKS = {
   mulligan: gettext('Put back up to five cards of your hand; you get as many new ones.'),
   place: gettext('Pick a card of your hand, then a cell of your field.'),

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 MOST_ITEMS: Final = 62
 
 COMBINATIONS: Final = [[comb(items, size) for size in range(MOST_ITEMS + 1)] for items in range(MOST_ITEMS + 1)]
-"""For so many items and so many to be picked, in how many ways that can be done."""
+"""For so many items and so many to be picked, how many picks there are."""
 
 
 def nth_set(items: i64, size: i64, number: i64) -> int:
@@ -25,18 +25,18 @@ def nth_set(items: i64, size: i64, number: i64) -> int:
         bit: i64 = rest & -rest
         rest ^= bit
         left -= 1
-        ways: i64 = COMBINATIONS[left][size - 1]
-        if number < ways:
+        sets: i64 = COMBINATIONS[left][size - 1]
+        if number < sets:
             found |= bit
             size -= 1
         else:
-            number -= ways
+            number -= sets
     return found
 
 
 @cache
-def ways_by_size(items: int, pairs: int) -> list[int]:
-    """Of a set in which so many of the items are the second of a pair of twins: how many picks of each size differ."""
+def picks_by_size(items: int, pairs: int) -> list[int]:
+    """How many different picks of each size a set has in which `pairs` of the items are a second twin."""
     faces = items - pairs
     return [
         sum(comb(pairs, twice) * comb(faces - twice, size - 2 * twice) for twice in range(min(size // 2, pairs) + 1))
