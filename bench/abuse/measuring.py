@@ -70,17 +70,19 @@ def measure(form: Form, token: str, bot: str, seconds: float, loads: list[str] |
         commands["load"] = ["load", port, str(seconds + 2 * PATIENCE_SECONDS), ",".join(loads)]
     running = {name: _start(*command) for name, command in commands.items()}
     try:
-        told = {name: _output(process, seconds) for name, process in running.items()}
+        reports = {name: _output(process, seconds) for name, process in running.items()}
     finally:
         for process in running.values():
             process.kill()
         used, passed = meter.stop(), time.monotonic() - began
-    used |= {name: report.pop("processor_seconds") for name, report in told.items()}
+    used |= {name: report.pop("processor_seconds") for name, report in reports.items()}
     # What disturbed the measurement.
     machine = used.pop("machine")
     used["other work"] = max(0.0, machine - sum(used.values()))
-    views, waits = (Times([(seconds, done) for seconds, done in told["person"][what]]) for what in ("views", "waits"))
-    return Measured(passed, views, waits, used, told.get("load", {}))
+    views, waits = (
+        Times([(seconds, done) for seconds, done in reports["person"][what]]) for what in ("views", "waits")
+    )
+    return Measured(passed, views, waits, used, reports.get("load", {}))
 
 
 def _start(module: str, *arguments: str) -> "subprocess.Popen[str]":
@@ -93,5 +95,5 @@ def _output(process: "subprocess.Popen[str]", seconds: float) -> dict[str, Any]:
     said, _ = process.communicate(timeout=seconds + GRACE_SECONDS)
     if process.returncode:
         raise RuntimeError("A process of the measurement has failed; what it said stands above.")
-    told: dict[str, Any] = json.loads(said)
-    return told
+    report: dict[str, Any] = json.loads(said)
+    return report

@@ -119,8 +119,8 @@ def main() -> None:
     port, seconds, token, bot = sys.argv[1:]
     person = Person(int(port), token, bot)
     asyncio.run(person.live(float(seconds)))
-    told = {"views": person.views, "waits": person.waits, "processor_seconds": round(time.process_time(), 2)}
-    print(json.dumps(told))
+    report = {"views": person.views, "waits": person.waits, "processor_seconds": round(time.process_time(), 2)}
+    print(json.dumps(report))
 
 
 if __name__ == "__main__":

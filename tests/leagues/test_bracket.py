@@ -33,7 +33,7 @@ def test_who_has_a_bye_is_sure_of_the_next_round() -> None:
     assert places(bracket("abc", rounds, SCORING)) == {"a": Bounds(1, 2), "b": Bounds(1, 3), "c": Bounds(1, 3)}
 
 
-def test_who_has_left_does_not_go_on_instead_of_somebody_who_is_there() -> None:
+def test_who_has_left_does_not_go_on_instead_of_a_player_who_is_there() -> None:
     half_won = [decided(("a",), ("b",), 0), forfeit(("b",), ("a",), 0)]
 
     ((left,),) = bracket("ab", [half_won], SCORING, gone={"a"})

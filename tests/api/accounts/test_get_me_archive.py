@@ -56,9 +56,9 @@ def test_every_room_says_what_it_knows(clock: Clock) -> None:
     assert "match.started" in {row["kind"] for row in files["events.json"]} or files["events.json"] == []
     assert (ChatMessage.objects.count(), Note.objects.count()) == (2, 1)
     # Others' words, and whatever opens a door, are not in it.
-    told = json.dumps(files)
+    written = json.dumps(files)
     for secret in ("words of ben", "of ben", PASSWORD, user.password, *digests_of(user)):
-        assert secret not in told
+        assert secret not in written
 
 
 def digests_of(user: User) -> list[str]:

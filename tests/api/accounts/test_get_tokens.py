@@ -58,7 +58,7 @@ def test_it_comes_in_pages(clock: Clock) -> None:
     assert [row["name"] for row in body["results"]] == ["t0", "test"]
 
 
-def test_somebody_elses_cursor_shows_only_mine(clock: Clock) -> None:
+def test_another_players_cursor_shows_only_the_callers_own(clock: Clock) -> None:
     users = [make_user(), make_user()]
     for user in users:
         make_tokens(user, 3, clock)

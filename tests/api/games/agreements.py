@@ -31,8 +31,8 @@ def it_takes_both(table: Table, ana: Player, ben: Player) -> Json:
     ended = table.says(ben, "accept")
 
     assert ended["status"] == "over"
-    told = Event.objects.filter(kind="agreement.offered").order_by("pk").values_list("payload", flat=True)
-    assert list(told) == [{"match": table.match, "seat": seat, "end": table.end} for seat in (0, 1)]
+    offers = Event.objects.filter(kind="agreement.offered").order_by("pk").values_list("payload", flat=True)
+    assert list(offers) == [{"match": table.match, "seat": seat, "end": table.end} for seat in (0, 1)]
     refused(ana.post(table.path, {"action": "offer"}), 409, "match_over")
     refused(ana.get(table.path), 409, "match_over")
     return ended

@@ -69,7 +69,7 @@ def test_it_tells_how_often_they_have_aborted_a_match_that_was_dealt(ana: Player
     assert aborts == {"ana": 2, "ben": 2, "cleo": 0}
 
 
-def test_an_abort_that_somebody_did_not_agree_to_is_not_counted(ana: Player, ben: Player) -> None:
+def test_an_abort_that_a_player_did_not_agree_to_is_not_counted(ana: Player, ben: Player) -> None:
     match = start_match(ana, ben)
     answered(ana.post(f"/matches/{match}/abort", {"action": "offer"}), 200)
     found = Match.objects.get(pk=match)

@@ -196,7 +196,7 @@ def test_it_takes_json_only(match: str, mover: Player) -> None:
     refused(answer, 415, "unsupported_media_type")
 
 
-def test_an_illegal_move_is_told_why_and_what_would_be_legal(match: str, mover: Player) -> None:
+def test_the_refusal_of_an_illegal_move_says_why_and_what_would_be_legal(match: str, mover: Player) -> None:
     view = mover.view(match)
     trump = view["view"]["trump"]
 
@@ -221,7 +221,7 @@ def test_an_illegal_move_in_json_is_refused_alike(match: str, mover: Player) -> 
 
 
 @pytest.mark.parametrize("ply", [0, 2, 77, 2**31 - 1])
-def test_a_stale_ply_is_told_the_present_one(match: str, mover: Player, ply: int) -> None:
+def test_the_refusal_of_a_stale_ply_says_the_present_one(match: str, mover: Player, ply: int) -> None:
     body = refused(mover.play(match, a_move(match, mover), ply), 409, "stale")
 
     assert body["expected_ply"] == 1

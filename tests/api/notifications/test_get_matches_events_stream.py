@@ -34,7 +34,7 @@ def seen(said: bytes) -> list[Any]:
     return [data for _, _, data in found]
 
 
-def told_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
+def read_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
     """What a stream brings around some changes, and the statements of each look after the first one."""
     left, looks = list(changes), []
 
@@ -67,16 +67,16 @@ def test_it_begins_with_each_match_and_its_clocks(ana: Player, ben: Player, cleo
 
 def test_of_several_matches_the_one_that_goes_on_comes_again(ana: Player, ben: Player, cleo: Player) -> None:
     still, goes_on = start_match(ana, ben), start_match(ana, ben)
-    found, _ = told_after(opened(cleo, still, goes_on), lambda: play_next(goes_on, ana, ben))
+    found, _ = read_after(opened(cleo, still, goes_on), lambda: play_next(goes_on, ana, ben))
     assert [match["id"] for match in found] == [still, goes_on, goes_on]
     assert found[2]["ply"] > found[1]["ply"]
 
 
 def test_where_nothing_happens_a_look_costs_the_same_for_many_matches(ana: Player, ben: Player, cleo: Player) -> None:
     matches = [start_match(ana, ben) for _ in range(6)]
-    found, (one,) = told_after(opened(cleo, matches[0]), lambda: None)
+    found, (one,) = read_after(opened(cleo, matches[0]), lambda: None)
     assert len(found) == 1
-    found, (many,) = told_after(opened(cleo, *matches), lambda: None)
+    found, (many,) = read_after(opened(cleo, *matches), lambda: None)
     assert len(found) == 6
     assert len(one) == len(many) <= 3
 
@@ -89,7 +89,7 @@ def test_a_match_that_is_hidden_meanwhile_is_left_out(ana: Player, ben: Player, 
         play_next(hidden, ana, ben)
         play_next(shown, ana, ben)
 
-    found, _ = told_after(opened(cleo, hidden, shown), hide)
+    found, _ = read_after(opened(cleo, hidden, shown), hide)
     assert [match["id"] for match in found] == [hidden, shown, shown]
 
 

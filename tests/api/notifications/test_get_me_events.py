@@ -33,12 +33,12 @@ def test_it_lists_what_happened_in_order_without_gaps(ana: Player, ben: Player, 
     ply = mover.view(match)["expected_ply"]
     mover.play_any(match)
 
-    told = events_of(mover)
-    assert [event["id"] for event in told] == list(range(1, len(told) + 1))
-    kinds = [event["kind"] for event in told]
+    events = events_of(mover)
+    assert [event["id"] for event in events] == list(range(1, len(events) + 1))
+    kinds = [event["kind"] for event in events]
     assert kinds[:4] == ["invitation.made", "seat.taken", "match.started", "turn.began"]
     seat = mover.view(match)["seat"]
-    assert told[3] == {
+    assert events[3] == {
         "id": 4,
         "kind": "turn.began",
         "at": "2026-02-01T12:00:00Z",

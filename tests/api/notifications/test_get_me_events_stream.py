@@ -85,7 +85,7 @@ def test_comments_come_at_least_every_fifteen_seconds() -> None:
     assert all(beats.heartbeat() < 15 for _ in range(100))
 
 
-def test_a_stream_is_told_at_once(
+def test_a_stream_hears_of_it_at_once(
     ana: Player, ben: Player, django_capture_on_commit_callbacks: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # It would look by itself only much later.

@@ -40,7 +40,7 @@ def _one_match(game: AnyGame, rng: FastRng, number: int) -> None:
     log: list[tuple[int, Move]] = []
     for position, seat, move in random_match(game, options, FastRng(number)):
         log.append((seat, move))
-        of_positions.somebody_is_to_act_until_there_is_an_outcome(game, position, rng)
+        of_positions.a_decision_is_due_until_there_is_an_outcome(game, position, rng)
         of_positions.due_seats_can_move_and_others_cannot(game, position, rng)
         if rng.below(COUNTED) == 0:
             of_moves.no_card_is_lost_or_doubled(game, position, seat, move, rng)

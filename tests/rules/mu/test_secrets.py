@@ -56,7 +56,7 @@ def test_M9_a_burial_is_told_to_crown_alone() -> None:
     assert table.told(4, 1) == table.told(4, None) == "bury ?,?,?,?"
 
 
-def test_every_other_move_is_told_in_full_to_everybody() -> None:
+def test_every_other_move_is_told_in_full_to_every_reader() -> None:
     table = begun().play("play y9 table", "play y8 table")
     for ply in (1, 2, 5, 6, 7):
         for reader in (0, 1, None):

@@ -39,7 +39,7 @@ def test_neither_can_invite_the_other(way: Way, ana: Player, ben: Player, cleo: 
 
 
 @EITHER
-def test_nobody_sits_down_with_somebody_they_are_kept_from(way: Way, ana: Player, ben: Player, cleo: Player) -> None:
+def test_nobody_sits_down_with_a_player_they_are_kept_from(way: Way, ana: Player, ben: Player, cleo: Player) -> None:
     part(*way(ana, ben))
     made = ana.create(OPEN, OPEN)["id"]
     held = ana.create({"user": "ana"}, OPEN)["id"]
@@ -57,7 +57,7 @@ def test_nobody_sits_down_with_somebody_they_are_kept_from(way: Way, ana: Player
 
 
 @EITHER
-def test_somebody_else_may_invite_both_and_has_one_of_them(way: Way, ana: Player, ben: Player, cleo: Player) -> None:
+def test_another_player_may_invite_both_and_has_one_of_them(way: Way, ana: Player, ben: Player, cleo: Player) -> None:
     part(*way(ana, ben))
     match = cleo.create({"user": "ana"}, {"user": "ben"})["id"]
 
