@@ -6,10 +6,10 @@ import pytest
 
 from leagues.pairing.bracket import bracket, places, within_reach
 from leagues.pairing.knock_out import first_round, matches, next_round
-from leagues.pairing.rounds import open_results
 from leagues.standings.bounds import Bounds
 from leagues.standings.results import Result, bye, decided, forfeit, opened
 from leagues.standings.table import Scoring
+from tests.leagues.schedules import open_results
 from tests.leagues.strategies import players
 
 SCORING = Scoring(lot="cup-1")

@@ -173,10 +173,6 @@ def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo:
     assert len(ben.log(match)) == 1
 
 
-def test_it_takes_no_other_parameters(match: str, ana: Player) -> None:
-    refused(ana.get(f"/matches/{match}/moves?dry_run=true"), 400, "unknown_filter")
-
-
 def test_the_queries_do_not_depend_on_the_length_of_the_log(match: str, ana: Player, ben: Player) -> None:
     def queries() -> int:
         with counted() as found:

@@ -259,10 +259,6 @@ def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo:
     refused(cleo.play("NoSuchMatchAtAll", "play r1", 1), 404, "not_found")
 
 
-def test_it_takes_no_other_parameters(match: str, mover: Player) -> None:
-    refused(mover.post(f"/matches/{match}/moves?limit=1", {}), 400, "unknown_filter")
-
-
 def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:
     def queries(match: str) -> int:
         player = next(player for player in (ana, ben) if player.view(match)["due"])

@@ -13,9 +13,8 @@ from games.models import Match
 from notifications import waking
 from notifications.api import several_matches, streams
 from notifications.api.several_matches import MOST
-from tests.factories import client_for, make_user
 from tests.fixtures import Clock
-from tests.sittings import API, Player, play_next, refused, start_match
+from tests.sittings import Player, play_next, refused, start_match
 from tests.streaming import Over, messages, on_this_connection, said_now, until_over
 
 pytestmark = pytest.mark.django_db
@@ -118,9 +117,3 @@ def test_whose_token_has_ended_hears_nothing_more(ana: Player, ben: Player) -> N
 )
 def test_it_refuses_a_bad_parameter(ana: Player, query: str) -> None:
     assert ana.get(f"/matches/events/stream{query}").status_code == 400
-
-
-def test_it_needs_a_token_with_the_scope(ana: Player, ben: Player) -> None:
-    path = f"{API}/matches/events/stream?matches={start_match(ana, ben)}"
-    refused(client_for().get(path), 401, "unauthenticated")
-    refused(client_for(make_user(), scopes=["play"]).get(path), 403, "missing_scope")
