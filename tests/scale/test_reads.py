@@ -13,7 +13,8 @@ from bench.fixture.deals import played_deals
 from bench.fixture.filling import Filled, made
 from bench.fixture.people import FixturePlayer, People
 from bench.fixture.sittings import Luck
-from bench.reads import READS, Read, Scene, reads, scene_of
+from bench.reads import READS, reads
+from bench.scene import Read, Scene, scene_of
 from games.models import Match, Seat
 from games.selectors.verification import differences_of
 from tests.openapi import operations
