@@ -7,6 +7,7 @@ from tests.api.manners import counted
 from tests.sittings import Player, answered, refused, start_match
 
 OPEN = {"open": True}
+TAKEN = {"seat": 1, "kind": "human", "name": "ben", "state": "taken", "expires_at": None, "left": None}
 
 
 @pytest.fixture
@@ -20,14 +21,7 @@ def test_the_first_who_joins_gets_the_open_seat_and_the_match_starts(match: str,
     joined = answered(ben.post(f"/matches/{match}/join", {}), 200)
 
     assert joined == ana.match(match)
-    assert joined["seats"][1] == {
-        "seat": 1,
-        "kind": "human",
-        "name": "ben",
-        "state": "taken",
-        "expires_at": None,
-        "left": None,
-    }
+    assert joined["seats"][1] == TAKEN
     assert (joined["status"], joined["ply"]) == ("running", 1)
 
 
@@ -40,14 +34,7 @@ def test_an_invited_player_gets_the_seat_that_is_kept(ana: Player, ben: Player) 
 
     joined = answered(ben.post(f"/matches/{match}/join", {}), 200)
 
-    assert joined["seats"][1] == {
-        "seat": 1,
-        "kind": "human",
-        "name": "ben",
-        "state": "taken",
-        "expires_at": None,
-        "left": None,
-    }
+    assert joined["seats"][1] == TAKEN
     assert joined["status"] == "waiting"
 
 
