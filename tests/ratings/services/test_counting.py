@@ -59,7 +59,7 @@ def test_lines_are_counted_by_why_they_do_not_count_for_everyone(people: list[Us
     assert list(lines_by_limit().items()) == [("", 2), ("left", 1)]
 
 
-def test_a_match_that_is_counted_twice_counts_once(people: list[User]) -> None:
+def test_told_twice_it_counts_once(people: list[User]) -> None:
     match = over(*people[:2])
     assert count_match(match_id=match)
     before = computed()
