@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.contrib.auth import HASH_SESSION_KEY
 from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, When
-from django.db.models.functions import Coalesce, Lower
+from django.db.models.functions import Lower
 from oauth2_provider.models import Application
 
 from accounts.choices import Kind
@@ -181,12 +181,6 @@ def blocked_from(own: int | Given) -> QuerySet[Block, int]:
     """The ids of the people whom the person of this id does not meet."""
     either = Block.objects.filter(Q(blocker=own) | Q(blocked=own))
     return either.values_list(Case(When(blocker=own, then=F("blocked_id")), default=F("blocker_id")), flat=True)
-
-
-def are_apart(user_ids: Collection[int]) -> bool:
-    """Whether any two of these users, or the owners of those that are bots, have a block between them."""
-    people = User.objects.filter(pk__in=user_ids).values(person=Coalesce("owner", "pk"))
-    return Block.objects.filter(blocker__in=people, blocked__in=people).exists()
 
 
 def apart_from(user: User, others: Collection[User]) -> set[int]:

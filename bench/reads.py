@@ -4,114 +4,12 @@ The tests ask how each of these is answered (tests/scale), the benchmark how fas
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import timedelta
 from itertools import product
-from types import SimpleNamespace
-from typing import Any, cast
-from urllib.parse import urlencode
 
-from accounts.choices import Kind
-from accounts.models import User
-from accounts.scopes import FIRST
-from accounts.services import create_token
-from bench.fixture import Filled
 from bench.fixture.ratings import RATED
-from bench.fixture.seasons import a_season
 from bench.fixture.sittings import OPENED, TODAY
-from core.http.cursors import Cursor
-from games.models import Match, Seat
-from games.services.making.links import make_link
-
-API = "/api/v1"
-BUSY, USUAL, NEW, PLAYER = "busy", "usual", "new", "player"
-PAGES = {
-    "middle": [(OPENED + (TODAY - OPENED) / 2).isoformat(), "M"],
-    "last": [(OPENED + timedelta(days=1)).isoformat(), "M"],
-}
-"""Where a list of matches is entered that nobody would walk to."""
-
-
-@dataclass(frozen=True)
-class Read:
-    """One thing to be asked."""
-
-    operation: str
-    path: str
-    caller: str = USUAL
-    query: Mapping[str, str] = field(default_factory=dict)
-    page: str = "first"
-    keys: Sequence[object] | None = None
-    """Where the page is entered, if not as a list of matches is."""
-
-    @property
-    def url(self) -> str:
-        """The address with its query and the cursor of its page."""
-        asked = dict(self.query)
-        if self.page != "first":
-            request = cast(Any, SimpleNamespace(path=API + self.path, query_params=self.query))
-            keys = PAGES[self.page] if self.keys is None else list(self.keys)
-            asked["cursor"] = Cursor(keys=keys, backwards=False).write(request)
-        return f"{API}{self.path}{'?' if asked else ''}{urlencode(asked)}"
-
-    @property
-    def what(self) -> str:
-        """What it is called where it is measured: the operation and what narrows it down."""
-        filters = [name if name in ("user", "opponent") else f"{name}={value}" for name, value in self.query.items()]
-        return " ".join([self.operation, *filters])
-
-    def __str__(self) -> str:
-        return f"{self.what} ({self.caller}, {self.page} page)"
-
-
-@dataclass(frozen=True)
-class Scene:
-    """The callers, and the ids of what they read."""
-
-    tokens: Mapping[str, str]
-    names: Mapping[str, str]
-    bot: str
-    running: Seat
-    """A seat in a running match that has its log."""
-    over: list[str]
-    """Finished matches with their logs, that anybody may read."""
-    link: str
-    """The code of a private link into a match that waits."""
-    league: Mapping[str, str]
-    """The ids of a league, of a season of it that runs, and of a division of that."""
-
-
-def scene_of(filled: Filled) -> Scene:
-    """A very active player, a usual one, a newcomer, and one with a running match."""
-    people = filled.people.all
-    running = Seat.objects.filter(match__in=filled.logged["running"], kind=Kind.HUMAN, visibility="public")
-    seat = running.select_related("user").order_by("match_id", "number")[0]
-    assert seat.user is not None
-    newcomer = User.objects.create(username="newcomer", password="!")
-    users = {BUSY: people[0].pk, USUAL: people[len(people) // 2].pk, NEW: newcomer.pk, PLAYER: seat.user.pk}
-    found = User.objects.in_bulk(set(users.values()))
-    over = Match.objects.filter(pk__in=filled.logged["over"], visibility="public").order_by("game", "id")
-    waiting = Match.objects.select_related("creator").filter(status="waiting").order_by("id")[0]
-    return Scene(
-        tokens={caller: _token(found[pk]) for caller, pk in users.items()},
-        names={caller: found[pk].username for caller, pk in users.items()} | {"second": _name(people[1].pk)},
-        bot=_name(filled.people.bots[0].pk),
-        running=seat,
-        over=[match.pk for match in over],
-        link=make_link(match_id=waiting.pk, user=waiting.creator),
-        league=a_season(list(User.objects.filter(username__startswith="member-").order_by("username")[:40])),
-    )
-
-
-def _name(pk: int) -> str:
-    return User.objects.get(pk=pk).username
-
-
-def _token(user: User) -> str:
-    token, secret = create_token(user=user, name="bench", scopes=FIRST, allowed=FIRST)
-    type(token).objects.filter(pk=token.pk).update(last_used_at=token.created_at)
-    return secret
-
+from bench.scene import BUSY, NEW, PAGES, PLAYER, USUAL, Read, Scene
+from games.models import Match
 
 Ask = Callable[[Scene, bool], Iterator[Read]]
 
@@ -284,54 +182,31 @@ def moves(scene: Scene, thorough: bool) -> Iterator[Read]:
         yield Read("listMoves", f"/matches/{scene.over[0]}/moves", query={"limit": limit})
 
 
-@of("getProof")
-def proof(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("getProof", f"/matches/{scene.over[0]}/proof")
+def of_the_running_match(operation: str, what: str) -> None:
+    """An operation on a match that runs, asked by a player of it."""
+    of(operation)(lambda scene, thorough: iter([Read(operation, f"/matches/{scene.running.match_id}/{what}", PLAYER)]))
 
 
-@of("exportMatch")
-def export(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("exportMatch", f"/matches/{scene.over[0]}/export")
+def of_an_ended_match(operation: str, what: str) -> None:
+    """An operation on a match that is over."""
+    of(operation)(lambda scene, thorough: iter([Read(operation, f"/matches/{scene.over[0]}/{what}")]))
 
 
-@of("readMatch")
-def text_record(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("readMatch", f"/matches/{scene.over[0]}/record")
-
-
-@of("getDraw")
-def draw(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("getDraw", f"/matches/{scene.running.match_id}/draw", PLAYER)
-
-
-@of("getAbort")
-def abort(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("getAbort", f"/matches/{scene.running.match_id}/abort", PLAYER)
-
-
-@of("getPause")
-def pause(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("getPause", f"/matches/{scene.running.match_id}/pause", PLAYER)
+of_an_ended_match("getProof", "proof")
+of_an_ended_match("exportMatch", "export")
+of_an_ended_match("readMatch", "record")
+of_an_ended_match("getAnalysis", "analysis")
+of_the_running_match("getDraw", "draw")
+of_the_running_match("getAbort", "abort")
+of_the_running_match("getPause", "pause")
+of_the_running_match("getNote", "note")
+of_the_running_match("listOrders", "orders")
+of_the_running_match("listChat", "chat")
 
 
 @of("getLink")
 def link(scene: Scene, thorough: bool) -> Iterator[Read]:
     yield Read("getLink", f"/links/{scene.link}")
-
-
-@of("getNote")
-def note(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("getNote", f"/matches/{scene.running.match_id}/note", PLAYER)
-
-
-@of("listOrders")
-def orders(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("listOrders", f"/matches/{scene.running.match_id}/orders", PLAYER)
-
-
-@of("listChat")
-def chat(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("listChat", f"/matches/{scene.running.match_id}/chat", PLAYER)
 
 
 @of("listLeagues")
@@ -378,8 +253,3 @@ of_a_league("getCalendar", "/seasons/{season}/calendar", [{}, {"user": "member-0
 of_a_league(
     "listFixtures", "/divisions/{division}/fixtures", [{}, {"state": "open"}, {"user": "member-000003", "state": "bye"}]
 )
-
-
-@of("getAnalysis")
-def analysis(scene: Scene, thorough: bool) -> Iterator[Read]:
-    yield Read("getAnalysis", f"/matches/{scene.over[0]}/analysis")

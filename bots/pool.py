@@ -258,6 +258,6 @@ class _Worker:
 _worker = _Worker()
 start = _worker.start
 stop = _worker.stop
-# The one way to a decision. A simulation replaces it, so callers look it up in the module.
+# The one way to a decision. Simulations and tests put their own here, so callers look it up in the module.
 think: Callable[[Decision], Decided] = _worker.think
 value = _worker.value

@@ -41,6 +41,8 @@ def _empty() -> Iterator[tuple[Path, dict[str, str]]]:
         environment = {**os.environ, "POSTCARD_DATA": folder, "POSTCARD_REDIS_URL": "", "POSTCARD_DATABASE_URL": ""}
         # Nothing that happens in a simulation is written to anyone.
         environment |= {"POSTCARD_MAIL_URL": "file:", "POSTCARD_PUBLIC_URL": ""}
+        # In simulated time no caller can measure how long a bot thinks.
+        environment["POSTCARD_BOT_GRID"] = "0"
         if not env.DATABASE_URL:
             yield Path(folder), environment
             return

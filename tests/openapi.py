@@ -126,8 +126,10 @@ def check_request(operation_id: str, data: Any) -> None:
 
 def _check(body: Any, where: tuple[str, str, str, str]) -> None:
     wrongs = _validator(*where).iter_errors(body)
-    told = sorted(f"{'/'.join(map(str, wrong.instance_path)) or 'the body'}: {wrong.message[:300]}" for wrong in wrongs)
-    assert not told, f"{where[1]} {where[2]} is not as described: {told[:5]}"
+    complaints = sorted(
+        f"{'/'.join(map(str, wrong.instance_path)) or 'the body'}: {wrong.message[:300]}" for wrong in wrongs
+    )
+    assert not complaints, f"{where[1]} {where[2]} is not as described: {complaints[:5]}"
 
 
 @cache

@@ -33,8 +33,8 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{name} is not measured: {missing}.", file=sys.stderr)
             continue
         with running(name) as form:
-            reports = _measure(form, options)
-        for moment, measured in reports.items():
+            measured_at = _measure(form, options)
+        for moment, measured in measured_at.items():
             _print_rows(name, moment, measured) if options.json else _print_table(name, moment, measured)
     return 0
 
@@ -54,12 +54,12 @@ def _measure(form: Form, options: argparse.Namespace) -> dict[str, Measured]:
     """The person alone, and the person beside the load."""
     port, wanted = form.server.port, options.only.split(",")
     token, owner = (asyncio.run(_sign_up(port, name)) for name in ("neighbour", "many-bots"))
-    reports = {"alone": measure(form, token, options.bot, min(options.quiet, LONGEST_SECONDS))}
+    measured_at = {"alone": measure(form, token, options.bot, min(options.quiet, LONGEST_SECONDS))}
     made = asyncio.run(start_matches(port, owner)) if MATCHES in wanted else {}
     loads = [name for name in LOADS if name in wanted]
-    reports["under load"] = measure(form, token, options.bot, min(options.seconds, LONGEST_SECONDS), loads)
-    reports["under load"].load[MATCHES] = {"statuses": dict(made)}
-    return reports
+    measured_at["under load"] = measure(form, token, options.bot, min(options.seconds, LONGEST_SECONDS), loads)
+    measured_at["under load"].load[MATCHES] = {"statuses": dict(made)}
+    return measured_at
 
 
 async def _sign_up(port: int, name: str) -> str:

@@ -16,7 +16,7 @@ UNANSWERED = 0
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """What came back, and how long it took."""
 
     status: int
@@ -29,7 +29,7 @@ class Answer:
         return json.loads(self.body)
 
 
-async def ask(port: int, method: str, path: str, body: object = None, *, token: str = "", source: str = HOST) -> Answer:
+async def ask(port: int, method: str, path: str, body: object = None, *, token: str = "", source: str = HOST) -> Reply:
     """One request; a connection that fails or stays silent is an answer with status `UNANSWERED`."""
     began = time.perf_counter()
     try:
@@ -38,7 +38,7 @@ async def ask(port: int, method: str, path: str, body: object = None, *, token: 
     except (OSError, ValueError, IndexError):
         # Refused, cut off, or silent for too long.
         status, content = UNANSWERED, b""
-    return Answer(status, content, time.perf_counter() - began)
+    return Reply(status, content, time.perf_counter() - began)
 
 
 def _request(method: str, path: str, body: object, token: str) -> bytes:

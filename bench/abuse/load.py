@@ -20,7 +20,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from bench.abuse.asking import API, Answer, ask
+from bench.abuse.asking import API, Reply, ask
 from bench.abuse.slow import KINDS, keep_busy
 
 SLOW_CLIENTS = 50
@@ -46,7 +46,7 @@ MIX: tuple[tuple[int, str, str, object, str], ...] = (
 
 
 @dataclass(frozen=True)
-class Target:
+class LoadedServer:
     """The server, and how long it is loaded."""
 
     port: int
@@ -62,7 +62,7 @@ class Tally:
         self.statuses: Counter[str] = Counter()
         self.seconds: list[float] = []
 
-    def add(self, answer: Answer) -> None:
+    def add(self, answer: Reply) -> None:
         """One more."""
         self.statuses[str(answer.status or "unanswered")] += 1
         self.seconds.append(answer.seconds)
@@ -73,7 +73,7 @@ class Tally:
         return {"statuses": dict(sorted(self.statuses.items())), "p50": median}
 
 
-async def at_rate(rate: float, target: Target, send: Callable[[int], Awaitable[Answer]]) -> dict[str, object]:
+async def at_rate(rate: float, target: LoadedServer, send: Callable[[int], Awaitable[Reply]]) -> dict[str, object]:
     """Sends requests at a steady rate, however slowly they are answered; what became of them."""
     loop = asyncio.get_running_loop()
     began, tally, open_ones = loop.time(), Tally(), set[asyncio.Task[None]]()
@@ -96,31 +96,31 @@ async def at_rate(rate: float, target: Target, send: Callable[[int], Awaitable[A
     return tally.report()
 
 
-async def sign_ups(target: Target) -> dict[str, object]:
+async def sign_ups(target: LoadedServer) -> dict[str, object]:
     """New accounts, each from the next address."""
     run = secrets.token_hex(4)
 
-    def send(number: int) -> Awaitable[Answer]:
+    def send(number: int) -> Awaitable[Reply]:
         person = {"username": f"crowd-{run}-{number}", "password": "a long walk home"}
         return ask(target.port, "POST", f"{API}/accounts", person, source=ADDRESSES[number % len(ADDRESSES)])
 
     return await at_rate(SIGN_UPS_A_SECOND, target, send)
 
 
-async def anonymous(target: Target) -> dict[str, object]:
+async def anonymous(target: LoadedServer) -> dict[str, object]:
     """Requests of strangers for what all may read, with bad tokens and bad passwords among them."""
     plan = [entry for entry in MIX for _ in range(entry[0])]
     random.Random("mix").shuffle(plan)
     entries = itertools.cycle(plan)
 
-    def send(number: int) -> Awaitable[Answer]:
+    def send(number: int) -> Awaitable[Reply]:
         _, method, path, body, token = next(entries)
         return ask(target.port, method, API + path, body, token=token, source=ADDRESSES[number % len(ADDRESSES)])
 
     return await at_rate(ANONYMOUS_A_SECOND, target, send)
 
 
-async def slow(target: Target) -> dict[str, object]:
+async def slow(target: LoadedServer) -> dict[str, object]:
     """Slow clients of all kinds; how many connections the server has ended, by kind."""
     ended: Counter[str] = Counter()
     kinds = itertools.islice(itertools.cycle(KINDS), SLOW_CLIENTS)
@@ -137,7 +137,7 @@ async def slow(target: Target) -> dict[str, object]:
     return {"clients": SLOW_CLIENTS, "ended": {kind: ended[kind] for kind in KINDS}}
 
 
-LOADS: dict[str, Callable[[Target], Coroutine[Any, Any, dict[str, object]]]] = {
+LOADS: dict[str, Callable[[LoadedServer], Coroutine[Any, Any, dict[str, object]]]] = {
     "slow": slow,
     "sign-ups": sign_ups,
     "anonymous": anonymous,
@@ -146,7 +146,7 @@ LOADS: dict[str, Callable[[Target], Coroutine[Any, Any, dict[str, object]]]] = {
 
 async def load(port: int, seconds: float, names: list[str]) -> dict[str, object]:
     """All of it at once."""
-    target, loop = Target(port, seconds, asyncio.Event()), asyncio.get_running_loop()
+    target, loop = LoadedServer(port, seconds, asyncio.Event()), asyncio.get_running_loop()
 
     def wait_for_the_end() -> None:
         sys.stdin.read()

@@ -95,5 +95,5 @@ def _output(process: "subprocess.Popen[str]", seconds: float) -> dict[str, Any]:
     said, _ = process.communicate(timeout=seconds + GRACE_SECONDS)
     if process.returncode:
         raise RuntimeError("A process of the measurement has failed; what it said stands above.")
-    reports: dict[str, Any] = json.loads(said)
-    return reports
+    report: dict[str, Any] = json.loads(said)
+    return report

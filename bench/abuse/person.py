@@ -9,7 +9,7 @@ import sys
 import time
 from typing import Any
 
-from bench.abuse.asking import API, PATIENCE_SECONDS, UNANSWERED, Answer, ask
+from bench.abuse.asking import API, PATIENCE_SECONDS, UNANSWERED, Reply, ask
 
 VIEWS_A_SECOND = 5
 MATCHES = 4
@@ -28,7 +28,7 @@ def first_move(options: list[Json]) -> str:
     return " ".join([family["verb"], *(",".join(slot["items"][: slot["least"]]) or "-" for slot in family["slots"])])
 
 
-class Person:
+class Neighbour:
     """A player with an account, who only wants to play."""
 
     def __init__(self, port: int, token: str, bot: str) -> None:
@@ -52,7 +52,7 @@ class Person:
             self.waits += [(now - began, False) for began in self.waiting.values()]
         await looker
 
-    async def _ask(self, method: str, path: str, body: object = None) -> Answer:
+    async def _ask(self, method: str, path: str, body: object = None) -> Reply:
         return await ask(self.port, method, API + path, body, token=self.token)
 
     async def _surely(self, method: str, path: str, body: object = None) -> Json:
@@ -117,10 +117,10 @@ class Person:
 def main() -> None:
     """Live for so many seconds, and say how it was."""
     port, seconds, token, bot = sys.argv[1:]
-    person = Person(int(port), token, bot)
+    person = Neighbour(int(port), token, bot)
     asyncio.run(person.live(float(seconds)))
-    reports = {"views": person.views, "waits": person.waits, "processor_seconds": round(time.process_time(), 2)}
-    print(json.dumps(reports))
+    report = {"views": person.views, "waits": person.waits, "processor_seconds": round(time.process_time(), 2)}
+    print(json.dumps(report))
 
 
 if __name__ == "__main__":

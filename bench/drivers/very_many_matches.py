@@ -55,7 +55,8 @@ def measure() -> None:
     from django.core.management import call_command
 
     from bench.fixture import Sizes, fill
-    from bench.reads import reads, scene_of
+    from bench.reads import reads
+    from bench.scene import scene_of
 
     call_command("migrate", verbosity=0)
     sizes = Sizes.of(FINISHED)

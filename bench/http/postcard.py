@@ -28,7 +28,7 @@ SETTINGS = {
 
 
 @dataclass
-class Sitting:
+class RunningMatch:
     """A match that runs, and what its players saw last."""
 
     id: str
@@ -47,7 +47,7 @@ class Postcard:
         self.form = form
         self.port = form.server.port
         self.tokens: list[str] = []
-        self.sittings: list[Sitting] = []
+        self.sittings: list[RunningMatch] = []
         self._own = Connection(self.port)
         self._etags: dict[str, str] = {}
 
@@ -98,14 +98,14 @@ class Postcard:
         seats = [{"user": f"player-{self.tokens.index(token)}"}, {"open": True}]
         return asking(Request("POST", f"{API}/matches", {"game": GAME, "seats": seats}, token), 201)
 
-    def _move(self, sitting: Sitting) -> Work:
+    def _move(self, sitting: RunningMatch) -> Work:
         token, view = sitting.views.popitem()
         body = {"move": first_move(view["options"]), "expected_ply": view["expected_ply"]}
         return asking(Request("POST", f"{API}/matches/{sitting.id}/moves", body, token), 201)
 
-    async def _due(self, count: int) -> list[Sitting]:
+    async def _due(self, count: int) -> list[RunningMatch]:
         """So many matches in which it is known who owes which move; those that are over are replaced."""
-        found: list[Sitting] = []
+        found: list[RunningMatch] = []
         for number in range(count):
             place = number % len(self.sittings)
             if number >= len(self.sittings):
@@ -115,7 +115,7 @@ class Postcard:
             found.append(await self._look(place))
         return found
 
-    async def _look(self, place: int) -> Sitting:
+    async def _look(self, place: int) -> RunningMatch:
         while True:
             sitting = self.sittings[place]
             for token in sitting.tokens:
@@ -126,7 +126,7 @@ class Postcard:
                     return sitting
             self.sittings[place] = await self._seat_two(place)
 
-    async def _seat_two(self, number: int) -> Sitting:
+    async def _seat_two(self, number: int) -> RunningMatch:
         """A match of two neighbours, which has started."""
         first, second = number % PEOPLE, (number + 1) % PEOPLE
         seats = [{"user": f"player-{person}"} for person in (first, second)]
@@ -135,7 +135,7 @@ class Postcard:
         match = made.expect(201).json["id"]
         join = Request("POST", f"{API}/matches/{match}/join", {}, self.tokens[second])
         (await self._own.ask(join)).expect(200)
-        return Sitting(match, (self.tokens[first], self.tokens[second]))
+        return RunningMatch(match, (self.tokens[first], self.tokens[second]))
 
 
 def _get(path: str, token: str, *, known: str = "") -> Work:

@@ -36,7 +36,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """What came back, and after how long."""
 
     status: int
@@ -49,7 +49,7 @@ class Answer:
         """The body, read as JSON."""
         return json.loads(self.body)
 
-    def expect(self, *statuses: int) -> "Answer":
+    def expect(self, *statuses: int) -> "Response":
         """This answer, or an error if it has another status."""
         if self.status not in statuses:
             raise RuntimeError(f"the answer is {self.status}: {self.body[:500]!r}")
@@ -64,7 +64,7 @@ class Connection:
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
-    async def ask(self, request: Request) -> Answer:
+    async def ask(self, request: Request) -> Response:
         """The answer to a request."""
         if self._reader is not None and self._reader.at_eof():
             # The server has ended it while nothing was asked.
@@ -77,7 +77,7 @@ class Connection:
         async with asyncio.timeout(PATIENCE_SECONDS):
             status, headers = _read_head(await self._reader.readuntil(b"\r\n\r\n"))
             body = await _read_body(self._reader, status, headers)
-        answer = Answer(status, headers, body, time.perf_counter() - began)
+        answer = Response(status, headers, body, time.perf_counter() - began)
         if headers.get("connection", "").lower() == "close":
             self.close()
         return answer

@@ -77,7 +77,3 @@ class SeasonPlan:
     waiting: list[Player]
     """Who has to wait on."""
     left: list[Player] = field(default_factory=list)
-
-    def moved_by(self, way: MoveKind) -> list[Player]:
-        """Every player who got a place in this way."""
-        return [place.player for place in self.places.values() if place.way is way]

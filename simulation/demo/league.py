@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from simulation.demo.dice import repeated
-from simulation.demo.people import Person
+from simulation.demo.people import DemoPlayer
 from simulation.year.worker import Worker
 
 TERMS: Final = {
@@ -13,7 +13,7 @@ TERMS: Final = {
 }  # fmt: skip
 
 
-def make_league(director: Person, players: Sequence[Person], worker: Worker) -> dict[str, str]:
+def make_league(director: DemoPlayer, players: Sequence[DemoPlayer], worker: Worker) -> dict[str, str]:
     """Make the league: its id and those of its seasons."""
     with repeated("league"):
         league: str = director.post("/leagues", **TERMS)["id"]
@@ -29,14 +29,14 @@ def make_league(director: Person, players: Sequence[Person], worker: Worker) -> 
     return {"league": league, "season:over": over, "season:sign-up": signing_up}
 
 
-def _season(director: Person, league: str, players: Sequence[Person]) -> str:
+def _season(director: DemoPlayer, league: str, players: Sequence[DemoPlayer]) -> str:
     season: str = director.post(f"/leagues/{league}/seasons")["id"]
     for player in players:
         player.post(f"/seasons/{season}/signup", entropy=f"{player.name} was here")
     return season
 
 
-def _play_season(season: str, players: Sequence[Person], rng: random.Random, worker: Worker) -> None:
+def _play_season(season: str, players: Sequence[DemoPlayer], rng: random.Random, worker: Worker) -> None:
     """Play until nobody owes a turn: each round of turns, then what the workers do with it."""
     is_going_on = True
     while is_going_on:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from simulation.demo.dice import repeated
-from simulation.demo.people import Person
+from simulation.demo.people import DemoPlayer
 
 BEGUN: Final = 8
 """How many rows at least the log of a match has that runs."""
@@ -14,7 +14,7 @@ SHORT: Final = {"mu-2p": {"target": 5}, "yokai-septet-2p": {"target": 3}, "yokai
 OPEN_GAME: Final = "take-that-toy-2p"
 
 
-def make_matches(people: Sequence[Person]) -> dict[str, str]:
+def make_matches(people: Sequence[DemoPlayer]) -> dict[str, str]:
     """Make all of them: their ids by what they are."""
     first, second = people[0], people[1]
     made: dict[str, str] = {}
@@ -32,7 +32,7 @@ def make_matches(people: Sequence[Person]) -> dict[str, str]:
     return made
 
 
-def _played(label: str, game: str, players: Sequence[Person], *, until_first_is_due: bool) -> str:
+def _played(label: str, game: str, players: Sequence[DemoPlayer], *, until_first_is_due: bool) -> str:
     """A match of these people: to its end, or until the first of them is due some moves on."""
     with repeated(label) as rng:
         seats = [{"user": player.name} for player in players]
@@ -43,7 +43,7 @@ def _played(label: str, game: str, players: Sequence[Person], *, until_first_is_
         return _go_on(match, players, rng, until_first_is_due=until_first_is_due)
 
 
-def _go_on(match: str, players: Sequence[Person], rng: random.Random, *, until_first_is_due: bool) -> str:
+def _go_on(match: str, players: Sequence[DemoPlayer], rng: random.Random, *, until_first_is_due: bool) -> str:
     view = players[0].get(f"/matches/{match}/view")
     while view["outcome"] is None:
         first_is_due = 0 in view["to_act"]

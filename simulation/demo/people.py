@@ -21,7 +21,7 @@ class Unexpected(Exception):
     """The server refused what the demo is made of."""
 
 
-class Person:
+class DemoPlayer:
     """An account of the demo. Its token is known to everyone: the demo is served to this machine alone."""
 
     def __init__(self, name: str, token: str) -> None:
@@ -54,7 +54,7 @@ def token_of(name: str) -> str:
     return f"pc_demo-{name}"
 
 
-def person(name: str) -> Person:
+def person(name: str) -> DemoPlayer:
     """Sign a person up, who then has the token of the demo."""
     _answered(
         Client(headers={"host": "127.0.0.1"}).post(
@@ -64,13 +64,13 @@ def person(name: str) -> Person:
     return with_token(name)
 
 
-def with_token(name: str) -> Person:
+def with_token(name: str) -> DemoPlayer:
     """An account that is there, with the token of the demo."""
     user = User.objects.get(username=name)
     scopes = in_order(FIRST if user.owner_id is None else ("read", "play"))
     digest = token_digests(token_of(name))[0]
     Token.objects.create(user=user, name="demo", digest=digest, scopes=" ".join(scopes))
-    return Person(name, token_of(name))
+    return DemoPlayer(name, token_of(name))
 
 
 def _answered(answer: Any) -> Json:

@@ -154,8 +154,8 @@ class Checks:
         for entry in entries:
             had = tier_before.get(entry.user_id)
             if had is not None and entry.tier is not None and entry.way != "joins":
-                told = f"{where}: {entry.number} came from tier {had} to {entry.tier}"
-                self._require(had - entry.tier == entry.moved, told)
+                sentence = f"{where}: {entry.number} came from tier {had} to {entry.tier}"
+                self._require(had - entry.tier == entry.moved, sentence)
 
     # --- results ------------------------------------------------------------------------------------------------
 

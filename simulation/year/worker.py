@@ -2,8 +2,6 @@
 
 from collections import deque
 
-from django.conf import settings
-
 from bots import pool
 from bots.brains.thinking import decide
 from core.journal import bell
@@ -20,8 +18,6 @@ class Worker:
         """Replace the bell, and the processes in which bots think, in this process."""
         bell.ring = self._ring
         pool.think = decide
-        # In simulated time no caller can measure how long a bot thinks.
-        settings.POSTCARD_BOT_GRID = 0
 
     def work(self) -> None:
         """Make all due deliveries, and those that follow from them."""

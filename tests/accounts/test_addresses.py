@@ -67,7 +67,7 @@ def test_the_page_takes_no_form_of_another_site(ada: User) -> None:
     assert browser.post(f"/email/confirm/{new_code(ada)}").status_code == 403
 
 
-def test_another_address_has_to_be_confirmed_anew_and_the_old_one_is_told(ada: User, clock: Clock) -> None:
+def test_another_address_has_to_be_confirmed_anew_and_the_old_one_hears_of_it(ada: User, clock: Clock) -> None:
     User.objects.filter(pk=ada.pk).update(email=ADDRESS, email_verified_at=clock.time)
     answer = set_address(client_for(ada), "thief@example.org")
 

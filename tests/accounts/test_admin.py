@@ -65,7 +65,7 @@ def test_tokens_are_shown_without_their_digests_and_can_be_revoked(boss: Client)
     assert not Token.objects.exists()
 
 
-def test_staff_lock_somebody_out_and_change_nothing_else(boss: Client) -> None:
+def test_staff_lock_a_player_out_and_change_nothing_else(boss: Client) -> None:
     user = make_user("ada", email="ada@example.org")
     boss.post(f"/admin/accounts/user/{user.pk}/change/", {"username": "eve", "email": "eve@example.org"})
     changed = User.objects.get(pk=user.pk)

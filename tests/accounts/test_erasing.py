@@ -38,7 +38,7 @@ def test_every_token_ends_at_once() -> None:
     assert not Token.objects.exists()
 
 
-def test_nobody_logs_in_as_somebody_who_has_left() -> None:
+def test_nobody_logs_in_as_a_player_who_has_left() -> None:
     user = make_user("ada", password=PASSWORD)
     delete_account(user=user)
     for name in ("ada", User.objects.get().username):

@@ -78,7 +78,7 @@ def test_who_has_no_good_invite_is_refused_alike_whatever_is_wrong_with_it(clock
     accepted(sign_up("bob", good), 201)
 
 
-def test_what_comes_to_nothing_uses_no_invite() -> None:
+def test_a_refused_sign_up_uses_no_invite() -> None:
     first, second = make_invites(count=2)
     accepted(sign_up("ada", first), 201)
     refusal(sign_up("ada", second), 409, "conflict")
@@ -130,7 +130,7 @@ def test_of_many_retries_at_once_all_get_the_account_and_one_use_is_gone() -> No
     accepted(sign_up("ada", code, key="k"), 201)
 
 
-def test_the_command_makes_as_many_as_it_is_told(clock: Clock) -> None:
+def test_the_command_makes_as_many_as_it_is_asked_for(clock: Clock) -> None:
     assert [len(invite(*line.split())) for line in ("", "--count 3", "--count 2 --uses 5 --days 7")] == [1, 3, 2]
     assert sorted(Invite.objects.values_list("uses", flat=True)) == [1, 1, 1, 1, 5, 5]
     assert set(Invite.objects.filter(uses=5).values_list("expires_at", flat=True)) == {START + timedelta(days=7)}

@@ -64,12 +64,12 @@ def test_a_name_or_an_address_gets_a_link_that_sets_a_password_once(ada: User, w
 
 def test_the_answer_and_its_statements_do_not_tell_who_is_here(ada: User) -> None:
     make_user("eve", email="eve@example.org")
-    told = set()
+    seen = set()
     for who in ("ada", "nobody", ADDRESS, "eve@example.org", "nobody@example.org", "a\x01b"):
         with CaptureQueriesContext(connection) as noted:
             page = ask(who)
-        told.add((page.status_code, re.sub(rb'value="\w+"', b"", page.content), len(noted)))
-    assert len(told) == 1
+        seen.add((page.status_code, re.sub(rb'value="\w+"', b"", page.content), len(noted)))
+    assert len(seen) == 1
     # The mails go to the owner alone.
     assert len(links()) == 2
 

@@ -305,9 +305,9 @@ def test_each_change_is_an_event_and_a_mail_to_the_owner_alone(ada: User, clock:
         "A second factor was added on your account", "A recovery code was used on your account",
         "A second factor was removed on your account",
     }  # fmt: skip
-    told = str(list(Event.objects.values_list("payload", flat=True)))
-    assert app.totp.secret not in told
-    assert not any(code in told for code in codes)
+    payloads = str(list(Event.objects.values_list("payload", flat=True)))
+    assert app.totp.secret not in payloads
+    assert not any(code in payloads for code in codes)
 
 
 def test_the_app_is_the_one_of_the_standard(ada: User, clock: Clock) -> None:

@@ -35,7 +35,7 @@ def test_a_token_is_found_by_its_secret_until_it_ends(clock: Clock) -> None:
     assert selectors.token_of(secret) is None
 
 
-def test_somebody_leaves_once() -> None:
+def test_a_player_leaves_once() -> None:
     user = make_user("ada")
     delete_account(user=user)
     delete_account(user=user)

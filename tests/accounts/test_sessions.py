@@ -77,7 +77,7 @@ def test_the_owner_sees_where_they_are_logged_in_and_no_one_else_does(ada: User,
     assert shown(first) == ["Edge on Windows: other", "Firefox on Linux: this one"]
     make_user("eve", password=PASSWORD)
     assert shown(log_in(IPHONE, "eve")) == ["Safari on iOS: this one"]
-    assert [told["browser"] for told in told_of("security.signed_in")["ada"]] == ["Firefox on Linux", "Edge on Windows"]
+    assert [row["browser"] for row in told_of("security.signed_in")["ada"]] == ["Firefox on Linux", "Edge on Windows"]
 
 
 def test_the_page_has_no_key_of_a_session(ada: User) -> None:

@@ -54,10 +54,10 @@ class Recorder:
             request: dict[str, Any] = {"method": method, "path": API + path}
             if body is not None:
                 request["body"] = body
-            told: dict[str, Any] = {"status": answer.status_code}
+            recorded: dict[str, Any] = {"status": answer.status_code}
             if body_found:
-                told["body"] = found
-            exchange = {"name": about.lower().replace(" ", "_"), "about": about, "request": request, "answer": told}
+                recorded["body"] = found
+            exchange = {"name": about.lower().replace(" ", "_"), "about": about, "request": request, "answer": recorded}
             self.kept.setdefault(operation, []).append(exchange)
         answered: Json = found
         return answered

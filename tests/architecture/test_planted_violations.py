@@ -109,7 +109,7 @@ def test_a_rule_that_is_not_pure_is_caught(tmp_path: Path, source: str, sentence
     assert sentence in said
 
 
-def test_a_rating_that_is_reckoned_from_more_than_results_is_caught(tree: Path) -> None:
+def test_a_rating_that_is_computed_from_more_than_results_is_caught(tree: Path) -> None:
     file = tree / "ratings/glicko2.py"
     source = file.read_text()
     planted = source.replace("import math\n", "import math\nimport time\n\nfrom games import models\n", 1)
@@ -140,7 +140,7 @@ def test_arithmetic_that_reads_rows_of_its_own_app_is_caught(tree: Path, module:
 
 
 @pytest.mark.parametrize("part", sample(["moving", "pairing", "standings"], "moving"))
-def test_a_league_that_is_reckoned_from_more_than_results_is_caught(tree: Path, plant: Planter, part: str) -> None:
+def test_a_league_that_is_computed_from_more_than_results_is_caught(tree: Path, plant: Planter, part: str) -> None:
     plant(
         f"leagues/{part}/planted.py", "import time\n\nfrom games import models\n\nassert models\nopen('/etc/hosts')\n"
     )

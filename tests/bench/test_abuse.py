@@ -10,8 +10,8 @@ from collections import Counter
 
 import pytest
 
-from bench.abuse.asking import HOST, Answer, ask
-from bench.abuse.load import Target, at_rate
+from bench.abuse.asking import HOST, Reply, ask
+from bench.abuse.load import LoadedServer, at_rate
 from bench.abuse.measuring import Times
 from bench.abuse.slow import KINDS, keep_busy
 from tests.serving import ROOT
@@ -29,11 +29,11 @@ def test_a_quantile_counts_what_was_never_answered() -> None:
 
 def test_requests_are_sent_at_their_rate_even_where_none_is_answered() -> None:
     async def sent() -> dict[str, object]:
-        async def send(number: int) -> Answer:
+        async def send(number: int) -> Reply:
             await asyncio.sleep(0.3)
-            return Answer(0, b"", 0.3)
+            return Reply(0, b"", 0.3)
 
-        return await at_rate(100, Target(0, 0.2, asyncio.Event()), send)
+        return await at_rate(100, LoadedServer(0, 0.2, asyncio.Event()), send)
 
     assert asyncio.run(sent())["statuses"] == {"unanswered": 20}
 

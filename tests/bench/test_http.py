@@ -156,10 +156,10 @@ def test_aims_are_held_against_the_same_run(capsys: pytest.CaptureFixture[str]) 
     print_aims(
         [row("view", "production", 900), row("match", "boardgame.io-postgres", 500), row("move", "production", 1)]
     )
-    told = capsys.readouterr().out
+    printed = capsys.readouterr().out
 
-    assert "1.80" in told
-    assert "missed" not in told
+    assert "1.80" in printed
+    assert "missed" not in printed
     print_aims([row("view", "production", 1100), row("match", "boardgame.io-postgres", 500)])
     assert "missed" in capsys.readouterr().out
 

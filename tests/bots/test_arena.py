@@ -74,10 +74,10 @@ def test_it_prints_the_score_as_json() -> None:
 
 
 def test_it_tells_the_score_to_people() -> None:
-    told = printed("--a", "heuristic", "--b", "search:iterations=3,habits=false", "--pairs", "2", "card_tie=fewer")
-    assert "heuristic scores " in told
-    assert "2 mirrored pairs" in told
-    assert "ms a decision in the median" in told
+    output = printed("--a", "heuristic", "--b", "search:iterations=3,habits=false", "--pairs", "2", "card_tie=fewer")
+    assert "heuristic scores " in output
+    assert "2 mirrored pairs" in output
+    assert "ms a decision in the median" in output
 
 
 def test_several_bots_play_each_other_and_are_ranked() -> None:
@@ -91,8 +91,8 @@ def test_several_bots_play_each_other_and_are_ranked() -> None:
         ("level-1", "heuristic"),
     ]
     assert found["elo"]["random"] == 0 < found["elo"]["heuristic"]
-    told = printed("--among", names, "--pairs", "2")
-    assert told.rstrip().splitlines()[-1].strip() == "0  random"
+    output = printed("--among", names, "--pairs", "2")
+    assert output.rstrip().splitlines()[-1].strip() == "0  random"
 
 
 def test_ratings_tell_the_scores_that_they_come_from() -> None:

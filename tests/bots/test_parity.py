@@ -60,7 +60,7 @@ def test_a_house_brain_plays_a_match_from_the_json_view_alone(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", sample(KEYS, "yokai-septet-4p", "take-that-toy-2p"))
-def test_a_house_bot_is_shown_what_its_seat_is_told_over_http(
+def test_a_house_bot_is_shown_what_its_seat_sees_over_http(
     key: str, hire: Hire, work: Work, ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: dict[tuple[str, int, int], Json] = {}

@@ -184,7 +184,7 @@ def test_a_thought_without_end_is_ended() -> None:
         pool.stop()
 
 
-def test_who_waits_when_the_pool_stops_is_told_and_no_process_is_left(gate: Path) -> None:
+def test_who_waits_when_the_pool_stops_hears_of_it_and_no_process_is_left(gate: Path) -> None:
     pool = Pool(2, longest=3600)
     waiting = [beside(pool, of_tests("GatedBrain")) for _ in range(5)]
     pids = thinking(gate, 2)

@@ -304,7 +304,7 @@ def test_moves_that_were_legal_elsewhere_are_held_against_the_options(key: str) 
         assert menu.known == len(allowed)
 
 
-def test_the_best_is_told_from_the_rest_by_its_bound() -> None:
+def test_the_best_is_separated_from_the_rest_by_its_bound() -> None:
     game = registry()["take-that-toy-2p"]
     position, seat = next(moments(game))
     options = game.options(position, seat)

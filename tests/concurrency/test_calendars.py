@@ -46,7 +46,7 @@ def test_vacations_changes_of_zone_and_moves_leave_every_deadline_right(clock: C
     assert Seat.objects.filter(match__in=matches, deadline__isnull=False).exists()
 
 
-def test_people_who_make_a_match_while_going_away_have_the_deadline_of_somebody_away(clock: Clock) -> None:
+def test_people_who_make_a_match_while_going_away_have_the_deadline_of_a_player_away(clock: Clock) -> None:
     ana, ben = Player("ana"), Player("ben")
 
     def act(number: int) -> Any:

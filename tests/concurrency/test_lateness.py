@@ -58,11 +58,11 @@ def test_several_sweepers_settle_every_match_once(clock: Clock, people: tuple[Pl
     assert sum(settled) == len(tables)
     assert {table.found() for table in tables} == {LOST}
     for kind in ("seat.timed_out", "match.finished"):
-        told = Event.objects.filter(kind=kind).values_list("payload__match", flat=True)
-        assert sorted(told) == sorted(table.match for table in tables)
+        matches = Event.objects.filter(kind=kind).values_list("payload__match", flat=True)
+        assert sorted(matches) == sorted(table.match for table in tables)
 
 
-def test_a_late_move_and_a_sweep_come_to_the_same(clock: Clock, people: tuple[Player, Player]) -> None:
+def test_a_late_move_and_a_sweep_have_the_same_result(clock: Clock, people: tuple[Player, Player]) -> None:
     table = TimedMatch(*people)
     clock.pass_by(days=3, seconds=1)
 

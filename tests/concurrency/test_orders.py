@@ -71,20 +71,20 @@ def racing(rival: Callable[[Turn, str], Any]) -> list[tuple[Turn, str, Any]]:
         def act(number: int, turn: Turn = turn, order: str = order, pk: int = pk) -> Any:
             return rival(turn, order) if number == 0 else deliver(pk, CARRY_OUT)
 
-        told, *_ = together(WORKERS, act)
+        said, *_ = together(WORKERS, act)
         # A worker that had to give way comes again.
         Delivery.objects.filter(pk=pk, state=State.DUE).update(lease_until=None)
         deliver(pk, CARRY_OUT)
         assert not StandingOrder.objects.exists()
         assert not Delivery.objects.filter(consumer=CARRY_OUT, pk=pk).exclude(state=State.DONE).exists()
-        found.append((turn, move, told))
+        found.append((turn, move, said))
     return found
 
 
 def test_an_order_is_taken_back_or_carried_out() -> None:
-    for turn, move, told in racing(lambda turn, order: turn.waiting.delete(f"{turn.orders}/{order}")):
-        assert turn.moves_of(turn.waiting) == ([] if told.status_code == 204 else [move])
-        assert told.status_code in (204, 404)
+    for turn, move, said in racing(lambda turn, order: turn.waiting.delete(f"{turn.orders}/{order}")):
+        assert turn.moves_of(turn.waiting) == ([] if said.status_code == 204 else [move])
+        assert said.status_code in (204, 404)
 
 
 def test_a_move_by_hand_comes_before_the_order_or_after_it() -> None:
@@ -92,9 +92,9 @@ def test_a_move_by_hand_comes_before_the_order_or_after_it() -> None:
         view = turn.waiting.view(turn.match)
         return turn.waiting.play(turn.match, f"play {view['view']['hand'][-1]}", _turn_of(turn))
 
-    for turn, move, told in racing(by_hand):
+    for turn, move, said in racing(by_hand):
         (played,) = turn.moves_of(turn.waiting)
-        code = next(iter(codes([told])))
+        code = next(iter(codes([said])))
         assert code in {"201", "409 not_your_turn", "409 stale"}
         assert (played == move) == (code != "201")
 
@@ -110,8 +110,8 @@ def _turn_of(turn: Turn) -> int:
 
 
 def test_a_resignation_comes_before_the_order_or_after_it() -> None:
-    for turn, move, told in racing(lambda turn, order: turn.due.post(f"/matches/{turn.match}/resign")):
-        answered(told, 200)
+    for turn, move, said in racing(lambda turn, order: turn.due.post(f"/matches/{turn.match}/resign")):
+        answered(said, 200)
         assert turn.moves_of(turn.waiting) in ([], [move])
         assert turn.due.match(turn.match)["status"] == "over"
 

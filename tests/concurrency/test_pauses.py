@@ -84,7 +84,7 @@ def test_a_move_and_the_answer_to_an_offer_come_one_after_the_other(people: tupl
         assert said == ({"200": 1, "201": 1} if paused else {"201": 1, "409 wrong_state": 1})
 
 
-def test_an_answer_at_the_deadline_and_a_sweep_come_to_one_end(clock: Clock, people: tuple[Player, Player]) -> None:
+def test_an_answer_at_the_deadline_and_a_sweep_make_one_end(clock: Clock, people: tuple[Player, Player]) -> None:
     for seconds in (0, 1):
         match = offered(people)
         clock.pass_by(days=5, seconds=seconds)

@@ -163,7 +163,7 @@ def test_withdrawals_results_and_sweeps_at_once_leave_a_season_that_makes_sense(
     assert (late.state, late.replaces in gone) == ("playing", True)
 
 
-def test_a_season_ends_once_whoever_opens_matches_meanwhile() -> None:
+def test_a_season_ends_once_while_others_open_matches() -> None:
     season = running(people(10), at_a_time=3)
     open_due_matches()
     end_season(season_id=season.pk, by=season.league.owner)

@@ -31,17 +31,17 @@ EMBEDDED = "start the server with `make serve`"
 PRODUCTION = "run `python manage.py prepare`"
 
 
-def environment(data: Path, **told: str) -> dict[str, str]:
+def environment(data: Path, **variables: str) -> dict[str, str]:
     """What an operator's shell holds."""
     others = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
-    return {**others, "POSTCARD_DATA": str(data), **told}
+    return {**others, "POSTCARD_DATA": str(data), **variables}
 
 
-def every_command(data: Path, *makers: str, **told: str) -> dict[str, tuple[int, str, str]]:
+def every_command(data: Path, *makers: str, **variables: str) -> dict[str, tuple[int, str, str]]:
     """How each command that needs a database ends: its exit code, and what it says."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.config.every_command", *makers],
-        cwd=ROOT, env=environment(data, **told), capture_output=True, text=True, timeout=120, check=False,
+        cwd=ROOT, env=environment(data, **variables), capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return {name: tuple(end) for name, end in json.loads(done.stdout).items()}
@@ -121,11 +121,11 @@ def postgres() -> Iterator[str]:
 
 def production(data: Path, url: str, *makers: str) -> dict[str, tuple[int, str, str]]:
     """How each command ends in production; the data folder is not missed there."""
-    told = {
+    variables = {
         "POSTCARD_REDIS_URL": "redis://127.0.0.1:1/0",
         "POSTCARD_SECRET_KEY": "a key for this test and for no other test at all",
     }
-    return every_command(data / "none", *makers, POSTCARD_DATABASE_URL=url, **told)
+    return every_command(data / "none", *makers, POSTCARD_DATABASE_URL=url, **variables)
 
 
 @long

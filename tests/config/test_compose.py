@@ -99,7 +99,7 @@ def test_a_setting_is_passed_on_under_its_own_name() -> None:
 
 
 def test_the_defaults_of_the_file_are_good_values() -> None:
-    told = {
+    given = {
         name: INTERPOLATED.sub(lambda found: found["rest"].removeprefix(":-"), str(value))
         for service in SERVICES.values()
         for name, value in service.get("environment", {}).items()
@@ -110,7 +110,7 @@ def test_the_defaults_of_the_file_are_good_values() -> None:
     read = "from config.settings import env; print(env.WEB_THREADS, env.BOT_GRID, env.MOST_LEAGUES, env.REGISTRATION)"
 
     done = subprocess.run(
-        [sys.executable, "-c", read], cwd=ROOT, env=variables | told, capture_output=True, text=True, check=True
+        [sys.executable, "-c", read], cwd=ROOT, env=variables | given, capture_output=True, text=True, check=True
     )
 
     assert done.stdout.split() == ["8", "0.25", "20", "open"]
@@ -129,10 +129,12 @@ def test_no_secret_has_a_default() -> None:
 def environment(tmp_path: Path) -> Iterator[dict[str, str]]:
     """The environment of the containers, with a new database and the local services in place of their names."""
     server, name = os.environ["POSTCARD_DATABASE_URL"], f"compose_{os.getpid()}"
-    told = {key: str(value) for key, value in SERVICES["web"]["environment"].items() if not str(value).startswith("${")}
+    given = {
+        key: str(value) for key, value in SERVICES["web"]["environment"].items() if not str(value).startswith("${")
+    }
     found = {
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
-        **told,
+        **given,
         "POSTCARD_SECRET_KEY": "a key for this test, long enough to start",
         "POSTCARD_DATABASE_URL": f"{server.rpartition('/')[0]}/{name}",
         "POSTCARD_REDIS_URL": f"{os.environ['POSTCARD_REDIS_URL'].rpartition('/')[0]}/11",

@@ -42,8 +42,8 @@ def built(stage: str, folder: Path) -> Path:
 
 
 def manage(image: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    told = {name: value for name, value in os.environ.items() if name not in (*NOT_INHERITED, "PYTHONPATH")}
-    environment = {**told, "POSTCARD_DATA": str(image / "data")}
+    inherited = {name: value for name, value in os.environ.items() if name not in (*NOT_INHERITED, "PYTHONPATH")}
+    environment = {**inherited, "POSTCARD_DATA": str(image / "data")}
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(command, cwd=image, env=environment, capture_output=True, text=True, check=False)
 
@@ -98,8 +98,8 @@ def test_its_rules_are_compiled_from_the_sources_that_stand_in_it(image: Path, t
     assert "POSTCARD_RULES=compiled" in LAST
     assert fingerprint(made) == fingerprint(image) == fingerprint(ROOT)
     # All that the compiling program itself needs.
-    told = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    assert subprocess.run([sys.executable, "-c", "import scripts.compile_rules"], cwd=made, env=told).returncode == 0
+    outer = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    assert subprocess.run([sys.executable, "-c", "import scripts.compile_rules"], cwd=made, env=outer).returncode == 0
 
 
 @long

@@ -39,9 +39,9 @@ PARTS = {
 
 
 def run_in_production(code: str) -> subprocess.CompletedProcess[str]:
-    told = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
+    inherited = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
     environment = {
-        **told,
+        **inherited,
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "POSTCARD_SECRET_KEY": "a key for this test and for nothing else",
         "POSTCARD_DATABASE_URL": "postgres://nobody@127.0.0.1:1/none",

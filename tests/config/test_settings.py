@@ -35,7 +35,7 @@ def test_a_database_address_becomes_settings_with_a_pool() -> None:
         ("?options=", ""),
     ],
 )
-def test_a_database_plans_for_a_disk_that_does_not_spin_unless_told_otherwise(query: str, asked: str) -> None:
+def test_a_database_plans_for_a_disk_that_does_not_spin_unless_a_setting_says_otherwise(query: str, asked: str) -> None:
     assert postgres(f"postgres://club@db.example/cards{query}")["OPTIONS"]["options"] == asked
 
 

@@ -3,7 +3,7 @@
 from core.circuit import Circuit
 
 
-def test_it_breaks_for_a_while_and_mends() -> None:
+def test_it_breaks_for_a_while_and_recovers() -> None:
     circuit = Circuit(pause_seconds=60)
     states = [circuit.is_broken]
     circuit.trip()

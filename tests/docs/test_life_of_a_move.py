@@ -27,9 +27,9 @@ def test_its_steps_are_those_of_the_code() -> None:
 
 
 def test_its_refusals_are_those_of_the_wire() -> None:
-    told = {number: re.findall(r"\d{3} ((?:`\w+`(?: or )?)+)", words) for number, _, words in steps_of_the_page()}
+    refusals = {number: re.findall(r"\d{3} ((?:`\w+`(?: or )?)+)", words) for number, _, words in steps_of_the_page()}
 
-    assert {number: re.findall(r"`(\w+)`", " ".join(codes)) for number, codes in told.items() if codes} == REFUSALS
+    assert {number: re.findall(r"`(\w+)`", " ".join(codes)) for number, codes in refusals.items() if codes} == REFUSALS
 
 
 def test_every_file_of_its_diagram_exists() -> None:

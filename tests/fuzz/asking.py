@@ -95,8 +95,10 @@ class Asker:
 
     def judge(self) -> None:
         """Fails the test that has found anything wrong."""
-        told = [f"{number}. {wrong.operation}\n{words}" for number, (wrong, words) in enumerate(self.found.items(), 1)]
-        assert not told, f"with FUZZ_SEED={SEED}:\n\n" + "\n\n".join(told)
+        complaints = [
+            f"{number}. {wrong.operation}\n{words}" for number, (wrong, words) in enumerate(self.found.items(), 1)
+        ]
+        assert not complaints, f"with FUZZ_SEED={SEED}:\n\n" + "\n\n".join(complaints)
 
 
 @contextmanager

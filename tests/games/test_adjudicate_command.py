@@ -20,9 +20,9 @@ def adjudicate(*words: str) -> str:
 def test_it_ends_a_match_with_places(ana: Player, ben: Player) -> None:
     match = start_match(ana, ben)
 
-    told = adjudicate(match, "--places", "2,1", "--reason", "Ana left the club.")
+    output = adjudicate(match, "--places", "2,1", "--reason", "Ana left the club.")
 
-    assert told == f"Match {match} is over: adjudicated.\n"
+    assert output == f"Match {match} is over: adjudicated.\n"
     assert ben.match(match)["outcome"]["places"] == [2, 1]
     assert Adjudication.objects.get().by is None
 

@@ -40,7 +40,7 @@ def shown(reader: Player, path: str) -> dict[str, Json]:
 
 
 @pytest.mark.parametrize("visibility", ["public", "unlisted", "private"])
-def test_what_has_waited_too_long_is_nowhere_to_be_joined_and_over_once_that_is_written_down(
+def test_what_has_waited_too_long_can_nowhere_be_joined_and_is_over_once_that_is_written_down(
     ana: Player, ben: Player, cleo: Player, clock: Clock, visibility: str
 ) -> None:
     for_anybody = ana.create({"user": "ana"}, OPEN, visibility=visibility)["id"]
@@ -91,7 +91,7 @@ def test_an_invitation_that_has_expired_is_shown_to_nobody_as_one(
     assert (match in shown(ben, "/matches?open=true")) is known
 
 
-def test_a_match_that_is_late_is_listed_as_running_until_somebody_has_looked(
+def test_a_match_that_is_late_is_listed_as_running_until_a_player_has_looked(
     ana: Player, ben: Player, clock: Clock
 ) -> None:
     terms: dict[str, Any] = {"clock": {"kind": "per_move", "days": 1}}

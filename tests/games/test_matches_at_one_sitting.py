@@ -188,5 +188,5 @@ class TestTimekeeper:
         settled = together(4, lambda _: settle_overdue())
 
         assert sum(settled) == len(matches)
-        told = Event.objects.filter(kind="match.finished").values_list("payload__match", flat=True)
-        assert sorted(told) == sorted(matches)
+        finished = Event.objects.filter(kind="match.finished").values_list("payload__match", flat=True)
+        assert sorted(finished) == sorted(matches)

@@ -168,7 +168,7 @@ def test_bots_play_by_the_revision_of_their_match(plan: Any, revision: int, seco
     assert moves
 
 
-def test_house_bots_are_told_the_revision_of_the_match(
+def test_house_bots_are_given_the_revision_of_the_match(
     ana: Player, monkeypatch: pytest.MonkeyPatch, second_revision: AnyGame
 ) -> None:
     ensure_bot("random")

@@ -111,7 +111,7 @@ def test_the_own_seats_know_after_the_end_what_they_knew_then() -> None:
     assert answered(ben.get(f"/matches/{first}/proof"), 200)["seed"] is None
 
 
-def test_places_and_points_are_told_to_everybody() -> None:
+def test_places_and_points_are_shown_to_everyone() -> None:
     _, players, first, _ = two_tables()
     end(first, players[0].user)
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 VIEWING = ("view_league", "view_season", "view_act")
 
 
-def test_staff_read_what_everybody_can_read_and_no_seed() -> None:
+def test_staff_read_what_everyone_can_read_and_no_seed() -> None:
     season = running(people(4))
     client = staff_browser("sam", *VIEWING)
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from leagues.pairing.rotating import rotating_partners
 from leagues.pairing.round_robin import round_robin
-from leagues.pairing.rounds import open_results
 from leagues.standings.bounds import EXACT_UP_TO, Bounds, bounds
 from leagues.standings.ranking import standings
 from leagues.standings.results import Player, Result, State, decided, opened
 from leagues.standings.table import Scoring
 from leagues.standings.tie_breaks import SHARED_DEALS, TIE_BREAKS
+from tests.leagues.schedules import open_results
 from tests.leagues.strategies import becoming, divisions, pairs, players
 
 SCORING = Scoring(lot="season-7")

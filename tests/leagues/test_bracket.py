@@ -6,10 +6,10 @@ import pytest
 
 from leagues.pairing.bracket import bracket, places, within_reach
 from leagues.pairing.knock_out import first_round, matches, next_round
-from leagues.pairing.rounds import open_results
 from leagues.standings.bounds import Bounds
 from leagues.standings.results import Result, bye, decided, forfeit, opened
 from leagues.standings.table import Scoring
+from tests.leagues.schedules import open_results
 from tests.leagues.strategies import players
 
 SCORING = Scoring(lot="cup-1")
@@ -33,7 +33,7 @@ def test_who_has_a_bye_is_sure_of_the_next_round() -> None:
     assert places(bracket("abc", rounds, SCORING)) == {"a": Bounds(1, 2), "b": Bounds(1, 3), "c": Bounds(1, 3)}
 
 
-def test_who_has_left_does_not_go_on_instead_of_somebody_who_is_there() -> None:
+def test_who_has_left_does_not_go_on_instead_of_a_player_who_is_there() -> None:
     half_won = [decided(("a",), ("b",), 0), forfeit(("b",), ("a",), 0)]
 
     ((left,),) = bracket("ab", [half_won], SCORING, gone={"a"})

@@ -223,7 +223,7 @@ def test_who_leaves_later_stands_above_who_left_before_and_nobody_outside_the_ra
     assert all(one.best_rank <= ranks[user] <= one.worst_rank for bounds in seen for user, one in bounds.items())
 
 
-def test_what_still_runs_at_the_hard_end_may_move_somebody() -> None:
+def test_what_still_runs_at_the_hard_end_may_move_a_player() -> None:
     season = running(people(2), format="ladder")
     Season.objects.filter(pk=season.pk).update(state=Season.State.ENDING)
 

@@ -138,7 +138,7 @@ def test_a_round_of_which_nobody_is_left_draws_the_next_one() -> None:
     assert table_of(divisions_of(season)[0]).rows[0].player not in {one.player, four.player}
 
 
-def test_nobody_comes_to_a_knock_out_that_runs() -> None:
+def test_nobody_joins_a_knock_out_that_runs() -> None:
     season = running(people(2), format="knock_out")
     with pytest.raises(WrongState):
         sign_up(season_id=season.pk, by=make_user())

@@ -117,7 +117,7 @@ def test_a_director_who_decides_the_last_table_unseals_the_deal() -> None:
     assert is_sealed(fixtures_of(season, round=2)[0])
 
 
-def test_who_plays_again_with_somebody_who_has_seen_the_cards_has_others(clock: Clock) -> None:
+def test_who_plays_again_with_a_player_who_has_seen_the_cards_has_others(clock: Clock) -> None:
     members = people(4)
     season = running(members, duplicate_deals=True, at_a_time=1, days=30)
     deliver_all()
@@ -138,7 +138,7 @@ def test_who_plays_again_with_somebody_who_has_seen_the_cards_has_others(clock: 
         assert len(set(played.values_list("shared_deal", flat=True))) == played.count()
 
 
-def test_at_the_hard_end_every_deal_is_unsealed_before_the_seed_is_told(clock: Clock) -> None:
+def test_at_the_hard_end_every_deal_is_unsealed_before_the_seed_is_shown(clock: Clock) -> None:
     season = running(people(4), duplicate_deals=True, at_a_time=1, days=10)
     deliver_all()
     clock.pass_by(days=10)

@@ -133,7 +133,7 @@ def test_C9_the_bye_goes_to_who_has_played_most() -> None:
     assert swiss_round([Entrant(one.player, one.number, points=2) for one in field], 3).byes == ("c",)
 
 
-def test_C3_who_leads_before_the_last_round_may_meet_somebody_who_needs_the_same_seat() -> None:
+def test_C3_who_leads_before_the_last_round_may_meet_a_player_who_needs_the_same_seat() -> None:
     names, rounds = "abcd", [[played(("a",), ("c",), 1), played(("b",), ("d",), 1)] for _ in range(2)]
     early = field_of(names, rounds, 4)
     last = field_of(names, rounds, 3)

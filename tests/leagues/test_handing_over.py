@@ -109,7 +109,7 @@ def test_without_another_director_it_ends_and_what_is_open_for_sign_up_is_called
         open_season(league_id=league.pk, by=make_user())
 
 
-def test_a_season_that_runs_comes_to_its_published_end(owner: User, clock: Clock) -> None:
+def test_a_season_that_runs_reaches_its_published_end(owner: User, clock: Clock) -> None:
     season = running(people(3), owner=owner, days=10)
     delete_account(user=owner)
     deliver_all()

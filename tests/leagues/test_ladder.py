@@ -26,7 +26,7 @@ def test_a_winner_takes_the_place_and_those_between_go_down_by_one() -> None:
     assert after_challenge("abcde", "d", "b", won=False) == list("abcde")
 
 
-def test_a_win_over_somebody_who_has_come_to_stand_below_changes_nothing() -> None:
+def test_a_win_over_a_player_who_now_stands_below_changes_nothing() -> None:
     assert after_challenge("abcde", "b", "d", won=True) == list("abcde")
 
 

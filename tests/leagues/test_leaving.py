@@ -287,7 +287,7 @@ def test_a_closed_account_waits_for_no_place_in_a_season_that_runs(clock: Clock)
     assert entry_of(season, late).state == "withdrawn"
 
 
-def test_a_director_takes_somebody_out_and_says_why() -> None:
+def test_a_director_takes_a_player_out_and_says_why() -> None:
     members = people(3)
     season = running(members)
 

@@ -50,6 +50,11 @@ def people(tiers: Sequence[Tier]) -> dict[str, tuple[int, Finisher]]:
     }
 
 
+def moved_by(season: SeasonPlan, way: MoveKind) -> list[str]:
+    """Every player who got a place in this way."""
+    return [place.player for place in season.places.values() if place.way is way]
+
+
 def sizes(season: SeasonPlan) -> Shape:
     return [[len(division) for division in tier] for tier in season.tiers]
 
@@ -98,10 +103,10 @@ def test_as_many_go_up_as_go_down_where_nobody_comes_or_leaves(league: tuple[lis
     assert sizes(season)[:-1] == [
         sorted_sizes(sum(map(len, tier.divisions)), len(tier.divisions)) for tier in tiers[:-1]
     ]
-    assert not season.moved_by(MoveKind.FILLS) + season.moved_by(MoveKind.MAKES_ROOM)
+    assert not moved_by(season, MoveKind.FILLS) + moved_by(season, MoveKind.MAKES_ROOM)
     for border in range(len(tiers) - 1):
-        up = [one for one in season.moved_by(MoveKind.UP) if season.places[one].tier == border]
-        down = [one for one in season.moved_by(MoveKind.DOWN) if season.places[one].tier == border + 1]
+        up = [one for one in moved_by(season, MoveKind.UP) if season.places[one].tier == border]
+        down = [one for one in moved_by(season, MoveKind.DOWN) if season.places[one].tier == border + 1]
         upper, lower = ([len(group) for group in tiers[number].divisions] for number in (border, border + 1))
         assert len(up) == len(down) == exchanged(upper, lower)
 
@@ -141,20 +146,20 @@ def tier(*sizes: int, name: str = "p", **plans: Plan) -> Tier:
 def test_two_divisions_of_eight_change_two() -> None:
     season = next_season([tier(8, name="a"), tier(8, name="b")])
 
-    assert season.moved_by(MoveKind.UP) == ["b0_1", "b0_2"]
-    assert season.moved_by(MoveKind.DOWN) == ["a0_7", "a0_8"]
+    assert moved_by(season, MoveKind.UP) == ["b0_1", "b0_2"]
+    assert moved_by(season, MoveKind.DOWN) == ["a0_7", "a0_8"]
 
 
 def test_who_leaves_is_passed_over_and_the_places_close_up() -> None:
     season = next_season([tier(8, name="a"), tier(8, name="b", b0_1=Plan.LEAVES)])
 
-    assert season.moved_by(MoveKind.UP) == ["b0_2", "b0_3"]
+    assert moved_by(season, MoveKind.UP) == ["b0_2", "b0_3"]
 
 
 def test_a_free_place_spares_the_best_who_would_go_down() -> None:
     season = next_season([tier(8, name="a", a0_3=Plan.LEAVES), tier(8, name="b")])
 
-    assert season.moved_by(MoveKind.DOWN) == ["a0_8"]
+    assert moved_by(season, MoveKind.DOWN) == ["a0_8"]
     assert season.places["a0_7"].way is MoveKind.STAYS
 
 
@@ -162,9 +167,9 @@ def test_more_free_places_are_filled_from_below() -> None:
     gone = dict.fromkeys(["a0_1", "a0_2", "a0_3", "a0_4"], Plan.LEAVES)
     season = next_season([tier(8, name="a", **gone), tier(10, name="b")])
 
-    assert season.moved_by(MoveKind.DOWN) == []
-    assert season.moved_by(MoveKind.UP) == ["b0_1", "b0_2"]
-    assert season.moved_by(MoveKind.FILLS) == ["b0_3", "b0_4"]
+    assert moved_by(season, MoveKind.DOWN) == []
+    assert moved_by(season, MoveKind.UP) == ["b0_1", "b0_2"]
+    assert moved_by(season, MoveKind.FILLS) == ["b0_3", "b0_4"]
     assert sizes(season) == [[8], [6]]
 
 
@@ -177,7 +182,7 @@ def test_a_hiatus_keeps_the_place_and_the_way_back() -> None:
     season = next_season([back, tier(9, name="b")])
     assert (season.places["old"].tier, season.places["old"].way) == (0, MoveKind.RETURNS)
     # Ten and one more are too many: the best of those who would have stayed up by a place makes room.
-    assert season.moved_by(MoveKind.MAKES_ROOM) == ["a0_8"]
+    assert moved_by(season, MoveKind.MAKES_ROOM) == ["a0_8"]
 
 
 def test_who_rests_after_a_bad_season_goes_down_all_the_same() -> None:
@@ -188,10 +193,10 @@ def test_who_rests_after_a_bad_season_goes_down_all_the_same() -> None:
 
 def test_the_waiting_list_fills_the_lowest_tier_in_its_order() -> None:
     season = next_season([tier(10, name="a"), tier(10, name="b")], ["n1"])
-    assert (season.moved_by(MoveKind.JOINS), season.waiting) == ([], ["n1"])
+    assert (moved_by(season, MoveKind.JOINS), season.waiting) == ([], ["n1"])
 
     season = next_season([tier(10, name="a"), tier(10, name="b")], ["n1", "n2"])
-    assert (season.moved_by(MoveKind.JOINS), season.waiting, sizes(season)) == (["n1", "n2"], [], [[10], [6, 6]])
+    assert (moved_by(season, MoveKind.JOINS), season.waiting, sizes(season)) == (["n1", "n2"], [], [[10], [6, 6]])
 
 
 def test_a_tier_that_is_too_small_is_given_up() -> None:
@@ -199,7 +204,7 @@ def test_a_tier_that_is_too_small_is_given_up() -> None:
     season = next_season([tier(8, name="a"), tier(8, name="b", **gone)])
 
     assert sizes(season) == [[10]]
-    assert season.moved_by(MoveKind.DOWN) == []
+    assert moved_by(season, MoveKind.DOWN) == []
 
 
 def test_rest_in_a_tier_that_is_given_up_goes_on_in_the_lowest_one() -> None:

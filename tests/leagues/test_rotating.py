@@ -34,7 +34,7 @@ def test_any_two_are_partners_equally_often_and_opponents_equally_often(count: i
 
 
 @pytest.mark.parametrize("count", SCHEDULES)
-def test_everybody_sits_out_equally_often(count: int) -> None:
+def test_every_player_sits_out_equally_often(count: int) -> None:
     rounds = rotating_partners(players(count))
     byes = Counter(player for one in rounds for player in one.byes)
 
@@ -45,7 +45,7 @@ def test_everybody_sits_out_equally_often(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", SCHEDULES)
-def test_everybody_has_every_seat_as_often_as_can_be(count: int) -> None:
+def test_every_player_has_every_seat_as_often_as_can_be(count: int) -> None:
     had: Counter[tuple[int, str]] = Counter()
     for one in rotating_partners(players(count)):
         for (a, c), (b, d) in one.tables:

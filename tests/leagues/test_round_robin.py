@@ -8,8 +8,9 @@ import pytest
 from leagues.pairing.deals import compares, shared_deals
 from leagues.pairing.rotating import rotating_partners
 from leagues.pairing.round_robin import round_robin
-from leagues.pairing.rounds import Round, open_results
+from leagues.pairing.rounds import Round
 from leagues.standings.results import State
+from tests.leagues.schedules import open_results
 from tests.leagues.strategies import players
 
 SIZES = range(2, 17)

@@ -104,7 +104,7 @@ def test_house_bots_play_as_many_matches_as_there_are_to_play() -> None:
     assert len(opened(season)) == 6 + 1
 
 
-def test_with_partners_everybody_partners_everybody_and_is_ranked_alone() -> None:
+def test_with_partners_every_player_partners_every_other_and_is_ranked_alone() -> None:
     season = running(people(8), game=FOUR)
     deliver_all()
     while going := opened(season):

@@ -28,7 +28,7 @@ def one(first: str, second: str, margin: int, *, deal: str | None = None) -> Res
 
 
 @given(divisions(), st.permutations(list(TIE_BREAKS)))
-def test_everybody_stands_once_and_never_above_somebody_with_more_points(
+def test_every_player_stands_once_and_never_above_one_with_more_points(
     division: tuple[list[str], list[Result]], tie_breaks: list[str]
 ) -> None:
     names, results = division
@@ -79,7 +79,7 @@ def test_a_bye_is_worth_what_the_competition_says() -> None:
     assert order(standings("ab", [bye(("b",))], scoring=Scoring(bye_points=2))) == "1b 2a"
 
 
-def test_a_result_of_somebody_who_is_not_in_the_division_counts_for_those_who_are() -> None:
+def test_a_result_of_a_player_who_is_not_in_the_division_counts_for_those_who_are() -> None:
     rows = standings("a", [one("a", "z", 3), bye(("z",))], tie_breaks=tuple(TIE_BREAKS))
 
     assert [(row.player, row.points) for row in rows] == [("a", 2)]

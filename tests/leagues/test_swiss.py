@@ -82,7 +82,7 @@ def test_winners_meet_winners() -> None:
     assert all(points[one] == points[two] for (one,), (two,) in swiss_round(field, 2).tables)
 
 
-def test_the_bye_goes_to_the_last_and_then_to_somebody_else_with_few_points() -> None:
+def test_the_bye_goes_to_the_last_and_then_to_another_player_with_few_points() -> None:
     field = field_of(players(5), [])
     first = swiss_round(field, 1)
     assert first.byes == ("e",)

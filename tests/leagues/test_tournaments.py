@@ -57,7 +57,7 @@ def play_round(season: Season, winner: int | None = 0) -> None:
 
 
 @pytest.mark.parametrize(("meetings", "fixtures"), [(1, 10 + 5), (2, 20 + 10)])
-def test_everybody_meets_everybody_in_one_group_however_many_they_are(meetings: int, fixtures: int) -> None:
+def test_every_player_meets_every_other_in_one_group_however_many_they_are(meetings: int, fixtures: int) -> None:
     season = running(people(5), format="round_robin", meetings=meetings)
 
     assert len(fixtures_of(season)) == fixtures
@@ -246,7 +246,7 @@ def test_a_director_corrects_a_round_and_the_next_is_paired_by_that() -> None:
     }
 
 
-def test_the_hard_end_comes_though_rounds_are_to_be_drawn(clock: Clock) -> None:
+def test_the_hard_end_comes_though_rounds_are_left_to_draw(clock: Clock) -> None:
     season = running(people(8), format="swiss", days=5, unfinished="void")
     deliver_all()
     clock.pass_by(days=5)

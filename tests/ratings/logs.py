@@ -24,7 +24,7 @@ def over(
 ) -> str:
     """A rated match that is over; `left` says who left which seat to the present player."""
     game = DUEL if len(players) == 2 else TEAMS
-    told = {"reason": "target", "rated": True, "clock": STEADY, "ply": 9, "visibility": "public", **facts}
+    columns = {"reason": "target", "rated": True, "clock": STEADY, "ply": 9, "visibility": "public", **facts}
     match = Match.objects.create(
         game=game,
         revision=registry()[game].facts.revision,
@@ -37,7 +37,7 @@ def over(
         deal="deal",
         seed=b"",
         commitment="",
-        **told,
+        **columns,
     )
     for number, player in enumerate(players):
         leaver = (left or {}).get(number)

@@ -30,9 +30,9 @@ def test_points_are_shown_whole(points: float, whole: int) -> None:
     assert shown(points) == whole
 
 
-@pytest.mark.parametrize(("points", "told"), [(0.04, 0.0), (0.05, 0.1), (-0.26, -0.3), (61.97, 62.0)])
-def test_changes_are_shown_to_a_tenth(points: float, told: float) -> None:
-    assert shown_change(points) == told
+@pytest.mark.parametrize(("points", "shown"), [(0.04, 0.0), (0.05, 0.1), (-0.26, -0.3), (61.97, 62.0)])
+def test_changes_are_shown_to_a_tenth(points: float, shown: float) -> None:
+    assert shown_change(points) == shown
 
 
 def test_a_newcomer_is_provisional() -> None:

@@ -19,10 +19,10 @@ def test_rows_say_what_they_are(clock: Clock) -> None:
     rows = [
         model.objects.order_by("pk")[0] for model in (RatingPool, RatedMatch, RatingChange, RatingDay, PlayerRating)
     ]
-    told = [str(row) for row in rows]
+    texts = [str(row) for row in rows]
     annul_result(match_id=match, by=None, reason="It was a mistake.")
 
-    assert told == [
+    assert texts == [
         "mu-2p, steady, people",
         f"match {match}",
         f"change of user {ana.pk} by {match}",

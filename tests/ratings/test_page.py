@@ -43,11 +43,11 @@ def table(first: str) -> list[tuple[str, ...]]:
     return rows(PAGE, f"{first} |")
 
 
-def test_every_number_is_told_and_right() -> None:
+def test_every_number_is_stated_and_right() -> None:
     assert {name: float(value) for name, value in table("number")} == NUMBERS
 
 
-def test_a_server_asks_for_these_numbers_unless_told_otherwise() -> None:
+def test_a_server_asks_for_these_numbers_unless_a_setting_says_otherwise() -> None:
     assert (env.RATING_LEAST_GAMES, env.RATING_ACTIVE_DAYS) == (display.LEAST_GAMES, display.ACTIVE_DAYS)
 
 

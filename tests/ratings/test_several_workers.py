@@ -42,7 +42,7 @@ def played(people: list[User], count: int) -> list[str]:
     return found
 
 
-def test_workers_that_count_at_once_come_to_what_a_rebuild_does(people: list[User]) -> None:
+def test_workers_that_count_at_once_reach_what_a_rebuild_does(people: list[User]) -> None:
     matches = played(people, 5 * THREADS)
 
     counted = together(THREADS, lambda number: [count_match(match_id=match) for match in matches[number::THREADS]])

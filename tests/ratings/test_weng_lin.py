@@ -59,7 +59,7 @@ def agree(ours: Sequence[Sequence[Rating]], theirs: NUMBERS) -> None:
 
 
 @given(TWO_TEAMS, st.sampled_from(([1, 2], [2, 1])))
-def test_teams_are_rated_as_openskill_does_when_somebody_won(players: Sides, places: list[int]) -> None:
+def test_teams_are_rated_as_openskill_does_when_one_won(players: Sides, places: list[int]) -> None:
     agree(after_match(players, places), by_openskill(players, places))
 
 

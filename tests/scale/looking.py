@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Q
 from django.test import Client
 
-from bench.reads import Read, Scene
+from bench.scene import Read, Scene
 from games.models import Seat
 from ratings.models import PlayerRating, RatingDay
 from tests.scale.noting import noted_queries

@@ -48,8 +48,8 @@ def _steps(question: str) -> list[dict[str, Any]]:
 
 
 def _plan_of(question: str) -> dict[str, Any]:
-    ((told,),) = _asked(question)
-    plan: dict[str, Any] = (json.loads(told) if isinstance(told, str) else told)[0]["Plan"]
+    ((answer,),) = _asked(question)
+    plan: dict[str, Any] = (json.loads(answer) if isinstance(answer, str) else answer)[0]["Plan"]
     return plan
 
 

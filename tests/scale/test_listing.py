@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import Block, User
 from accounts.selectors import blocked_ids
 from bench.fixture import Sizes, fill
-from bench.reads import BUSY, NEW, Scene, scene_of
+from bench.scene import BUSY, NEW, Scene, scene_of
 from games.models import Match, Seat
 from tests.amounts import amount
 

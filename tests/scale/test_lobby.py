@@ -12,7 +12,7 @@ from tests.scale.plans import sorts_of
 @pytest.mark.parametrize(
     "query", ["", "&game=mu-2p", "&rated=true", "&clock=per_move", "&pace=live", "&game=mu-2p&rated=false&clock=none"]
 )
-def test_only_what_the_parts_come_to_is_sorted(query: str) -> None:
+def test_only_what_the_parts_hold_is_sorted(query: str) -> None:
     if connection.vendor != "postgresql":
         pytest.skip("SQLite takes NULL for equal, and its plans do not tell sorting a page from sorting a table")
     client = client_for(make_user())

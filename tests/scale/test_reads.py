@@ -11,9 +11,10 @@ from django.db import connection
 from bench.fixture import NotEmpty, Sizes, fill
 from bench.fixture.deals import played_deals
 from bench.fixture.filling import Filled, made
-from bench.fixture.people import People, Person
+from bench.fixture.people import FixturePlayer, People
 from bench.fixture.sittings import Luck
-from bench.reads import READS, Read, Scene, reads, scene_of
+from bench.reads import READS, reads
+from bench.scene import Read, Scene, scene_of
 from games.models import Match, Seat
 from games.selectors.verification import differences_of
 from tests.openapi import operations
@@ -115,7 +116,7 @@ def test_made_up_matches_are_sound_and_are_made_up_where_nobody_plays_yet(transa
 
 
 def test_the_same_seed_makes_the_same_up() -> None:
-    people = People([Person(pk, "human") for pk in range(50)], [Person(50, "bot")])
+    people = People([FixturePlayer(pk, "human") for pk in range(50)], [FixturePlayer(50, "bot")])
     deals = played_deals("seed", 1)
 
     first, again, other = (

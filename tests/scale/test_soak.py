@@ -6,7 +6,8 @@ import pytest
 from django.db import connection
 
 from bench.fixture import Sizes, fill
-from bench.reads import reads, scene_of
+from bench.reads import reads
+from bench.scene import scene_of
 from games.selectors.verification import differences_of
 from tests.scale.looking import Judge, answers, uneven_counts
 

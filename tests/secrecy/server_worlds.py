@@ -93,7 +93,7 @@ class Stage:
         assert first["verify_matches"] == "1 matches agree with their logs.\n", first["verify_matches"]
         for name in first:
             if first[name] != second[name]:
-                raise Leak(_told(pair, ply, name, first[name], second[name]))
+                raise Leak(_leak_in_words(pair, ply, name, first[name], second[name]))
 
     def _said(self, pair: Pair, log: Log, setting: Setting, seed: bytes, deaf: User | None) -> Said:
         said: Said = {}
@@ -278,7 +278,7 @@ def _resign(world: World) -> None:
     finish(match=world.match, seats=seats, reason="resigned", places=places, points=points, at=at)
 
 
-def _told(pair: Pair, ply: int, name: str, first: object, second: object) -> str:
+def _leak_in_words(pair: Pair, ply: int, name: str, first: object, second: object) -> str:
     reader = "an onlooker" if pair.reader is None else f"seat {pair.reader}"
     return (
         f"{pair.game.facts.key}: worlds that look alike to {reader} (they part at row {pair.ply}: {pair.kind}) differ"

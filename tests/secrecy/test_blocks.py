@@ -54,9 +54,9 @@ class Circle:
             yield f"{API}/matches?{query}"
 
 
-def told(player: Player, paths: list[str]) -> dict[str, Any]:
+def seen_by(player: Player, paths: list[str]) -> dict[str, Any]:
     """The answer to a caller, to the byte, with fresh rate limits."""
-    limits.prefix = f"told-{ids.new_id()}"
+    limits.prefix = f"seen-{ids.new_id()}"
     return {path: answer_of(player.client.get(path)) for path in paths}
 
 
@@ -65,11 +65,11 @@ def test_nobody_but_its_maker_can_read_of_a_block(clock: Clock) -> None:
     circle = Circle()
     paths = list(circle.reading())
     people = (circle.ana, circle.ben, circle.cleo, circle.dora)
-    before, events = {player.name: told(player, paths) for player in people}, Event.objects.count()
+    before, events = {player.name: seen_by(player, paths) for player in people}, Event.objects.count()
 
     block_user(user=circle.ana.user, username="ben")
 
-    after = {player.name: told(player, paths) for player in people}
+    after = {player.name: seen_by(player, paths) for player in people}
     changed = {(name, path) for name in before for path in paths if before[name][path] != after[name][path]}
     assert changed == {("ana", f"{API}/me/blocks")}
     assert Event.objects.count() == events
@@ -78,12 +78,12 @@ def test_nobody_but_its_maker_can_read_of_a_block(clock: Clock) -> None:
 def test_the_lobby_alone_shows_what_joining_would_say(clock: Clock) -> None:
     circle = Circle()
     lobby = f"{API}/matches?open=true"
-    before = told(circle.dora, [lobby])
+    before = seen_by(circle.dora, [lobby])
 
     block_user(user=circle.ana.user, username="ben")
 
     assert [row["id"] for row in circle.ben.client.get(lobby).json()["results"]] == []
-    assert told(circle.dora, [lobby]) == before
+    assert seen_by(circle.dora, [lobby]) == before
 
 
 def test_a_refusal_does_not_say_who_has_blocked_whom(clock: Clock) -> None:

@@ -179,12 +179,12 @@ QUICK = LEAKS.keys() - {in_an_error_text, in_the_past, to_strangers}
 def test_a_planted_leak_is_found(plant: Callable[[Patch], None], clock: Clock, monkeypatch: Patch) -> None:
     stage = Stage(gather(2))
     plant(monkeypatch)
-    asked, told = LEAKS[plant]
+    asked, shown = LEAKS[plant]
     setting = Setting(visibility="private" if plant is to_strangers else "public", about=asked)
     with pytest.raises(Leak) as leak:
         compare_many(stage, setting)
 
-    assert told in str(leak.value).splitlines()[1]
+    assert shown in str(leak.value).splitlines()[1]
 
 
 def compare_many(stage: Stage, setting: Setting, *, of_any_reader: bool = False) -> None:

@@ -80,7 +80,7 @@ def see_no_cards(key: str, *, over: bool, thorough: bool = False) -> None:
 
 
 @pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
-def test_what_a_league_tells_of_a_sealed_match_shows_none_of_its_cards(over: bool, clock: Clock) -> None:
+def test_what_a_league_says_of_a_sealed_match_shows_none_of_its_cards(over: bool, clock: Clock) -> None:
     stage = Stage(gather(2))
     pair, rows = next(other_cards("take-that-toy-2p", f"league {over}"))
     stage.compare(pair, rows, Setting(sealed=True, over=over, league=True, admin=True, about="/me/"))
@@ -89,7 +89,7 @@ def test_what_a_league_tells_of_a_sealed_match_shows_none_of_its_cards(over: boo
     assert stage.kinds >= OF_LEAGUES - {SEASON_CLOSING}
 
 
-def test_a_league_that_told_of_cards_would_be_found(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_league_that_showed_cards_would_be_found(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     def talkative(season: Season) -> NamedBySeason:
         first = MoveRecord.objects.filter(match=MATCH).order_by("ply")[0].move
         return {**named_by(season), "league_name": first}

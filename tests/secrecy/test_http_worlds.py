@@ -58,8 +58,8 @@ def keep_secrets(key: str, part: int, count: int, seed: str, tell: Tell) -> None
         )
         stage.compare(pair, ply, setting)
         kinds[pair.kind] += 1
-    told = "; ".join(f"{kind} {number}" for kind, number in kinds.most_common())
-    tell(PROPERTY, f"{key}, HTTP, {seed} {part}: {count} pairs kept, {stage.asked} requests: {told}")
+    kept = "; ".join(f"{kind} {number}" for kind, number in kinds.most_common())
+    tell(PROPERTY, f"{key}, HTTP, {seed} {part}: {count} pairs kept, {stage.asked} requests: {kept}")
 
 
 def share(total: int, parts: int = 1) -> int:
@@ -94,7 +94,7 @@ KEEPERS = [
 
 @once
 @pytest.mark.parametrize(("key", "thorough"), KEEPERS)
-def test_what_somebody_keeps_for_themselves_and_the_seed_are_told_to_nobody(
+def test_what_a_player_keeps_for_themselves_and_the_seed_are_shown_to_nobody(
     key: str, thorough: bool, clock: Clock
 ) -> None:
     stage = Stage(gather(registry()[key].facts.seats))
@@ -117,7 +117,7 @@ CHATS = [
 
 @once
 @pytest.mark.parametrize(("visibility", "thorough"), CHATS)
-def test_what_players_say_to_each_other_is_told_to_nobody_else(visibility: str, thorough: bool, clock: Clock) -> None:
+def test_what_players_say_to_each_other_is_shown_to_nobody_else(visibility: str, thorough: bool, clock: Clock) -> None:
     stage = Stage(gather(4))
     chat = Setting(visibility=visibility, admin=True, thorough=thorough, chat="Pass me your red ones.")
     for pair, ply in islice(worlds_of("yokai-septet-4p", "chat"), 1):

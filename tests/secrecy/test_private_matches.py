@@ -41,9 +41,9 @@ def questions() -> Iterator[tuple[str, str, object]]:
     yield "GET", "{match}".join(("/matches/", "/view?ply=0&seat=0")), None
 
 
-def told(player: Player, method: str, path: str, match: str, body: object) -> Answer:
+def answers(player: Player, method: str, path: str, match: str, body: object) -> Answer:
     """The answer to a caller, to the byte but for the id, with fresh rate limits."""
-    limits.prefix = f"told-{ids.new_id()}"
+    limits.prefix = f"answers-{ids.new_id()}"
     path = path.format(match=match)
     if method in ("POST", "PUT", "PATCH"):
         answer = answer_of(player.send(method, path, json.dumps(body)))
@@ -75,12 +75,12 @@ def test_a_stranger_cannot_tell_a_private_match_from_none(clock: Clock) -> None:
     ana, ben, cleo = Player("ana"), Player("ben"), Player("cleo")
     asked = list(questions())
     assert len({path for _, path, _ in asked}) > 12
-    none = [told(cleo, method, path, NONE, body) for method, path, body in asked]
+    none = [answers(cleo, method, path, NONE, body) for method, path, body in asked]
     assert {answer.status for answer in none} <= {400, 404}
 
     for match in private_matches(ana, ben):
         for (method, path, body), there_is_none in zip(asked, none, strict=True):
-            assert told(cleo, method, path, match, body) == there_is_none, f"{method} {path} {body}"
+            assert answers(cleo, method, path, match, body) == there_is_none, f"{method} {path} {body}"
 
 
 LISTS = [
@@ -92,7 +92,7 @@ LISTS = [
 
 
 def test_a_stranger_reads_the_same_of_ratings_whether_matches_were_private_or_not(clock: Clock) -> None:
-    cleo, told = Player("cleo"), []
+    cleo, seen = Player("cleo"), []
     for visibility, speed, days, names in (
         ("public", "steady", 3, ("ana", "ben")),
         ("private", "slow", 7, ("eva", "tom")),
@@ -108,10 +108,10 @@ def test_a_stranger_reads_the_same_of_ratings_whether_matches_were_private_or_no
             clock.pass_by(days=1)
         clock.pass_by(days=-3)
         asked = [f"/users/{name}/ratings" for name in names] + [f"/ratings/{GAME}?speed={speed}"]
-        told.append([_without_speeds(cleo.get(path), speed) for path in asked])
+        seen.append([_without_speeds(cleo.get(path), speed) for path in asked])
 
-    assert told[0] == told[1]
-    assert told[1][0]["ratings"][0]["games"] == 3
+    assert seen[0] == seen[1]
+    assert seen[1][0]["ratings"][0]["games"] == 3
 
 
 def _without_speeds(answer: Any, speed: str) -> Any:

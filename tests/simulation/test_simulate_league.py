@@ -39,13 +39,13 @@ def test_everything_adds_up() -> None:
     assert totals["forfeits_unopened"] > 0
 
     assert set(others) == {"duplicate_deals", "round_robin", "swiss", "knock_out", "ladder"}
-    assert all(len(told["seasons"]) == told["recounted"] == 2 for name, told in others.items() if name in FORMATS)
+    assert all(len(league["seasons"]) == league["recounted"] == 2 for name, league in others.items() if name in FORMATS)
     assert others["duplicate_deals"]["differences_recounted"] > 0
     assert others["round_robin"]["totals"]["waiting"] > 0
     assert others["knock_out"]["totals"]["fixtures_bye"] > 0
     assert others["ladder"]["totals"]["fixtures_forfeit"] > 0, "some refuse or do not answer"
     assert min(facts["days"] for facts in others["swiss"]["seasons"]) < 32, "it ends by itself"
-    leagues = [totals, partners, *(told["totals"] for told in others.values())]
+    leagues = [totals, partners, *(league["totals"] for league in others.values())]
     assert {found["fixtures_open"] for found in leagues} == {0}
 
 
@@ -57,7 +57,7 @@ def test_everything_adds_up_where_workers_are_killed() -> None:
     assert report["wrong"] == []
     assert report["kills"] > 0
     assert report["totals"]["fixtures_open"] == 0
-    assert {told["totals"]["fixtures_open"] for told in report["others"].values()} == {0}
+    assert {league["totals"]["fixtures_open"] for league in report["others"].values()} == {0}
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def test_the_token_of_a_program_ends_with_all_that_it_was_allowed() -> None:
     assert program.refreshed(tokens["refresh_token"]).status_code == 400
 
 
-def test_somebody_elses_token_is_not_found() -> None:
+def test_another_players_token_is_not_found() -> None:
     make_token(make_user())
     token = Token.objects.get()
     refusal(client_for(make_user()).delete(f"/api/v1/tokens/{token.pk}"), 404, "not_found")

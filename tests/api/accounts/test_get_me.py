@@ -56,11 +56,6 @@ def test_a_token_in_the_query_is_not_looked_at() -> None:
     refusal(client_for().get(f"{URL}?token={token}"), 401, "unauthenticated")
 
 
-def test_it_needs_the_scope_read() -> None:
-    body = refusal(client_for(make_user(), scopes=["play"]).get(URL), 403, "missing_scope")
-    assert body["scope"] == "read"
-
-
 def test_a_token_ends_at_its_time(clock: Clock) -> None:
     client = client_for(token=make_token(make_user(), expires_at=START + timedelta(hours=1)))
     clock.pass_by(minutes=59, seconds=59)

@@ -58,7 +58,7 @@ def test_it_comes_in_pages(clock: Clock) -> None:
     assert [row["name"] for row in body["results"]] == ["t0", "test"]
 
 
-def test_somebody_elses_cursor_shows_only_mine(clock: Clock) -> None:
+def test_another_players_cursor_shows_only_the_callers_own(clock: Clock) -> None:
     users = [make_user(), make_user()]
     for user in users:
         make_tokens(user, 3, clock)
@@ -67,12 +67,9 @@ def test_somebody_elses_cursor_shows_only_mine(clock: Clock) -> None:
     assert mine <= set(users[1].tokens.values_list("pk", flat=True))
 
 
-@pytest.mark.parametrize(
-    ("query", "code"),
-    [("limit=0", "invalid"), ("limit=201", "invalid"), ("cursor=x", "bad_cursor"), ("user=ada", "unknown_filter")],
-)
-def test_it_refuses_what_it_does_not_know(query: str, code: str) -> None:
-    refusal(client_for(make_user()).get(f"{URL}?{query}"), 400, code)
+@pytest.mark.parametrize("limit", ["0", "201"])
+def test_it_refuses_a_page_without_rows_or_too_long(limit: str) -> None:
+    refusal(client_for(make_user()).get(f"{URL}?limit={limit}"), 400, "invalid")
 
 
 def test_it_costs_two_queries_however_many_there_are(

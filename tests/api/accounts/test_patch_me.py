@@ -18,7 +18,7 @@ URL = "/api/v1/me"
 NEW = "a much better password"
 
 
-def test_it_changes_what_it_is_told_and_nothing_else() -> None:
+def test_it_changes_what_the_body_names_and_nothing_else() -> None:
     client = client_for(make_user("ada", email="old@example.org", password=PASSWORD))
     assert accepted(client.patch(URL, {"time_zone": "Europe/Berlin"}))["email"] == "old@example.org"
     body = accepted(client.patch(URL, {"email": None, "current_password": PASSWORD}))

@@ -75,7 +75,7 @@ def test_an_account_keeps_a_name_that_is_reserved_by_now() -> None:
     accepted(client_for().post("/api/v1/tokens", login), 201)
 
 
-def test_the_name_of_somebody_who_has_left_is_nobodys() -> None:
+def test_the_name_of_a_player_who_has_left_is_nobodys() -> None:
     delete_account(user=make_user("ada"))
     refusal(register("Ada"), 409, "conflict")
 
@@ -193,7 +193,7 @@ def test_sign_ups_of_this_machine_itself_are_counted_only_if_the_operator_says_s
 
     assert statuses() == [201, 201]
     assert statuses(REMOTE_ADDR="192.0.2.7") == [201, 429]
-    # A proxy on this machine that nobody has told the server of.
+    # A proxy on this machine that no setting names.
     assert statuses(HTTP_X_FORWARDED_FOR="192.0.2.8") == [201, 429]
     settings.POSTCARD_LIMITS = {"sign_up": (1, 3600)}
     assert statuses(REMOTE_ADDR="127.0.0.2") == [201, 429]

@@ -51,11 +51,6 @@ def test_so_often_a_day(settings: Settings) -> None:
     accepted(client_for(make_user("bob")).post(URL, {}), 202)
 
 
-def test_it_needs_the_scope_account() -> None:
-    refusal(client_for().post(URL, {}), 401, "unauthenticated")
-    refusal(client_for(make_user(), scopes=["read", "play"]).post(URL, {}), 403, "missing_scope")
-
-
 def test_the_body_is_empty() -> None:
     assert wrong_fields(client_for(make_user()).post(URL, {"all": True})) == [("all", "unknown_field")]
 

@@ -44,7 +44,7 @@ def test_both_can_block_each_other() -> None:
     ("name", "code"),
     [("nobody", "unknown_user"), ("Ana", "oneself"), ("random", "not_a_person"), ("", "blank"), (5, "invalid")],
 )
-def test_it_refuses_whoever_cannot_be_blocked(name: object, code: str) -> None:
+def test_it_refuses_those_who_cannot_be_blocked(name: object, code: str) -> None:
     ensure_bot("random")
     wrong = refusal(block(client_for(make_user("ana")), name), 400, "invalid")
     assert [(error["field"], error["code"]) for error in wrong["errors"]] == [("username", code)]

@@ -101,12 +101,6 @@ def test_the_body_has_the_documented_shape(ada: User, body: Any, wrongs: list[tu
     assert wrong_fields(client_for(ada).post(URL, body)) == wrongs
 
 
-def test_it_needs_a_token_with_the_scope_account(ada: User) -> None:
-    refusal(client_for().post(URL, RIGHT), 401, "unauthenticated")
-    refusal(client_for(ada, scopes=["read", "play", "leagues"]).post(URL, RIGHT), 403, "missing_scope")
-    assert User.objects.get().is_active
-
-
 def test_there_is_no_other_way_out(ada: User) -> None:
     assert refusal(client_for(ada).delete(ME), 405, "method_not_allowed")
 

@@ -90,7 +90,7 @@ def test_who_takes_gzip(header: str, takes_it: bool) -> None:
     assert accepts_gzip(header) is takes_it
 
 
-def test_who_has_it_already_is_told_so() -> None:
+def test_it_answers_304_to_a_caller_who_has_it() -> None:
     tags = {}
     for accept, encoding in (("*/*", ""), ("*/*", "gzip"), ("application/json", ""), ("application/json", "gzip")):
         etag = tags[accept, encoding] = ask(accept, encoding)["ETag"]

@@ -16,7 +16,7 @@ def test_the_code_is_worth_nothing_any_more(ana: Player, ben: Player) -> None:
     assert answered(ben.get(f"/links/{code_of(ana, match)}"), 200)["id"] == match
 
 
-def test_it_is_for_whoever_made_the_match(ana: Player, ben: Player) -> None:
+def test_it_is_for_the_creator_of_the_match(ana: Player, ben: Player) -> None:
     match = ana.create({"user": "ana"}, {"open": True})["id"]
     refused(ben.delete(f"/matches/{match}/link"), 403, "forbidden")
     refused(ben.delete(f"/matches/{private_match(ana)}/link"), 404, "not_found")

@@ -36,7 +36,7 @@ def test_an_order_that_does_not_stand_is_not_there(turn: Turn) -> None:
     refused(turn.waiting.delete(path), 404, "not_found")
 
 
-def test_somebody_elses_order_looks_like_none(turn: Turn, cleo: Player) -> None:
+def test_another_players_order_looks_like_none(turn: Turn, cleo: Player) -> None:
     order = turn.order()["id"]
     there = refused(turn.due.delete(f"{turn.orders}/{order}"), 404, "not_found")
     not_there = refused(turn.due.delete(f"{turn.orders}/{order[::-1]}"), 404, "not_found")

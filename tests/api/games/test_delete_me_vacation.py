@@ -49,7 +49,7 @@ def test_later_ones_stay(clock: Clock, ana: Player) -> None:
     assert [row["id"] for row in mine(ana)] == [later, first]
 
 
-def test_somebody_elses_is_unknown(clock: Clock, ana: Player, ben: Player) -> None:
+def test_another_players_is_unknown(clock: Clock, ana: Player, ben: Player) -> None:
     vacation = announced(ben)
 
     for unknown in (vacation, "nothing", "a" * 400):

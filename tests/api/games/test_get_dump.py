@@ -9,8 +9,7 @@ from rest_framework.test import APIClient
 
 from games.selectors.dumps import dump_file, dump_of, zipped
 from games.services.dumps import make_due_dumps
-from tests.api.manners import ask
-from tests.factories import client_for, make_token
+from tests.factories import make_token
 from tests.fixtures import Clock
 from tests.games.dumps import MONTH, a_month, ids_in, read_lines
 from tests.sittings import Player, answered, refused
@@ -103,11 +102,6 @@ def test_a_file_that_is_away_is_no_fault_of_the_caller_and_is_made_again(cleo: P
 @pytest.mark.parametrize("month", ["2026-01", "2026-03", "2026-13", "2026", "..", "2026-02.ndjson"])
 def test_there_is_nothing_under_other_names(cleo: Player, made: dict[str, str], month: str) -> None:
     refused(cleo.get(f"/dumps/{month}"), 404, "not_found")
-
-
-def test_it_needs_a_token_with_the_scope_read(made: dict[str, str], cleo: Player) -> None:
-    refused(client_for(cleo.user, scopes=["play"]).get(f"/api/v1{PATH}"), 403, "missing_scope")
-    refused(ask("GET", PATH), 401, "unauthenticated")
 
 
 def test_downloads_are_limited_like_exports(cleo: Player, made: dict[str, str], settings: Any) -> None:

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from games.services.dumps import make_due_dumps
-from tests.api.manners import ask, counted
-from tests.factories import client_for
+from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.games.dumps import LAST_DAY, MONTH, NEXT_MONTH, a_month, ended
 from tests.sittings import Player, answered, refused
@@ -47,15 +46,6 @@ def test_there_are_none_where_the_operator_wants_none(ana: Player, ben: Player, 
     assert answered(ana.get("/dumps"), 200)["results"] == []
     assert make_due_dumps() == 0
     refused(ana.get(f"/dumps/{MONTH}"), 404, "not_found")
-
-
-def test_it_needs_a_token_with_the_scope_read(ana: Player) -> None:
-    refused(ask("GET", "/dumps"), 401, "unauthenticated")
-    refused(client_for(ana.user, scopes=["play"]).get("/api/v1/dumps"), 403, "missing_scope")
-
-
-def test_unknown_parameters_are_refused(ana: Player) -> None:
-    refused(ana.get("/dumps?month=2026-02"), 400, "unknown_filter")
 
 
 @pytest.mark.parametrize("months", [1, 3])

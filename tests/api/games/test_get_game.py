@@ -57,7 +57,7 @@ def test_the_move_schemas_fit_the_moves_of_a_log(ana: Player, ben: Player) -> No
         Draft202012Validator(schemas[row["move_json"]["verb"]]).validate(row["move_json"])
 
 
-def test_it_answers_304_to_whoever_has_it(db: None) -> None:
+def test_it_answers_304_to_a_caller_who_has_it(db: None) -> None:
     etag = ask("GET", f"/games/{KEYS[0]}")["ETag"]
 
     answer = ask("GET", f"/games/{KEYS[0]}", **{"If-None-Match": etag})

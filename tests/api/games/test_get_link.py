@@ -12,7 +12,7 @@ from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused
 
 
-def test_it_shows_the_match_to_whoever_has_the_code(ana: Player, ben: Player) -> None:
+def test_it_shows_the_match_to_anyone_who_has_the_code(ana: Player, ben: Player) -> None:
     match = private_match(ana)
 
     assert answered(ben.get(f"/links/{code_of(ana, match)}"), 200) == ana.match(match)

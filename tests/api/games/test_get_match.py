@@ -63,7 +63,7 @@ def test_a_private_match_exists_for_its_members_only(ana: Player, ben: Player, c
     assert refused(cleo.get(f"/matches/{match}"), 404, "not_found") == unknown
 
 
-def test_an_unlisted_match_is_shown_to_whoever_has_its_address(ana: Player, cleo: Player) -> None:
+def test_an_unlisted_match_is_shown_to_anyone_who_has_its_address(ana: Player, cleo: Player) -> None:
     match = ana.create({"user": "ana"}, {"open": True}, visibility="unlisted")["id"]
 
     assert cleo.match(match)["visibility"] == "unlisted"

@@ -33,7 +33,7 @@ def test_it_comes_in_pages(match: str, ana: Player) -> None:
     assert [row["number"] for row in first["results"] + second["results"]] == [5, 4, 3, 2]
 
 
-def test_who_has_blocked_somebody_does_not_read_them_and_is_still_read(match: str, ana: Player, ben: Player) -> None:
+def test_who_has_blocked_a_player_does_not_read_them_and_is_still_read(match: str, ana: Player, ben: Player) -> None:
     say(ana, match, "Hello?")
     say(ben, match, "You play like my cat.")
     answered(ana.post("/me/blocks", {"username": "ben"}), 201)

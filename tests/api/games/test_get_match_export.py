@@ -207,7 +207,7 @@ def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo:
     assert record_of(ben, match)["match"] == match
 
 
-def test_it_answers_304_to_whoever_has_it(ana: Player, ben: Player) -> None:
+def test_it_answers_304_to_a_caller_who_has_it(ana: Player, ben: Player) -> None:
     match = start_match(ana, ben)
     answered(ana.post(f"/matches/{match}/resign"), 200)
     etag = ana.get(f"/matches/{match}/export")["ETag"]

@@ -78,7 +78,7 @@ def test_when_it_is_over_it_shows_the_seed_and_the_end(ana: Player, ben: Player,
     assert proof["hash"] == scheme.hashes()[-1]
 
 
-def test_everybody_is_shown_the_same(ana: Player, ben: Player, cleo: Player) -> None:
+def test_every_reader_is_shown_the_same(ana: Player, ben: Player, cleo: Player) -> None:
     match = start_match(ana, ben)
 
     assert proof_of(ana, match) == proof_of(ben, match) == proof_of(cleo, match)

@@ -68,7 +68,7 @@ def test_it_tells_the_whole_match_of_any_game(db: None, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "shown"),
     [
         ({}, "no"),
         ({"rated": True}, "yes"),
@@ -77,15 +77,15 @@ def test_it_tells_the_whole_match_of_any_game(db: None, key: str) -> None:
         ({"bots_among_people": True}, "no"),
     ],
 )
-def test_it_says_whether_the_match_was_rated(ana: Player, ben: Player, said: dict[str, Any], told: str) -> None:
+def test_it_says_whether_the_match_was_rated(ana: Player, ben: Player, said: dict[str, Any], shown: str) -> None:
     match = start_match(ana, ben, **said)
     answered(ana.post(f"/matches/{match}/resign"), 200)
 
-    assert re.search(rf"^rated +{told}$", page_of(ben, match), re.M)
+    assert re.search(rf"^rated +{shown}$", page_of(ben, match), re.M)
 
 
 @pytest.mark.parametrize("key", ["mu-2p", "take-that-toy-2p", "yokai-septet-2p", "yokai-septet-4p"])
-def test_it_is_told_trick_by_trick(same_deals: None, key: str) -> None:
+def test_it_is_written_trick_by_trick(same_deals: None, key: str) -> None:
     players, match = played(key, moves=40)
 
     text = page_of(players[0], match)
@@ -121,7 +121,7 @@ def test_a_match_that_was_aborted_has_no_result_and_one_that_was_never_played_no
     assert "No places and no points" in text
 
 
-def test_bots_are_told_from_people(ana: Player) -> None:
+def test_bots_are_marked_as_bots(ana: Player) -> None:
     ensure_bot("random")
     match = ana.create({"bot": "random"}, {"user": "ana"})["id"]
     answered(ana.post(f"/matches/{match}/resign"), 200)
@@ -129,7 +129,7 @@ def test_bots_are_told_from_people(ana: Player) -> None:
     assert re.search(r"^seat 0 +random \(bot\)$", page_of(ana, match), re.M)
 
 
-def test_nothing_that_somebody_wrote_is_obeyed_by_a_terminal_or_a_browser(ana: Player, ben: Player) -> None:
+def test_nothing_that_a_player_wrote_is_obeyed_by_a_terminal_or_a_browser(ana: Player, ben: Player) -> None:
     match = start_match(ana, ben, entropy="<script>alert(1)</script>")
     answered(ana.post(f"/matches/{match}/resign"), 200)
     # No name and no entropy can hold such a thing; were one to, it would show.
@@ -199,7 +199,7 @@ def test_who_accepts_no_text_is_refused(ana: Player, ben: Player, accept: str) -
     assert "text/plain" in body["detail"]
 
 
-def test_it_answers_304_to_whoever_has_it(ana: Player, ben: Player) -> None:
+def test_it_answers_304_to_a_caller_who_has_it(ana: Player, ben: Player) -> None:
     match = start_match(ana, ben)
     answered(ana.post(f"/matches/{match}/resign"), 200)
     etag = ana.get(f"/matches/{match}/record")["ETag"]

@@ -55,7 +55,7 @@ def test_each_seat_sees_its_own_cards_and_no_others(match: str, ana: Player, ben
     assert not hands[0] & hands[1]
 
 
-def test_a_player_who_is_due_is_told_since_when_and_what_is_legal(match: str, ana: Player, ben: Player) -> None:
+def test_a_player_who_is_due_is_shown_since_when_and_what_is_legal(match: str, ana: Player, ben: Player) -> None:
     mover, other = due_and_waiting(match, ana, ben)
 
     view = mover.view(match)
@@ -202,7 +202,7 @@ def test_it_answers_304_until_the_caller_would_see_something_else(match: str, an
         assert player.get(f"/matches/{match}/view", **{"If-None-Match": tag}).status_code == 200
 
 
-def test_a_view_has_the_same_tag_whoever_made_it_anew(match: str, ana: Player) -> None:
+def test_a_view_has_the_same_tag_when_it_is_made_anew(match: str, ana: Player) -> None:
     first = ana.get(f"/matches/{match}/view")["ETag"]
     forget_all()
 

@@ -57,7 +57,7 @@ def test_finished_matches_are_their_records_to_the_byte(ana: Player, matches: di
         assert line == ana.get(f"/matches/{match}/export").content
 
 
-def test_others_are_what_everybody_may_see_of_them(ana: Player, matches: dict[str, list[str]]) -> None:
+def test_others_are_what_everyone_may_see_of_them(ana: Player, matches: dict[str, list[str]]) -> None:
     found = {read(line)["id"]: line for line in lines_of(ana) if b'"log"' not in line and b'"id"' in line}
 
     assert found.keys() == {*matches["running"], *matches["waiting"]}

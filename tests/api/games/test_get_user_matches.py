@@ -9,7 +9,7 @@ def ids(reader: Player, path: str) -> list[str]:
     return [match["id"] for match in found]
 
 
-def test_it_lists_the_matches_in_which_somebody_has_a_seat(ana: Player, ben: Player, cleo: Player) -> None:
+def test_it_lists_the_matches_in_which_a_player_has_a_seat(ana: Player, ben: Player, cleo: Player) -> None:
     with_ben, without = start_match(ana, ben), start_match(ana, cleo)
 
     assert ids(cleo, "/users/ben/matches") == [with_ben]

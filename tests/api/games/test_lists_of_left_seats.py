@@ -94,7 +94,7 @@ def test_a_player_who_left_shares_it_with_those_who_stay_and_with_those_who_left
 
 
 @pytest.mark.parametrize("visibility", ["private", "unlisted"])
-def test_one_that_is_hidden_is_listed_for_its_members_and_whoever_left_is_one(
+def test_one_that_is_hidden_is_listed_for_its_members_and_a_player_who_left_is_one(
     four: list[Player], visibility: str
 ) -> None:
     ana, ben, cleo, _ = four
@@ -128,7 +128,7 @@ def test_pages_of_what_one_sits_in_and_what_one_has_left_follow_each_other(four:
     assert found == whole
 
 
-def test_the_export_of_whoever_left_has_it_like_that_of_those_who_stayed(four: list[Player]) -> None:
+def test_the_export_of_a_player_who_left_has_it_like_that_of_those_who_stayed(four: list[Player]) -> None:
     running, over = left_match(four, 1), left_match(four, 1, visibility="private")
     end(four, over, 0, 2, 3)
 

@@ -45,7 +45,7 @@ def test_who_gets_up_again_finds_back_by_the_link_alone(ana: Player, ben: Player
     answered(ben.post(f"/links/{code}/join", {"seat": 2}), 200)
 
 
-def test_it_leads_nobody_to_somebody_they_are_kept_from(ana: Player, ben: Player) -> None:
+def test_it_leads_nobody_to_a_player_they_are_kept_from(ana: Player, ben: Player) -> None:
     code = code_of(ana, private_match(ana))
     block_user(user=ana.user, username="ben")
 

@@ -6,23 +6,7 @@ from accounts.models import User
 from accounts.services import ensure_bot, make_own_bot
 from core.journal.models import Event
 from games.services.making.join import join_match
-from tests.api.games import agreements
-from tests.api.games.agreements import Table
-from tests.api.manners import counted
-from tests.sittings import Json, Player, answered, begun_match, refused
-
-AGREED = [
-    agreements.to_offer_what_is_offered_is_to_agree,
-    agreements.an_offer_holds_until_the_next_move,
-    agreements.it_can_be_declined_and_taken_back,
-]
-REFUSED = [agreements.nobody_accepts_an_offer_of_their_own, agreements.only_three_things_can_be_said]
-ANY = [agreements.a_retry_is_one_offer]
-
-
-@pytest.fixture
-def table(ana: Player, ben: Player) -> Table:
-    return Table("abort", ana, ben)
+from tests.sittings import Player, answered, begun_match, refused
 
 
 def test_there_is_no_result(ana: Player, ben: Player) -> None:
@@ -34,15 +18,6 @@ def test_there_is_no_result(ana: Player, ben: Player) -> None:
     assert ended["outcome"] == {"places": None, "points": None, "reason": "aborted"}
     record = answered(ben.get(f"/matches/{match}/export"), 200)
     assert record["outcome"] == ended["outcome"]
-
-
-def test_it_takes_both(table: Table, ana: Player, ben: Player) -> None:
-    assert agreements.it_takes_both(table, ana, ben)["outcome"]["reason"] == "aborted"
-
-
-def test_all_four_have_to_agree(ana: Player, ben: Player, cleo: Player) -> None:
-    ended: Json = agreements.all_four_have_to_agree("abort", ana, ben, cleo, Player("dora"))
-    assert ended["outcome"]["places"] is None
 
 
 def test_bots_go_along_unless_it_is_rated(ana: Player) -> None:
@@ -90,31 +65,3 @@ def test_a_bot_of_a_persons_own_has_its_say(ana: Player, ben: Player) -> None:
     join_match(match_id=match, user=User.objects.get(username="clever-cat"))
 
     refused(ben.post(f"/matches/{match}/abort", {"action": "offer"}), 403, "not_your_seat")
-
-
-@pytest.mark.parametrize("law", AGREED, ids=lambda law: law.__name__)
-def test_between_two(law: agreements.OfTwo, table: Table, ana: Player, ben: Player) -> None:
-    law(table, ana, ben)
-
-
-@pytest.mark.parametrize("law", REFUSED + ANY, ids=lambda law: law.__name__)
-def test_for_one(law: agreements.OfOne, table: Table, ana: Player) -> None:
-    law(table, ana)
-
-
-def test_it_is_for_its_players(table: Table, ana: Player, cleo: Player) -> None:
-    agreements.it_is_for_its_players(table, ana, cleo)
-
-
-def test_it_waits_for_the_start(ana: Player, cleo: Player) -> None:
-    agreements.it_waits_for_the_start("abort", ana, cleo)
-
-
-def test_what_it_costs_does_not_grow_with_the_log(ana: Player, ben: Player) -> None:
-    counts = set()
-    for moves in (1, 9):
-        match = begun_match(ana, ben, moves=moves)
-        with counted() as queries:
-            answered(ana.post(f"/matches/{match}/abort", {"action": "offer"}), 200)
-        counts.add(queries[0])
-    assert len(counts) == 1

@@ -29,8 +29,8 @@ def page(client: Client, address: str) -> str:
 
 
 def test_the_staff_sees_what_is_reported_by_whom_and_why(match: str, ana: Player, clock: Clock) -> None:
-    told = answered(report(ana, match, 2, "I have no cat."), 201)
-    assert told == {"number": 2, "reason": "I have no cat.", "at": "2026-02-01T12:00:00Z"}
+    reported = answered(report(ana, match, 2, "I have no cat."), 201)
+    assert reported == {"number": 2, "reason": "I have no cat.", "at": "2026-02-01T12:00:00Z"}
 
     warden = staff_browser("warden", "view_chatreport")
     one = f"{REPORTS}{ChatReport.objects.get().pk}/change/"

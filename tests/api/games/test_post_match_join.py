@@ -7,6 +7,7 @@ from tests.api.manners import counted
 from tests.sittings import Player, answered, refused, start_match
 
 OPEN = {"open": True}
+TAKEN = {"seat": 1, "kind": "human", "name": "ben", "state": "taken", "expires_at": None, "left": None}
 
 
 @pytest.fixture
@@ -20,14 +21,7 @@ def test_the_first_who_joins_gets_the_open_seat_and_the_match_starts(match: str,
     joined = answered(ben.post(f"/matches/{match}/join", {}), 200)
 
     assert joined == ana.match(match)
-    assert joined["seats"][1] == {
-        "seat": 1,
-        "kind": "human",
-        "name": "ben",
-        "state": "taken",
-        "expires_at": None,
-        "left": None,
-    }
+    assert joined["seats"][1] == TAKEN
     assert (joined["status"], joined["ply"]) == ("running", 1)
 
 
@@ -40,14 +34,7 @@ def test_an_invited_player_gets_the_seat_that_is_kept(ana: Player, ben: Player) 
 
     joined = answered(ben.post(f"/matches/{match}/join", {}), 200)
 
-    assert joined["seats"][1] == {
-        "seat": 1,
-        "kind": "human",
-        "name": "ben",
-        "state": "taken",
-        "expires_at": None,
-        "left": None,
-    }
+    assert joined["seats"][1] == TAKEN
     assert joined["status"] == "waiting"
 
 
@@ -59,7 +46,7 @@ def test_a_seat_can_be_chosen(ana: Player, ben: Player) -> None:
     assert [seat["name"] for seat in joined["seats"]] == [None, "ben"]
 
 
-def test_what_somebody_adds_to_the_deal_is_shown_with_the_proof(match: str, ben: Player) -> None:
+def test_what_a_player_adds_to_the_deal_is_shown_with_the_proof(match: str, ben: Player) -> None:
     answered(ben.post(f"/matches/{match}/join", {"entropy": " ~a b!\\|"}), 200)
 
     assert answered(ben.get(f"/matches/{match}/proof"), 200)["entropies"] == [
@@ -107,7 +94,7 @@ def test_it_refuses_a_body_that_is_no_object(match: str, ben: Player, body: str)
     refused(ben.send("POST", f"/matches/{match}/join", body), 400, "invalid")
 
 
-def test_a_seat_that_is_taken_or_kept_for_another_is_not_to_be_had(ana: Player, ben: Player, cleo: Player) -> None:
+def test_a_seat_that_is_taken_or_kept_for_another_is_not_free(ana: Player, ben: Player, cleo: Player) -> None:
     match = ana.create({"user": "ana"}, {"user": "ben"})["id"]
 
     for body in ({}, {"seat": 0}, {"seat": 1}):

@@ -32,7 +32,7 @@ def test_any_match_that_waits_can_have_one(ana: Player, ben: Player, visibility:
     assert answered(ben.get(f"/links/{code_of(ana, match)}"), 200)["id"] == match
 
 
-def test_it_is_for_whoever_made_the_match(ana: Player, ben: Player, cleo: Player) -> None:
+def test_it_is_for_the_creator_of_the_match(ana: Player, ben: Player, cleo: Player) -> None:
     match = ana.create({"user": "ben"}, OPEN)["id"]
     for player in (ben, cleo):
         refused(player.post(f"/matches/{match}/link"), 403, "forbidden")

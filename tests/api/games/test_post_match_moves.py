@@ -20,12 +20,6 @@ def match(ana: Player, ben: Player) -> str:
     return start_match(ana, ben)
 
 
-@pytest.fixture
-def mover(match: str, ana: Player, ben: Player) -> Player:
-    """Whose turn it is."""
-    return ana if ana.view(match)["due"] else ben
-
-
 def rows(match: str) -> int:
     return MoveRecord.objects.filter(match=match).count()
 
@@ -196,7 +190,7 @@ def test_it_takes_json_only(match: str, mover: Player) -> None:
     refused(answer, 415, "unsupported_media_type")
 
 
-def test_an_illegal_move_is_told_why_and_what_would_be_legal(match: str, mover: Player) -> None:
+def test_the_refusal_of_an_illegal_move_says_why_and_what_would_be_legal(match: str, mover: Player) -> None:
     view = mover.view(match)
     trump = view["view"]["trump"]
 
@@ -221,7 +215,7 @@ def test_an_illegal_move_in_json_is_refused_alike(match: str, mover: Player) -> 
 
 
 @pytest.mark.parametrize("ply", [0, 2, 77, 2**31 - 1])
-def test_a_stale_ply_is_told_the_present_one(match: str, mover: Player, ply: int) -> None:
+def test_the_refusal_of_a_stale_ply_says_the_present_one(match: str, mover: Player, ply: int) -> None:
     body = refused(mover.play(match, a_move(match, mover), ply), 409, "stale")
 
     assert body["expected_ply"] == 1
@@ -257,10 +251,6 @@ def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo:
 
     refused(cleo.play(match, "play r1", 1), 404, "not_found")
     refused(cleo.play("NoSuchMatchAtAll", "play r1", 1), 404, "not_found")
-
-
-def test_it_takes_no_other_parameters(match: str, mover: Player) -> None:
-    refused(mover.post(f"/matches/{match}/moves?limit=1", {}), 400, "unknown_filter")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:

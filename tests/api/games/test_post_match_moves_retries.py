@@ -33,12 +33,6 @@ def match(ana: Player, ben: Player) -> str:
     return start_match(ana, ben)
 
 
-@pytest.fixture
-def mover(match: str, ana: Player, ben: Player) -> Player:
-    """Whose turn it is."""
-    return ana if ana.view(match)["due"] else ben
-
-
 def rows(match: str) -> int:
     return MoveRecord.objects.filter(match=match).count()
 

@@ -54,8 +54,8 @@ def test_it_refuses_what_is_no_order(body: Json, turn: Turn) -> None:
 
 
 def test_who_owes_a_decision_plays_instead(turn: Turn) -> None:
-    told = refused(turn.due.post(turn.orders, {"move": "play r1"}), 409, "wrong_state")
-    assert "play the move" in told["detail"]
+    refusal = refused(turn.due.post(turn.orders, {"move": "play r1"}), 409, "wrong_state")
+    assert "play the move" in refusal["detail"]
 
 
 def test_it_takes_a_running_match(turn: Turn, ana: Player) -> None:
@@ -80,7 +80,7 @@ def test_a_retry_is_one_order(turn: Turn) -> None:
     assert again.headers["Idempotency-Replayed"] == "true"
 
 
-def test_nothing_is_told_of_it(turn: Turn) -> None:
+def test_it_makes_no_event(turn: Turn) -> None:
     before = (Event.objects.count(), Delivery.objects.count())
     turn.order()
     assert (Event.objects.count(), Delivery.objects.count()) == before

@@ -98,7 +98,7 @@ def test_nobody_is_invited_who_has_left(ana: Player, ben: Player) -> None:
     refused(ana.post(f"/matches/{match}/rematch"), 409, "conflict")
 
 
-def test_a_seat_that_was_declined_and_taken_is_not_to_be_had(ana: Player, ben: Player, cleo: Player) -> None:
+def test_a_seat_that_was_declined_and_taken_is_not_free(ana: Player, ben: Player, cleo: Player) -> None:
     first = over(ana, ben)
     again = answered(ana.post(f"/matches/{first}/rematch"), 201)["id"]
     answered(ben.post(f"/matches/{again}/decline"), 200)

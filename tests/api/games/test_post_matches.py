@@ -132,8 +132,8 @@ def test_all_terms_are_shown_as_asked(ana: Player) -> None:
     match = answered(ask_for(ana, **terms), 201)
 
     assert match["options"] == {**registry()[GAME].facts.defaults(), "one_becomes_eight": True, "card_tie": "fewer"}
-    told = ("clock", "rated", "bots_among_people", "visibility")
-    assert {name: match[name] for name in told} == {name: terms[name] for name in told}
+    names = ("clock", "rated", "bots_among_people", "visibility")
+    assert {name: match[name] for name in names} == {name: terms[name] for name in names}
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_the_longest_is_kept(match: str, ana: Player) -> None:
     answered(note(ana, match, "\N{PLAYING CARD BLACK JOKER}" * 4000), 200)
 
 
-def test_nothing_is_told_of_it(match: str, ana: Player) -> None:
+def test_it_makes_no_event(match: str, ana: Player) -> None:
     before = Event.objects.count()
     answered(note(ana, match, TEXT), 200)
     assert Event.objects.count() == before

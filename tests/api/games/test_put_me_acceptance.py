@@ -197,8 +197,8 @@ def test_it_refuses_what_is_not_there(terms: dict[str, Any], field: str, cat: Ow
 def test_a_bot_that_is_given_up_accepts_nothing(cat: OwnBot, ana: Player) -> None:
     cat.accepting()
     give_up_bot(owner=ana.user, username="clever-cat")
-    (told,) = Delivery.objects.filter(consumer="games.forget_private")
-    deliver(delivery_id=told.pk)
+    (delivery,) = Delivery.objects.filter(consumer="games.forget_private")
+    deliver(delivery_id=delivery.pk)
 
     assert not Acceptance.objects.exists()
 

@@ -56,7 +56,7 @@ def watched(key: str, onlooker: Player) -> tuple[list[Player], str, dict[tuple[i
 
 
 @pytest.mark.parametrize(("key", "how"), [(key, ENDS[place % len(ENDS)]) for place, key in enumerate(KEYS)])
-def test_everybody_sees_what_each_seat_saw_at_each_ply(key: str, how: str, cleo: Player, clock: Clock) -> None:
+def test_everyone_sees_what_each_seat_saw_at_each_ply(key: str, how: str, cleo: Player, clock: Clock) -> None:
     players, match, seen = watched(key, cleo)
     end(match, players, how, clock)
     shown = cleo.match(match)

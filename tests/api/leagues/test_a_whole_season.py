@@ -36,8 +36,8 @@ class Program:
         data = "" if body is None else json.dumps(body)
         answer = self.client.generic(method.upper(), address + query, data, content_type="application/json")
         assert answer.status_code < 300, (operation_id, answer.content)
-        told: Json = answer.json()
-        return told
+        found: Json = answer.json()
+        return found
 
     def everything(self, operation_id: str, **names: str) -> list[Json]:
         """All rows of a list."""

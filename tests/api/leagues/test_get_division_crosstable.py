@@ -6,7 +6,7 @@ from tests.leagues.seasons import deliver_all, people, running
 from tests.sittings import Player, answered, refused
 
 
-def test_everybody_has_a_cell_for_each_opponent(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
+def test_every_player_has_a_cell_for_each_opponent(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
     season = olga.started(ana, ben, cleo)
     for row in fixtures(ana, season, "?user=cleo"):
         if row["match"]:

@@ -9,7 +9,7 @@ from tests.sittings import refused
 
 def test_it_is_what_the_standings_are(olga: Director) -> None:
     season = running(people(3), owner=olga.user, tie_breaks=["wins", "lot"])
-    told = standings(olga, season.pk)
+    rows = standings(olga, season.pk)
 
     lines = lines_of(olga.get(f"/divisions/{divisions(olga, season.pk)[0]['id']}/standings/csv"))
 
@@ -17,7 +17,7 @@ def test_it_is_what_the_standings_are(olga: Director) -> None:
         "rank", "name", "state", "points", "played", "won", "drawn", "lost", "open", "best_rank", "worst_rank",
         "wins", "lot",
     ]  # fmt: skip
-    for line, row in zip(lines, told, strict=True):
+    for line, row in zip(lines, rows, strict=True):
         assert {name: line[name] for name in ("rank", "name", "points", "open", "worst_rank")} == {
             name: str(row[name]) for name in ("rank", "name", "points", "open", "worst_rank")
         }

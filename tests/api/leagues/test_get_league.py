@@ -5,7 +5,7 @@ from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 
-def test_everybody_sees_the_same(olga: Director, ana: Player) -> None:
+def test_every_reader_sees_the_same(olga: Director, ana: Player) -> None:
     made = olga.league(directors=["ana"])
 
     assert answered(ana.get(f"/leagues/{made['id']}"), 200) == made

@@ -21,9 +21,9 @@ def test_everything_that_directors_do_is_there_the_last_first(
     answered(ana.post(f"/seasons/{season}/withdraw", {"user": "ben", "reason": "At his own wish."}), 200)
     answered(olga.post(f"/seasons/{season}/end"), 200)
 
-    told = answered(cleo.get(f"/leagues/{league}/log"), 200)["results"]
+    shown = answered(cleo.get(f"/leagues/{league}/log"), 200)["results"]
 
-    assert [(row["what"], row["by"], row["season"], row["about"], row["reason"]) for row in told] == [
+    assert [(row["what"], row["by"], row["season"], row["about"], row["reason"]) for row in shown] == [
         ("season_ended", "olga", season, None, ""),
         ("player_withdrawn", "ana", season, "ben", "At his own wish."),
         ("season_started", "olga", season, None, ""),
@@ -32,7 +32,7 @@ def test_everything_that_directors_do_is_there_the_last_first(
         ("season_opened", "olga", season, None, ""),
         ("league_made", "olga", None, None, ""),
     ]
-    assert {row["at"] for row in told} == {"2026-02-01T12:00:00Z"}
+    assert {row["at"] for row in shown} == {"2026-02-01T12:00:00Z"}
 
 
 def test_it_comes_in_pages(olga: Director) -> None:
@@ -42,8 +42,8 @@ def test_it_comes_in_pages(olga: Director) -> None:
 
     first = answered(olga.get(f"{path}/log?limit=2"), 200)
     second = answered(olga.get(f"{path}/log?limit=2&cursor={first['next']}"), 200)
-    told = [row["what"] for row in first["results"] + second["results"]]
-    assert told == ["league_changed", "league_changed", "league_made"]
+    shown = [row["what"] for row in first["results"] + second["results"]]
+    assert shown == ["league_changed", "league_changed", "league_made"]
 
 
 def test_an_unknown_league_has_none(olga: Director) -> None:

@@ -6,7 +6,7 @@ from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused
 
 
-def test_the_newest_comes_first_and_everybody_sees_all(clock: Clock, olga: Director, ana: Player) -> None:
+def test_the_newest_comes_first_and_everyone_sees_all(clock: Clock, olga: Director, ana: Player) -> None:
     names = ["first", "second", "third"]
     for name in names:
         olga.league(name=name)

@@ -1,9 +1,7 @@
 """`GET /me/seasons`: what one has signed up for."""
 
-from accounts.scopes import FIRST
 from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
-from tests.factories import client_for
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused
 
@@ -40,12 +38,6 @@ def test_it_can_be_narrowed_down_to_a_state(olga: Director, ana: Player, ben: Pl
     assert [row["season"]["id"] for row in seasons(ana, "?state=running")] == [going]
     assert [row["season"]["id"] for row in seasons(ana, "?state=sign_up")] == [coming]
     refused(ana.get(f"{PATH}?state=waiting"), 400, "invalid")
-
-
-def test_it_needs_a_token_with_the_scope(ana: Player) -> None:
-    refused(client_for().get(f"/api/v1{PATH}"), 401, "unauthenticated")
-    scopes = [scope for scope in FIRST if scope != "read"]
-    refused(client_for(ana.user, scopes=scopes).get(f"/api/v1{PATH}"), 403, "missing_scope")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director, ana: Player, ben: Player) -> None:

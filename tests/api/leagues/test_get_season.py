@@ -13,24 +13,24 @@ def test_it_counts_who_takes_part_and_knows_its_times(clock: Clock, olga: Direct
     season = olga.started(ana, ben, days=10)
     answered(olga.post(f"/seasons/{season}/signup"), 201)
 
-    told = answered(ana.get(f"/seasons/{season}"), 200)
+    shown = answered(ana.get(f"/seasons/{season}"), 200)
 
-    assert (told["state"], told["players"], told["waiting"]) == ("running", 2, 1)
-    assert (told["started_at"], told["half_at"], told["ends_at"], told["ended_at"]) == (
+    assert (shown["state"], shown["players"], shown["waiting"]) == ("running", 2, 1)
+    assert (shown["started_at"], shown["half_at"], shown["ends_at"], shown["ended_at"]) == (
         "2026-02-01T12:00:00Z", "2026-02-06T12:00:00Z", "2026-02-11T12:00:00Z", None,
     )  # fmt: skip
 
 
-def test_the_seed_is_told_at_the_end_and_fits_the_commitment(olga: Director, ana: Player, ben: Player) -> None:
+def test_the_seed_is_shown_at_the_end_and_fits_the_commitment(olga: Director, ana: Player, ben: Player) -> None:
     season = olga.started(ana, ben)
     assert answered(ana.get(f"/seasons/{season}"), 200)["seed"] is None
 
     answered(olga.post(f"/seasons/{season}/end"), 200)
     deliver_all()
 
-    told = answered(ana.get(f"/seasons/{season}"), 200)
-    assert told["state"] == "over"
-    assert sha256(bytes.fromhex(told["seed"]) + season.encode()).hexdigest() == told["commitment"]
+    shown = answered(ana.get(f"/seasons/{season}"), 200)
+    assert shown["state"] == "over"
+    assert sha256(bytes.fromhex(shown["seed"]) + season.encode()).hexdigest() == shown["commitment"]
 
 
 def test_it_need_not_be_loaded_twice(olga: Director) -> None:

@@ -14,8 +14,8 @@ def test_who_is_beaten_changes_places(olga: Director, ana: Player, ben: Player) 
     season, (above, below) = a_ladder(olga, ana, ben)
     fixture = challenged(season, below, above)["id"]
 
-    told = answered(above.post(f"/fixtures/{fixture}/answer", {"action": "accept"}), 200)
-    assert (told["state"], told["answer_by"]) == ("open", None)
+    shown = answered(above.post(f"/fixtures/{fixture}/answer", {"action": "accept"}), 200)
+    assert (shown["state"], shown["answer_by"]) == ("open", None)
     deliver_all()
     match = fixtures(ana, season)[0]["match"]
     answered(above.post(f"/matches/{match}/resign"), 200)
@@ -31,8 +31,8 @@ def test_without_a_match(olga: Director, ana: Player, ben: Player, action: str, 
     who, other = (above, below) if action == "refuse" else (below, above)
 
     refused(other.post(f"/fixtures/{fixture}/answer", {"action": action}), 403, "forbidden")
-    told = answered(who.post(f"/fixtures/{fixture}/answer", {"action": action}), 200)
-    assert (told["state"], told["how"], told["match"]) == (state, "challenge", None)
+    shown = answered(who.post(f"/fixtures/{fixture}/answer", {"action": action}), 200)
+    assert (shown["state"], shown["how"], shown["match"]) == (state, "challenge", None)
     order = [below.name, above.name] if action == "refuse" else [above.name, below.name]
     assert [row["name"] for row in standings(ana, season)] == order
     refused(above.post(f"/fixtures/{fixture}/answer", {"action": "accept"}), 409, "wrong_state")

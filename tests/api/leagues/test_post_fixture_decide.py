@@ -34,10 +34,10 @@ def test_what_has_not_begun_is_decided(
     season = olga.started(ana, ben, at_a_time=1)
     fixture = fixtures(ana, season)[1]["id"]
 
-    told = answered(decide(olga, fixture, decision), 200)
+    shown = answered(decide(olga, fixture, decision), 200)
 
-    assert (told["state"], [seat["points"] for seat in told["seats"]], told["how"]) == (state, points, "director")
-    assert fixtures(ana, season)[1] == told
+    assert (shown["state"], [seat["points"] for seat in shown["seats"]], shown["how"]) == (state, points, "director")
+    assert fixtures(ana, season)[1] == shown
 
 
 def test_a_match_that_runs_is_left_to_its_players(olga: Director, ana: Player, ben: Player) -> None:
@@ -52,7 +52,7 @@ def test_a_match_that_runs_is_left_to_its_players(olga: Director, ana: Player, b
     assert {row["name"]: row["points"] for row in standings(ana, season)} == {"ana": 1, "ben": 1}
 
 
-def test_everybody_can_read_why(olga: Director, ana: Player, ben: Player) -> None:
+def test_everyone_can_read_why(olga: Director, ana: Player, ben: Player) -> None:
     season = olga.started(ana, ben, at_a_time=1)
     league = answered(olga.get(f"/seasons/{season}"), 200)["league"]
     answered(decide(olga, fixtures(ana, season)[1]["id"], "void", "Both are on an expedition."), 200)
@@ -82,8 +82,8 @@ def test_a_director_who_plays_does_not_decide_their_own_case(
     planned = [row["id"] for row in fixtures(ana, season) if row["state"] == "open" and row["match"] is None]
 
     for fixture in planned:
-        told = refused(decide(olga, fixture, "first"), 403, "forbidden")
-        assert told["detail"] == "This is your own case: another director or the staff decides it."
+        shown = refused(decide(olga, fixture, "first"), 403, "forbidden")
+        assert shown["detail"] == "This is your own case: another director or the staff decides it."
     assert {row["how"] for row in fixtures(ana, season) if row["id"] in planned} == {None}
     league = answered(olga.get(f"/seasons/{season}"), 200)["league"]
     answered(olga.send("PATCH", f"/leagues/{league}", '{"directors": ["cleo"]}'), 200)

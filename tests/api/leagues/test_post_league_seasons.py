@@ -17,8 +17,8 @@ def test_it_can_be_signed_up_for_and_has_the_terms_of_the_league(olga: Director)
     season = answered(answer, 201)
 
     assert answer["Location"] == f"/api/v1/seasons/{season['id']}"
-    told = {"league": league["id"], "number": 1, "state": "sign_up", "players": 0, "waiting": 0, "seed": None}
-    told |= dict.fromkeys(("sign_up_at", "start_at", "started_at", "half_at", "ends_at", "ended_at"))
+    shown = {"league": league["id"], "number": 1, "state": "sign_up", "players": 0, "waiting": 0, "seed": None}
+    shown |= dict.fromkeys(("sign_up_at", "start_at", "started_at", "half_at", "ends_at", "ended_at"))
     terms = (
         "game",
         "options",
@@ -33,9 +33,9 @@ def test_it_can_be_signed_up_for_and_has_the_terms_of_the_league(olga: Director)
         "tie_breaks",
     )
     of_formats = ("format", "meetings", "rounds", "reach", "answer_days", "duplicate_deals")
-    told |= {name: league[name] for name in (*terms, *of_formats, "cap", "forfeit_margin", "unfinished")}
+    shown |= {name: league[name] for name in (*terms, *of_formats, "cap", "forfeit_margin", "unfinished")}
     assert season == {
-        **told, "id": season["id"], "commitment": season["commitment"], "opened_at": season["opened_at"],
+        **shown, "id": season["id"], "commitment": season["commitment"], "opened_at": season["opened_at"],
     }  # fmt: skip
     assert len(season["commitment"]) == 64
 

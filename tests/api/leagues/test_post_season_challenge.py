@@ -9,11 +9,11 @@ from tests.sittings import Player, answered, refused
 
 def test_it_waits_for_an_answer(olga: Director, ana: Player, ben: Player) -> None:
     season, (above, below) = a_ladder(olga, ana, ben)
-    told = challenged(season, below, above)
+    shown = challenged(season, below, above)
 
-    assert (told["state"], told["match"], told["answer_by"] is not None) == ("open", None, True)
-    assert [(seat["seat"], seat["name"]) for seat in told["seats"]] == [(0, above.name), (1, below.name)]
-    assert fixtures(ana, season) == [told]
+    assert (shown["state"], shown["match"], shown["answer_by"] is not None) == ("open", None, True)
+    assert [(seat["seat"], seat["name"]) for seat in shown["seats"]] == [(0, above.name), (1, below.name)]
+    assert fixtures(ana, season) == [shown]
     calendar = ana.get(f"/seasons/{season}/calendar").content.decode().replace("\r\n ", "")
     assert f"{above.name} is to answer a challenge" in calendar
 

@@ -23,7 +23,7 @@ def written(olga: Director, season: str, text: str = TEXT) -> Any:
     return answered(olga.post(f"/seasons/{season}/messages", {"text": text}), 201)
 
 
-def told(player: Player) -> list[dict[str, Any]]:
+def messages_to(player: Player) -> list[dict[str, Any]]:
     return [event["data"] for event in events_of(player) if event["kind"] == "season.message"]
 
 
@@ -39,10 +39,10 @@ def test_all_who_take_part_or_wait_hear_of_it_and_nobody_else(
 
     assert (message["by"], message["text"]) == ("olga", TEXT)
     for player in (ana, ben, dora, olga):
-        (data,) = told(player)
+        (data,) = messages_to(player)
         assert (data["by"], data["text"], data["message"]) == ("olga", TEXT, message["id"])
         assert data["season"] == season
-    assert told(cleo) == []
+    assert messages_to(cleo) == []
 
 
 def test_who_has_left_hears_no_more(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
@@ -59,7 +59,7 @@ def test_the_mail_holds_what_it_says(olga: Director, ana: Player) -> None:
     answered(ana.post(f"/seasons/{season}/signup"), 201)
     written(olga, season)
 
-    assert line_of("season.message", told(ana)[0], "a game") == f"olga writes about Sunday league: {TEXT}"
+    assert line_of("season.message", messages_to(ana)[0], "a game") == f"olga writes about Sunday league: {TEXT}"
 
 
 def test_directors_alone_write_and_not_while_they_are_muted(olga: Director, ana: Player) -> None:
@@ -103,7 +103,7 @@ def test_there_are_few_a_day_for_each_season(olga: Director, ana: Player, settin
 def test_nothing_is_left_of_the_words_of_an_erased_director(olga: Director, ana: Player, ben: Player) -> None:
     season = olga.started(ana, ben)
     written(olga, season)
-    (before,) = told(ana)
+    (before,) = messages_to(ana)
     assert before["text"] == TEXT
 
     delete_account(user=olga.user)
@@ -111,16 +111,16 @@ def test_nothing_is_left_of_the_words_of_an_erased_director(olga: Director, ana:
     hand_out_all()
 
     assert not SeasonMessage.objects.exists()
-    (after,) = told(ana)
+    (after,) = messages_to(ana)
     assert (after["text"], after["by"].startswith("deleted-")) == ("", True)
     assert "Sunday”" not in str(list(ToldEvent.objects.values_list("data", flat=True)))
 
 
-def test_a_message_of_a_director_who_is_erased_before_it_is_handed_out_is_told_to_nobody(
+def test_a_message_of_a_director_who_is_erased_before_it_is_handed_out_is_shown_to_nobody(
     olga: Director, ana: Player, ben: Player
 ) -> None:
     season = olga.started(ana, ben)
     written(olga, season)
     delete_account(user=olga.user)
 
-    assert told(ana) == []
+    assert messages_to(ana) == []

@@ -54,8 +54,8 @@ def test_while_it_runs_players_wait_for_a_place(olga: Director, ana: Player, ben
 
     assert answered(cleo.post(f"/seasons/{season}/signup"), 201)["state"] == "waiting"
     answered(ana.post(f"/seasons/{season}/withdraw"), 200)
-    told = entries(cleo, season)["cleo"]
-    assert (told["state"], told["way"], told["replaces"]) == ("playing", "replaces", "ana")
+    listed = entries(cleo, season)["cleo"]
+    assert (listed["state"], listed["way"], listed["replaces"]) == ("playing", "replaces", "ana")
 
 
 def test_a_newcomer_takes_a_vacancy_at_once(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:

@@ -6,7 +6,7 @@ from tests.leagues.seasons import deliver_all
 from tests.sittings import Player, answered, refused
 
 
-def test_everybody_has_a_place_and_matches_are_opened(olga: Director, ana: Player, ben: Player) -> None:
+def test_every_player_has_a_place_and_matches_are_opened(olga: Director, ana: Player, ben: Player) -> None:
     season = olga.season()
     for player in (ana, ben):
         answered(player.post(f"/seasons/{season}/signup"), 201)

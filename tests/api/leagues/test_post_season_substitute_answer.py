@@ -34,6 +34,14 @@ def dora(db: None) -> Player:
     return Player("dora")
 
 
+@pytest.fixture
+def season(olga: Director, ana: Player, ben: Player, cleo: Player) -> str:
+    """A season of three that cleo has left."""
+    started: str = olga.started(ana, ben, cleo)
+    answered(cleo.post(f"/seasons/{started}/withdraw"), 200)
+    return started
+
+
 def test_before_halftime_the_whole_schedule_begins_anew(
     olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
 ) -> None:
@@ -105,10 +113,8 @@ def test_a_player_who_waits_comes_with_the_own_sign_up(
 
 
 def test_only_who_is_asked_agrees_and_a_director_can_take_it_back(
-    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
+    season: str, olga: Director, ana: Player, dora: Player
 ) -> None:
-    season = olga.started(ana, ben, cleo)
-    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
     path = asked(olga, season, "dora")
 
     refused(ana.post(path, {"action": "accept"}), 404, "not_found")
@@ -118,11 +124,7 @@ def test_only_who_is_asked_agrees_and_a_director_can_take_it_back(
     assert "dora" not in entries(olga, season)
 
 
-def test_a_player_declines_and_another_can_be_asked(
-    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
-) -> None:
-    season = olga.started(ana, ben, cleo)
-    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+def test_a_player_declines_and_another_can_be_asked(season: str, olga: Director, dora: Player) -> None:
     answered(dora.post(asked(olga, season, "dora"), {"action": "decline"}), 200)
 
     emil = Player("emil")
@@ -130,11 +132,7 @@ def test_a_player_declines_and_another_can_be_asked(
     assert entries(olga, season)["emil"]["replaces"] == "cleo"
 
 
-def test_the_place_may_have_gone_to_one_who_waited(
-    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
-) -> None:
-    season = olga.started(ana, ben, cleo)
-    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+def test_the_place_may_have_gone_to_one_who_waited(season: str, olga: Director, dora: Player) -> None:
     path = asked(olga, season, "dora")
     answered(Player("emil").post(f"/seasons/{season}/signup"), 201)
     assert entries(olga, season)["emil"]["replaces"] == "cleo"
@@ -142,9 +140,7 @@ def test_the_place_may_have_gone_to_one_who_waited(
     refused(dora.post(path, {"action": "accept"}), 409, "conflict")
 
 
-def test_nobody_steps_in_after_the_end(olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player) -> None:
-    season = olga.started(ana, ben, cleo)
-    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+def test_nobody_steps_in_after_the_end(season: str, olga: Director, dora: Player) -> None:
     path = asked(olga, season, "dora")
     answered(olga.post(f"/seasons/{season}/end"), 200)
     deliver_all()
@@ -153,20 +149,14 @@ def test_nobody_steps_in_after_the_end(olga: Director, ana: Player, ben: Player,
     refused(dora.post(path, {"action": "accept"}), 409, "wrong_state")
 
 
-def test_the_log_of_the_league_says_it(olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player) -> None:
-    season = olga.started(ana, ben, cleo)
-    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+def test_the_log_of_the_league_says_it(season: str, olga: Director, dora: Player) -> None:
     accepted(dora, asked(olga, season, "dora"))
 
     act = Act.objects.get(what="substitute_came")
     assert (act.by, act.about, act.reason) == (olga.user, dora.user, "For cleo.")
 
 
-def test_a_retry_with_its_key_takes_no_second_place(
-    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
-) -> None:
-    season = olga.started(ana, ben, cleo)
-    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+def test_a_retry_with_its_key_takes_no_second_place(season: str, olga: Director, dora: Player) -> None:
     path = asked(olga, season, "dora")
     first, again = (dora.post(path, {"action": "accept"}, **{"Idempotency-Key": "step-in"}) for _ in range(2))
 
@@ -174,11 +164,7 @@ def test_a_retry_with_its_key_takes_no_second_place(
     refused(dora.post(path, {"action": "perhaps"}), 400, "invalid")
 
 
-def test_their_text_goes_into_the_deals_of_their_matches(
-    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
-) -> None:
-    season = olga.started(ana, ben, cleo)
-    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+def test_their_text_goes_into_the_deals_of_their_matches(season: str, olga: Director, dora: Player) -> None:
     deliver_all()
 
     entry = answered(dora.post(asked(olga, season, "dora"), {"action": "accept", "entropy": "dora was here"}), 200)
@@ -209,11 +195,7 @@ def test_shared_cards_keep_the_texts_of_those_who_were_there_at_the_start(
     assert not shared.exclude(entropy="").exists()
 
 
-def test_who_declines_adds_nothing_to_a_deal(
-    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player
-) -> None:
-    season = olga.started(ana, ben, cleo)
-    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+def test_who_declines_adds_nothing_to_a_deal(season: str, olga: Director, dora: Player) -> None:
     path = asked(olga, season, "dora")
     refused(dora.post(path, {"action": "decline", "entropy": "dora was here"}), 400, "invalid")
     refused(dora.post(path, {"action": "accept", "entropy": "ü"}), 400, "invalid")

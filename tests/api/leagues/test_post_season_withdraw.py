@@ -46,7 +46,7 @@ def test_later_the_rest_is_forfeited(clock: Clock, olga: Director, ana: Player, 
         assert row["how"] == "withdrawal"
 
 
-def test_a_director_takes_somebody_out(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
+def test_a_director_takes_a_player_out(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
     season = olga.started(ana, ben, cleo)
 
     refused(ben.post(f"/seasons/{season}/withdraw", {"user": "ana", "reason": "I win then."}), 403, "forbidden")

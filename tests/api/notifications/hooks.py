@@ -13,6 +13,6 @@ def made(player: Player, **filters: Any) -> Json:
     return hook
 
 
-def told(hook: Json) -> Json:
+def shown(hook: Json) -> Json:
     """The webhook without its secret."""
     return {name: value for name, value in hook.items() if name != "secret"}

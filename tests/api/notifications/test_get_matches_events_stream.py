@@ -13,9 +13,8 @@ from games.models import Match
 from notifications import waiting
 from notifications.api import several_matches, streams
 from notifications.api.several_matches import MOST
-from tests.factories import client_for, make_user
 from tests.fixtures import Clock
-from tests.sittings import API, Player, play_next, refused, start_match
+from tests.sittings import Player, play_next, refused, start_match
 from tests.streaming import Over, messages, on_this_connection, said_now, until_over
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +33,7 @@ def seen(said: bytes) -> list[Any]:
     return [data for _, _, data in found]
 
 
-def told_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
+def read_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
     """What a stream brings around some changes, and the statements of each look after the first one."""
     left, looks = list(changes), []
 
@@ -67,16 +66,16 @@ def test_it_begins_with_each_match_and_its_clocks(ana: Player, ben: Player, cleo
 
 def test_of_several_matches_the_one_that_goes_on_comes_again(ana: Player, ben: Player, cleo: Player) -> None:
     still, goes_on = start_match(ana, ben), start_match(ana, ben)
-    found, _ = told_after(opened(cleo, still, goes_on), lambda: play_next(goes_on, ana, ben))
+    found, _ = read_after(opened(cleo, still, goes_on), lambda: play_next(goes_on, ana, ben))
     assert [match["id"] for match in found] == [still, goes_on, goes_on]
     assert found[2]["ply"] > found[1]["ply"]
 
 
 def test_where_nothing_happens_a_look_costs_the_same_for_many_matches(ana: Player, ben: Player, cleo: Player) -> None:
     matches = [start_match(ana, ben) for _ in range(6)]
-    found, (one,) = told_after(opened(cleo, matches[0]), lambda: None)
+    found, (one,) = read_after(opened(cleo, matches[0]), lambda: None)
     assert len(found) == 1
-    found, (many,) = told_after(opened(cleo, *matches), lambda: None)
+    found, (many,) = read_after(opened(cleo, *matches), lambda: None)
     assert len(found) == 6
     assert len(one) == len(many) <= 3
 
@@ -89,7 +88,7 @@ def test_a_match_that_is_hidden_meanwhile_is_left_out(ana: Player, ben: Player, 
         play_next(hidden, ana, ben)
         play_next(shown, ana, ben)
 
-    found, _ = told_after(opened(cleo, hidden, shown), hide)
+    found, _ = read_after(opened(cleo, hidden, shown), hide)
     assert [match["id"] for match in found] == [hidden, shown, shown]
 
 
@@ -118,9 +117,3 @@ def test_whose_token_has_ended_hears_nothing_more(ana: Player, ben: Player) -> N
 )
 def test_it_refuses_a_bad_parameter(ana: Player, query: str) -> None:
     assert ana.get(f"/matches/events/stream{query}").status_code == 400
-
-
-def test_it_needs_a_token_with_the_scope(ana: Player, ben: Player) -> None:
-    path = f"{API}/matches/events/stream?matches={start_match(ana, ben)}"
-    refused(client_for().get(path), 401, "unauthenticated")
-    refused(client_for(make_user(), scopes=["play"]).get(path), 403, "missing_scope")

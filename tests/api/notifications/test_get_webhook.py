@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.manners import counted
-from tests.api.notifications.hooks import made, told
+from tests.api.notifications.hooks import made, shown
 from tests.sittings import Player, answered, refused
 
 pytestmark = pytest.mark.django_db
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 def test_it_shows_everything_but_the_secret(ana: Player) -> None:
     hook = made(ana, kinds=["turn.*"])
     with counted() as queries:
-        assert answered(ana.get(f"/webhooks/{hook['id']}"), 200) == told(hook)
+        assert answered(ana.get(f"/webhooks/{hook['id']}"), 200) == shown(hook)
     assert queries[0] <= 2
 
 

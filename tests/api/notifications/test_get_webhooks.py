@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.manners import counted
-from tests.api.notifications.hooks import made, told
+from tests.api.notifications.hooks import made, shown
 from tests.sittings import Player, answered
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ def test_it_lists_ones_own_newest_first_without_secrets(ana: Player, ben: Player
 
     rows = answered(ana.get("/webhooks"), 200)["results"]
 
-    assert sorted(rows, key=lambda row: row["id"]) == sorted([told(first), told(second)], key=lambda row: row["id"])
+    assert sorted(rows, key=lambda row: row["id"]) == sorted([shown(first), shown(second)], key=lambda row: row["id"])
 
 
 def test_it_comes_in_pages(ana: Player) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.api.answers import wrong_fields
 from tests.api.manners import counted
-from tests.api.notifications.hooks import made, told
+from tests.api.notifications.hooks import made, shown
 from tests.sittings import GAME, Player, answered, refused, start_match
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def test_it_changes_what_is_named_and_leaves_the_rest(ana: Player, change: dict[
 
     changed = answered(patch(ana, hook["id"], **change), 200)
 
-    assert changed == {**told(hook), **change}
+    assert changed == {**shown(hook), **change}
     assert answered(ana.get(f"/webhooks/{hook['id']}"), 200) == changed
 
 

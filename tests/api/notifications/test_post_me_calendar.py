@@ -7,9 +7,8 @@ from notifications.channels.calendar.models import CalendarAddress
 from notifications.channels.calendar.services.addresses import MOST, make_address
 from tests.api.answers import wrong_fields
 from tests.calendars import dates_of, path_of
-from tests.factories import client_for, make_token
 from tests.fixtures import Clock
-from tests.sittings import API, Player, answered, refused
+from tests.sittings import Player, answered, refused
 
 pytestmark = pytest.mark.django_db
 
@@ -40,12 +39,6 @@ def test_a_retry_makes_no_second_one_and_shows_no_address(ana: Player) -> None:
 
     assert answered(ana.post("/me/calendar", Idempotency_Key="a"), 201) == {**first, "url": None}
     assert dates_of(Client().get(path_of(first["url"]))) == []
-
-
-def test_it_takes_a_token_that_may_play(ana: Player) -> None:
-    reader = client_for(token=make_token(ana.user, scopes=["read"]))
-
-    refused(reader.post(f"{API}/me/calendar", "{}", content_type="application/json"), 403, "missing_scope")
 
 
 def test_nothing_can_be_said_about_it(ana: Player) -> None:

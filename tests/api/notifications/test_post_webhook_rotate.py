@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.manners import counted
-from tests.api.notifications.hooks import made, told
+from tests.api.notifications.hooks import made, shown
 from tests.sittings import Player, answered, refused
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +16,7 @@ def test_it_shows_the_new_secret_once(ana: Player) -> None:
 
     assert rotated["secret"].startswith("whsec_")
     assert rotated["secret"] != hook["secret"]
-    assert told(rotated) == told(hook)
+    assert shown(rotated) == shown(hook)
     again = answered(ana.post(f"/webhooks/{hook['id']}/rotate", Idempotency_Key="r"), 200)
     assert again["secret"] is None
 

@@ -26,7 +26,7 @@ def test_a_newcomer_has_none(ana: Player) -> None:
     assert ratings(ana) == {"ratings": [], "results": [], "next": None, "previous": None}
 
 
-def test_it_shows_what_the_day_would_come_to_and_what_it_began_with(ana: Player, ben: Player, clock: Clock) -> None:
+def test_it_shows_how_the_day_would_end_and_what_it_began_with(ana: Player, ben: Player, clock: Clock) -> None:
     won(ana, ben)
 
     (shown,) = ratings(ben)["ratings"]
@@ -151,16 +151,16 @@ def test_a_player_who_has_left_keeps_them_under_another_name(ana: Player, ben: P
     assert (kept["games"], kept["listed"]) == (1, False)
 
 
-def test_of_a_private_match_everybody_learns_the_same_and_nobody_its_name(
+def test_of_a_private_match_everyone_learns_the_same_and_nobody_its_name(
     ana: Player, ben: Player, cleo: Player, clock: Clock
 ) -> None:
     public, private = won(ana, ben), won(ana, ben, visibility="private")
 
     for name in ("ana", "ben"):
-        told = [reader.get(f"/users/{name}/ratings").content for reader in (ana, ben, cleo)]
-        assert told[0] == told[1] == told[2]
-        assert private.encode() not in told[0]
-        assert public.encode() not in told[0]
+        answers = [reader.get(f"/users/{name}/ratings").content for reader in (ana, ben, cleo)]
+        assert answers[0] == answers[1] == answers[2]
+        assert private.encode() not in answers[0]
+        assert public.encode() not in answers[0]
     assert ratings(cleo)["results"][0]["games"] == 2
     refused(cleo.get(f"/matches/{private}"), 404, "not_found")
     assert answered(ben.get(f"/matches/{private}"), 200)["rating_effect"]["players"]
@@ -182,7 +182,7 @@ def test_of_nobody_there_are_none(ana: Player) -> None:
     refused(ana.get("/users/nobody/ratings"), 404, "not_found")
 
 
-def test_the_queries_do_not_depend_on_how_much_somebody_has_played(ana: Player, ben: Player, clock: Clock) -> None:
+def test_the_queries_do_not_depend_on_how_much_a_player_has_played(ana: Player, ben: Player, clock: Clock) -> None:
     won(ana, ben)
     with counted() as one:
         ratings(ana)

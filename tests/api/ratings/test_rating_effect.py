@@ -52,7 +52,7 @@ def test_it_is_null_until_the_match_is_counted(ana: Player, ben: Player) -> None
     assert ana.match(match)["rating_effect"] is not None
 
 
-def test_the_matches_of_a_day_share_what_it_comes_to(ana: Player, ben: Player, cleo: Player, clock: Clock) -> None:
+def test_the_matches_of_a_day_share_its_change(ana: Player, ben: Player, cleo: Player, clock: Clock) -> None:
     first = won(ana, ben)
     alone = effect(ana, first)["players"]
     second = won(ana, cleo)

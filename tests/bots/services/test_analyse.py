@@ -158,7 +158,7 @@ def test_delivered_twice_it_is_done_once(ana: Player, ben: Player, answers: Call
     assert turn().state == State.DONE
 
 
-def test_when_whoever_asked_has_left_it_is_cancelled(
+def test_when_the_player_who_asked_has_left_it_is_cancelled(
     ana: Player, ben: Player, answers: Callable[[Answer], None]
 ) -> None:
     under_way(ana, ben, visibility="private")

@@ -1,4 +1,4 @@
-"""A bot's turn, from the event to the door: played once, whatever happens on the way, with no card told."""
+"""A bot's turn, from the event to the door: played once, whatever happens on the way, with no card shown."""
 
 import logging
 import re
@@ -166,7 +166,7 @@ def test_a_decision_made_twice_is_the_same(hire: Hire, ana: Player, monkeypatch:
         ("DyingBrain", "ThinkerDied(while it was thinking) at ", 3),
     ],
 )
-def test_for_a_brain_that_fails_a_safe_move_is_played_and_the_operator_told_without_a_word_of_what_it_saw(
+def test_for_a_brain_that_fails_a_safe_move_is_played_and_the_log_says_nothing_of_what_it_saw(
     hire: Hire,
     work: Work,
     clock: Clock,
@@ -208,7 +208,7 @@ def test_for_a_move_that_cannot_be_read_a_safe_one_is_played(
     assert Thought.objects.get().fault.startswith("MalformedMove(malformed_move) at ")
 
 
-def test_a_whole_match_against_a_bot_without_a_brain_comes_to_its_end(hire: Hire, work: Work, ana: Player) -> None:
+def test_a_whole_match_against_a_bot_without_a_brain_reaches_its_end(hire: Hire, work: Work, ana: Player) -> None:
     hire(faulty="NoBrain")
     match = new_match(ana, "faulty")
     work()

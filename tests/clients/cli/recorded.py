@@ -37,11 +37,11 @@ class Story:
             self._keep(position)
             if len(self.rows) == plies:
                 return
-            told = self.game.tell(position, seat, move, SEAT)
+            seen = self.game.tell(position, seat, move, SEAT)
             self.rows.append(
                 {
                     "ply": len(self.rows), "seat": "chance" if seat == CHANCE else seat,
-                    "move": format_move(self.game.facts, told), "move_json": move_json(self.game.facts, told),
+                    "move": format_move(self.game.facts, seen), "move_json": move_json(self.game.facts, seen),
                     "at": AT, "hash": "0" * 64, "key": None,
                 }
             )  # fmt: skip

@@ -50,9 +50,9 @@ class Terminal:
         self.folder = tempfile.TemporaryDirectory(prefix="tmux")
         self.socket = str(Path(self.folder.name) / "socket")
         self.variables = variables
-        told = [f"{name}={value}" for name, value in variables.items()]
+        settings = [f"{name}={value}" for name, value in variables.items()]
         # What the command ends with stays to be read.
-        run = ["timeout", "--foreground", LONGEST, "env", "-i", *told, *command]
+        run = ["timeout", "--foreground", LONGEST, "env", "-i", *settings, *command]
         line = f"{shlex.join(run)}; echo {ENDED} $?; exec sleep 600"
         self._tmux("-f", "/dev/null", "new-session", "-d", "-x", str(width), "-y", str(height), line)
 

@@ -75,7 +75,7 @@ def test_no_option_or_argument_takes_a_token_or_a_password() -> None:
                 assert parameter.is_flag
 
 
-def test_somebody_logs_in_looks_around_and_logs_out(run: Run, server: Server, tmp_path: Path) -> None:
+def test_a_player_logs_in_looks_around_and_logs_out(run: Run, server: Server, tmp_path: Path) -> None:
     site = f"http://127.0.0.1:{server.port}"
     code, out, _ = run("login", "--new", site, typed="ana-of-the-terminal\na long walk home\n")
     assert code == Exit.OK
@@ -205,11 +205,11 @@ def test_leagues_and_ratings_are_shown(ana: Run) -> None:
 def test_events_are_followed(ana: Run) -> None:
     match = new_match(ana)
 
-    def told() -> list[Any]:
+    def events() -> list[Any]:
         lines = ana("watch", "--json", "--quiet", "--after", "0", "--most", "1", "--kind", "turn.*")[1].splitlines()
         return [json.loads(line) for line in lines]
 
-    assert wait_until(told, "no turn")[0]["data"]["match"] == match
+    assert wait_until(events, "no turn")[0]["data"]["match"] == match
     assert f"Your turn in {match}" in ana("watch", "--quiet", "--after", "0", "--most", "1", "--kind", "turn.*")[1]
 
 

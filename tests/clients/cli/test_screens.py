@@ -43,7 +43,7 @@ def trimmed(screen: str) -> str:
 def test_a_table_of_mu_in_a_small_terminal(tmp_path: Path) -> None:
     with (
         Recorded(Story("mu-2p", 5, 57)) as recorded,
-        Terminal([*POSTCARD, "play", MATCH], told(tmp_path, recorded), 80, 24) as terminal,
+        Terminal([*POSTCARD, "play", MATCH], variables_of(tmp_path, recorded), 80, 24) as terminal,
     ):
         terminal.wait_for("next       seat 0", "a) ")
         compare("mu-80x24", terminal)
@@ -52,7 +52,7 @@ def test_a_table_of_mu_in_a_small_terminal(tmp_path: Path) -> None:
 def test_a_table_of_namahage_in_a_wide_terminal(tmp_path: Path) -> None:
     with (
         Recorded(Story("namahage", 3, 22)) as recorded,
-        Terminal([*POSTCARD, "play", MATCH], told(tmp_path, recorded), 160, 50) as terminal,
+        Terminal([*POSTCARD, "play", MATCH], variables_of(tmp_path, recorded), 160, 50) as terminal,
     ):
         terminal.wait_for("next ", ") ", "21 ")
         terminal.press("a")
@@ -63,7 +63,7 @@ def test_a_table_of_namahage_in_a_wide_terminal(tmp_path: Path) -> None:
 def test_the_replay_of_a_match_that_is_over(tmp_path: Path) -> None:
     with (
         Recorded(Story("take-that-toy-2p", 2)) as recorded,
-        Terminal([*POSTCARD, "replay", MATCH], told(tmp_path, recorded), 80, 24) as terminal,
+        Terminal([*POSTCARD, "replay", MATCH], variables_of(tmp_path, recorded), 80, 24) as terminal,
     ):
         terminal.wait_for("The match is over")
         terminal.press("Up", "Left")
@@ -73,7 +73,7 @@ def test_the_replay_of_a_match_that_is_over(tmp_path: Path) -> None:
 
 def test_without_colour_nothing_is_coloured_and_with_it_cards_are(tmp_path: Path) -> None:
     with Recorded(Story("mu-2p", 5, 57)) as recorded:
-        variables = told(tmp_path, recorded)
+        variables = variables_of(tmp_path, recorded)
         with Terminal([*POSTCARD, "play", MATCH], variables) as terminal:
             terminal.wait_for("next       seat 0", "a) ")
             coloured = terminal.screen(colours=True)
@@ -88,5 +88,5 @@ def test_without_colour_nothing_is_coloured_and_with_it_cards_are(tmp_path: Path
     )
 
 
-def told(folder: Path, recorded: Recorded) -> dict[str, str]:
+def variables_of(folder: Path, recorded: Recorded) -> dict[str, str]:
     return environment(folder / "config", POSTCARD_SERVER=recorded.site, POSTCARD_TOKEN="pc_recorded")

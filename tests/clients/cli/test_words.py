@@ -70,7 +70,7 @@ def test_what_is_no_address_is_refused() -> None:
         address("ftp://cards.example")
 
 
-def test_times_are_told_in_two_units() -> None:
+def test_times_are_shown_in_two_units() -> None:
     now = datetime(2026, 2, 1, 12, tzinfo=UTC)
 
     assert times.left("2026-02-03T15:30:00Z", now) == "2 d 3 h left"
@@ -85,7 +85,7 @@ def test_times_are_told_in_two_units() -> None:
     )
 
 
-def test_news_are_sentences_and_unknown_kinds_are_told_by_name() -> None:
+def test_news_are_sentences_and_unknown_kinds_are_shown_by_name() -> None:
     turn = {"kind": "turn.began", "data": {"match": "M", "game": "mu-2p", "seat": 1, "ply": 3}}
 
     assert news.sentence(turn) == "Your turn in M (mu-2p)"
@@ -147,7 +147,7 @@ def test_each_kind_of_failure_has_its_exit_code(failure: Exception, code: Exit) 
     assert exit_of(failure) is code
 
 
-def test_a_problem_is_told_with_its_reason_and_its_fields() -> None:
+def test_a_problem_is_shown_with_its_reason_and_its_fields() -> None:
     illegal = Problem(422, {"detail": "The rules forbid it.", "reason": "Follow suit."})
     invalid = Problem(400, {"detail": "No.", "errors": [{"field": "seats.1", "code": "x", "detail": "Who?"}]})
 

@@ -97,7 +97,7 @@ def test_a_person_who_does_not_decide_is_not_waited_for(server: str) -> None:
         signin.by_browser(server, show=lambda address: None, timeout=0.5)
 
 
-def test_what_somebody_else_sends_back_is_refused(server: str) -> None:
+def test_what_another_sender_sends_back_is_refused(server: str) -> None:
     def intrude(address: str) -> None:
         back = httpx.URL(address).params["redirect_uri"]
         threading.Thread(target=httpx.get, args=(f"{back}?code=theirs&state=theirs&iss={server}",)).start()

@@ -49,7 +49,7 @@ def test_the_record_may_come_after_rules_without_a_path() -> None:
     assert "By the rules" in answer.stdout
 
 
-def test_a_match_given_up_is_told_so() -> None:
+def test_it_says_that_a_match_was_given_up() -> None:
     for file in stored(names="resigned"):
         answer = run(file, "--rules")
         assert answer.returncode == 0
@@ -69,7 +69,7 @@ def test_it_refuses_with_one_sentence_on_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "sentence"),
     [
         ((), "which record?"),
         (("/nowhere/record.json",), "/nowhere/record.json cannot be read"),
@@ -83,16 +83,16 @@ def test_it_refuses_with_one_sentence_on_one_line(tmp_path: Path) -> None:
     ],
     ids=range(9),
 )
-def test_it_says_when_it_is_called_wrongly(arguments: tuple[str | Path, ...], told: str) -> None:
+def test_it_says_when_it_is_called_wrongly(arguments: tuple[str | Path, ...], sentence: str) -> None:
     answer = run(*arguments)
 
     assert answer.returncode == 2
-    assert told in answer.stderr
+    assert sentence in answer.stderr
     assert answer.stdout == ""
     assert "Traceback" not in answer.stderr
 
 
-def test_rules_that_cannot_be_loaded_are_told(tmp_path: Path) -> None:
+def test_rules_that_cannot_be_loaded_are_reported(tmp_path: Path) -> None:
     rules = tmp_path / "games" / "rules"
     rules.mkdir(parents=True)
     (rules / "registry.py").write_text("import no_such_module_anywhere\n", "utf-8")

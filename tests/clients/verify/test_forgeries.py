@@ -77,7 +77,7 @@ def test_a_forger_cannot_turn_back_time(file: Path) -> None:
 
 @ON_EVERY_GAME
 @pytest.mark.parametrize("time", ["2026-02-30T00:00:00Z", "2026-02-01 00:00:00", "2026-2-1T00:00:00Z", "soon", ""])
-def test_a_forger_writes_times_as_everybody(file: Path, time: str) -> None:
+def test_a_forger_writes_times_as_everyone_does(file: Path, time: str) -> None:
     record = read(file)
     record["log"][-1]["at"] = time
     assert f"line {len(record['log']) - 1} of the log, at" in (refusal(sealed(record)) or "")
@@ -87,7 +87,7 @@ def test_a_forger_writes_times_as_everybody(file: Path, time: str) -> None:
 
 @ON_EVERY_GAME
 @pytest.mark.parametrize("changes", [tampering.lost_rows, tampering.doubled_rows, tampering.swapped_rows])
-def test_a_forger_counts_lines_as_everybody(file: Path, changes: Any) -> None:
+def test_a_forger_counts_lines_as_everyone_does(file: Path, changes: Any) -> None:
     record = read(file)
     last = len(record["log"]) - 1
     # Without its last line a sealed log is a shorter one, which only the rules know not to be over.

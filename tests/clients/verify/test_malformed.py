@@ -87,7 +87,7 @@ def test_every_member_may_be_anything(record: Json) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "value", "told"),
+    ("way", "value", "sentence"),
     [
         (("entropies", 0, "value"), "x" * 65, "entropies[0].value: It has to be at most 64 characters"),
         (("entropies", 1, "value"), "s\u00e4\u00dfe", "entropies[1].value: It has to be at most 64 characters"),
@@ -110,8 +110,8 @@ def test_every_member_may_be_anything(record: Json) -> None:
     ],
     ids=range(18),
 )
-def test_it_says_what_is_wrong_with_a_member(record: Json, way: Way, value: object, told: str) -> None:
-    assert (refusal(put(record, way, value)) or "").startswith(told)
+def test_it_says_what_is_wrong_with_a_member(record: Json, way: Way, value: object, sentence: str) -> None:
+    assert (refusal(put(record, way, value)) or "").startswith(sentence)
 
 
 def test_every_member_may_be_missing(record: Json) -> None:
@@ -137,7 +137,7 @@ def test_a_sealed_record_of_nonsense_does_not_break_the_replay(record: Json) -> 
 
 
 @pytest.mark.parametrize(
-    ("raw", "told"),
+    ("raw", "sentence"),
     [
         (b"", "the file: It is not JSON"),
         (b"\x00", "the file: It is not JSON"),
@@ -163,8 +163,8 @@ def test_a_sealed_record_of_nonsense_does_not_break_the_replay(record: Json) -> 
     ],
     ids=range(21),
 )
-def test_bytes_that_are_no_record(raw: bytes, told: str) -> None:
-    assert (refusal(raw) or "").startswith(told)
+def test_bytes_that_are_no_record(raw: bytes, sentence: str) -> None:
+    assert (refusal(raw) or "").startswith(sentence)
 
 
 def test_a_file_cut_off_anywhere_is_refused(record: Json) -> None:

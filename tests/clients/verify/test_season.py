@@ -44,24 +44,24 @@ class Files:
 
 
 def test_the_seed_of_the_deal_follows_from_that_of_the_season(record: Json, files: Files) -> None:
-    code, told = files.check(record)
+    code, said = files.check(record)
     assert code == 0
-    assert "The seed follows from that of the season" in told
-    assert "That the season was bound before the sign-up: its commitment was not noted." in told
+    assert "The seed follows from that of the season" in said
+    assert "That the season was bound before the sign-up: its commitment was not noted." in said
 
 
 def test_with_the_commitment_from_before_the_sign_up_the_deal_is_authentic(record: Json, files: Files) -> None:
-    code, told = files.check(record, SEASON, f"season {SEASON['commitment']}")
+    code, said = files.check(record, SEASON, f"season {SEASON['commitment']}")
     assert code == 0
-    assert told.startswith("AUTHENTIC as far as the deal goes, CONSISTENT in the rest.\n")
-    assert "The season's commitment is the one that was noted." in told
-    assert "was not noted" not in told.partition("Not shown:")[0]
+    assert said.startswith("AUTHENTIC as far as the deal goes, CONSISTENT in the rest.\n")
+    assert "The season's commitment is the one that was noted." in said
+    assert "was not noted" not in said.partition("Not shown:")[0]
 
 
 def test_without_the_season_it_says_what_that_would_show(record: Json, files: Files) -> None:
-    code, told = files.check(record, None)
+    code, said = files.check(record, None)
     assert code == 0
-    assert "That the deal was bound before the sign-up: that needs the season (--season FILE)." in told
+    assert "That the deal was bound before the sign-up: that needs the season (--season FILE)." in said
 
 
 @pytest.mark.parametrize(
@@ -76,21 +76,21 @@ def test_without_the_season_it_says_what_that_would_show(record: Json, files: Fi
 def test_a_season_that_was_changed_is_refused(
     record: Json, files: Files, changed: Json, notes: tuple[str, ...], sentence: str
 ) -> None:
-    code, told = files.check(record, {**SEASON, **changed}, *notes)
+    code, said = files.check(record, {**SEASON, **changed}, *notes)
     assert code == 1
-    assert told.startswith(f"REFUSED. {sentence}")
+    assert said.startswith(f"REFUSED. {sentence}")
 
 
 def test_a_seed_that_does_not_follow_is_refused(record: Json, files: Files) -> None:
-    code, told = files.check(sealed({**record, "seed": "5" * 64}))
+    code, said = files.check(sealed({**record, "seed": "5" * 64}))
     assert code == 1
-    assert told.startswith("REFUSED. seed: It is not the one that this deal has from the season's seed.")
+    assert said.startswith("REFUSED. seed: It is not the one that this deal has from the season's seed.")
 
 
 def test_a_seed_of_another_round_is_refused(record: Json, files: Files) -> None:
-    code, told = files.check(sealed({**record, "deal": record["deal"][:-1] + "8"}))
+    code, said = files.check(sealed({**record, "deal": record["deal"][:-1] + "8"}))
     assert code == 1
-    assert told.startswith("REFUSED. seed: ")
+    assert said.startswith("REFUSED. seed: ")
 
 
 @pytest.mark.parametrize(
@@ -106,19 +106,19 @@ def test_a_seed_of_another_round_is_refused(record: Json, files: Files) -> None:
     ],
     ids=["running", "short", "number", "missing", "list", "another", "only-noted"],
 )
-def test_what_is_of_no_use_is_told_from_a_refusal(
+def test_what_is_of_no_use_is_not_called_refused(
     record: Json, files: Files, season: Any, notes: tuple[str, ...], sentence: str
 ) -> None:
-    code, told = files.check(record, season, *notes)
+    code, said = files.check(record, season, *notes)
     assert code == 2
-    assert sentence in told
-    assert "Traceback" not in told
+    assert sentence in said
+    assert "Traceback" not in said
 
 
 def test_a_match_with_a_deal_of_its_own_needs_no_season(files: Files) -> None:
-    code, told = files.check(json.loads((ROOT / "docs" / "vectors" / "record.json").read_text("utf-8")))
+    code, said = files.check(json.loads((ROOT / "docs" / "vectors" / "record.json").read_text("utf-8")))
     assert code == 2
-    assert "No season is needed" in told
+    assert "No season is needed" in said
 
 
 def test_a_season_that_cannot_be_read_is_named(record: Json, files: Files) -> None:

@@ -35,7 +35,7 @@ def test_how_far_notes_reach(record: Json, file: Path) -> None:
     commitment, last = f"commitment {record['commitment']}", len(record["log"]) - 1
     first = f"-1 {program().first_hash(program().record_of(record)).hex()}"
 
-    for lines, told in (
+    for lines, expected in (
         ([commitment], "AUTHENTIC as far as the deal goes, CONSISTENT in the rest"),
         ([first], "AUTHENTIC as far as the deal goes, CONSISTENT in the rest"),
         ([commitment, row(record, 3), row(record, 1)], "AUTHENTIC up to line 3 of the log, CONSISTENT after it"),
@@ -44,7 +44,7 @@ def test_how_far_notes_reach(record: Json, file: Path) -> None:
         ([commitment, f"end {record['end']}"], "AUTHENTIC"),
         ([f"end {record['end']}"], "AUTHENTIC"),
     ):
-        assert verdict(record, file, *lines) == told
+        assert verdict(record, file, *lines) == expected
 
 
 def test_notes_are_written_as_people_write(record: Json, file: Path) -> None:
@@ -72,7 +72,7 @@ def test_it_refuses_what_was_not_so_when_it_was_noted(path: Path, file: Path) ->
     record = read(path)
     other = "0" * 64
     last = len(record["log"]) - 1
-    for lines, told in (
+    for lines, expected in (
         ([f"commitment {other}"], "commitment: It is not what was noted"),
         (["match another", row(record, 0)], "match: It is not what was noted"),
         ([f"end {other}"], "end: It is not what was noted"),
@@ -82,7 +82,7 @@ def test_it_refuses_what_was_not_so_when_it_was_noted(path: Path, file: Path) ->
     ):
         with pytest.raises(program().Refused) as refused:
             verdict(record, file, *lines)
-        assert str(refused.value).startswith(told)
+        assert str(refused.value).startswith(expected)
         assert f"{file}, line {len(lines) if 'match' not in lines[0] else 1}" in str(refused.value)
 
 
@@ -111,7 +111,7 @@ def test_it_refuses_what_was_not_so_when_it_was_noted(path: Path, file: Path) ->
         "{" * 5000,
     ],
 )
-def test_notes_that_are_none_are_told(text: str, file: Path) -> None:
+def test_notes_that_are_none_are_reported(text: str, file: Path) -> None:
     file.write_text(text, "utf-8")
     with pytest.raises(program().Unusable, match=r"seen\.txt"):
         program().read_seen(str(file))

@@ -84,7 +84,7 @@ def test_a_process_that_may_not_be_kept_goes_on_without_it(monkeypatch: pytest.M
 
 
 @pytest.mark.slow
-def test_of_a_server_only_web_processes_are_kept_together_unless_it_is_told_otherwise(tmp_path: Path) -> None:
+def test_of_a_server_only_web_processes_are_kept_together_unless_a_setting_says_otherwise(tmp_path: Path) -> None:
     with Server(tmp_path / "kept", POSTCARD_WEB_ONE_PROCESSOR="1") as server:
         wait_until(lambda: any(map(are_together, web_processes(server))), "the web process is kept nowhere")
         assert server.get("/health/live")[0] == 200

@@ -115,10 +115,10 @@ def test_whatever_becomes_of_it_a_request_is_counted_once_for_its_caller(method:
 def test_whatever_a_stranger_asks_for_is_counted_once(
     method: str, path: str, status: int, headers: dict[str, str]
 ) -> None:
-    wrong_token_is_told = "Authorization" in headers and path in (ME, "/api/v1/games", "/api/v1/accounts")
+    wrong_token_is_refused = "Authorization" in headers and path in (ME, "/api/v1/games", "/api/v1/accounts")
     for _ in range(5):
         answer = Client().generic(method, path, headers=headers)
-        assert answer.status_code in (status, 401 if wrong_token_is_told else status)
+        assert answer.status_code in (status, 401 if wrong_token_is_refused else status)
     answer = Client().generic(method, path, headers=headers)
     assert answer.status_code == 429
     assert answer.json()["code"] == "throttled"

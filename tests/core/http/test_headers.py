@@ -28,7 +28,7 @@ def test_an_answer_has_the_limits_and_what_its_status_takes(method: str, status:
     assert {each["$ref"].removeprefix("#/components/headers/") for each in headers.values()} <= COMPONENTS.keys()
 
 
-def test_tags_and_places_are_told_only_of_operations_that_give_them() -> None:
+def test_tags_and_places_are_described_only_for_operations_that_give_them() -> None:
     for status in (200, 201, 304):
         headers = headers_of(method="GET", status=status, is_conditional=False, is_located=False, is_deprecated=False)
         assert headers.keys() == LIMITS

@@ -25,5 +25,5 @@ def test_a_page_is_rows_between_two_cursors(tells_ends: bool, said: bool) -> Non
     for name in ("next", "previous"):
         assert fields[name].allow_null
         assert ("null" in str(fields[name].help_text)) is said
-    told = {"results": [{"text": "gA"}], "next": "further", "previous": None}
-    assert page(told).data == told
+    body = {"results": [{"text": "gA"}], "next": "further", "previous": None}
+    assert page(body).data == body

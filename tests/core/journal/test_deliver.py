@@ -124,7 +124,7 @@ def test_a_delivery_that_kills_every_worker_is_parked_in_the_end(listen: Listen,
     assert only_delivery().last_error == "every worker that started on it died"
 
 
-def test_a_worker_that_is_told_to_stop_gives_the_delivery_back_at_once(listen: Listen) -> None:
+def test_a_worker_that_is_asked_to_stop_gives_the_delivery_back_at_once(listen: Listen) -> None:
     def stop(event: Event, lease: Lease) -> None:
         raise KeyboardInterrupt
 

@@ -28,7 +28,7 @@ def heard(event: Event) -> Event:
     return event
 
 
-def test_what_everybody_has_heard_of_is_forgotten_after_a_month(clock: Clock) -> None:
+def test_what_every_consumer_has_heard_of_is_forgotten_after_a_month(clock: Clock) -> None:
     heard(posted())
     clock.pass_by(days=30)
     assert forget_old() == 0
@@ -42,7 +42,7 @@ def test_what_everybody_has_heard_of_is_forgotten_after_a_month(clock: Clock) ->
 
 
 @pytest.mark.parametrize("state", [State.DUE, State.PARKED])
-def test_what_somebody_has_not_heard_of_stays_however_old(clock: Clock, state: str) -> None:
+def test_what_a_consumer_has_not_heard_of_stays_however_old(clock: Clock, state: str) -> None:
     event = heard(posted())
     Delivery.objects.filter(event=event, consumer="other").update(state=state)
     clock.pass_by(days=400)

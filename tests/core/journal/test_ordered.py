@@ -157,54 +157,29 @@ def test_what_a_dead_worker_had_is_made_by_the_next(postman: Postman, clock: Clo
     assert deliver(delivery_id=first) == Delivered.NOT_MINE
 
 
-def test_a_lost_message_is_made_up_for_by_the_sweep(
-    postman: Postman, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls: list[int] = []
-
-    def ring(*made: bell.Call, committed: float | None = None) -> bool:
-        calls.extend(call.delivery_id for call in made)
-        return True
-
-    monkeypatch.setattr(bell, "ring", ring)
+def test_a_lost_message_is_made_up_for_by_the_sweep(postman: Postman, clock: Clock, rung: list[int]) -> None:
     pk = send("ana", 1)
     clock.pass_by(seconds=5)
     sweep()
-    assert calls == [pk]
+    assert rung == [pk]
 
 
-def test_a_sweep_calls_once_for_what_is_made_together(
-    postman: Postman, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls: list[int] = []
-
-    def ring(*made: bell.Call, committed: float | None = None) -> bool:
-        calls.extend(call.delivery_id for call in made)
-        return True
-
-    monkeypatch.setattr(bell, "ring", ring)
+def test_a_sweep_calls_once_for_what_is_made_together(postman: Postman, clock: Clock, rung: list[int]) -> None:
     first, _, bens, _ = (send(*letter) for letter in [("ana", 1), ("ana", 2), ("ben", 3), ("ana", 4)])
     clock.pass_by(seconds=5)
     assert sweep() == 2
-    assert calls == [first, bens]
+    assert rung == [first, bens]
     # None of them is called for again at once.
     assert sweep() == 0
 
 
 def test_a_worker_is_called_once_for_what_happens_at_once(
-    postman: Postman, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+    postman: Postman, rung: list[int], monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
-    calls: list[int] = []
-
-    def ring(*made: bell.Call, committed: float | None = None) -> bool:
-        calls.extend(call.delivery_id for call in made)
-        return True
-
-    monkeypatch.setattr(bell, "ring", ring)
     monkeypatch.setattr(bell, "is_rung_on_commit", lambda: True)
     with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
         letters = [("ana", 1), ("ana", 2), ("ben", 3), ("ana", 4)]
         record_all(("letter.sent", {"writer": writer, "number": number}) for writer, number in letters)
-    called_for = Delivery.objects.filter(pk__in=calls).order_by("event_id").values_list("event__payload", flat=True)
+    called_for = Delivery.objects.filter(pk__in=rung).order_by("event_id").values_list("event__payload", flat=True)
     assert [payload["number"] for payload in called_for] == [1, 3]
     assert timedelta(0) < Delivery.objects.latest("pk").ring_at - Delivery.objects.latest("pk").due_at

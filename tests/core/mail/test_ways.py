@@ -12,7 +12,7 @@ from pytest_django import Settings
 from config.settings.mail import read_public_url, read_way
 
 
-def test_a_mail_server_is_reached_by_starttls_unless_told_otherwise() -> None:
+def test_a_mail_server_is_reached_by_starttls_unless_a_setting_says_otherwise() -> None:
     way = read_way("smtp://club%40cards:p%40ss@mail.example")
 
     assert (way.host, way.port, way.user, way.password) == ("mail.example", 587, "club@cards", "p@ss")

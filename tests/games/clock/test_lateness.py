@@ -49,7 +49,7 @@ def test_the_earliest_deadline_decides(
     st.integers(0, 8),
     st.integers(0, 8),
 )
-def test_the_answer_is_the_same_whoever_asks_first(
+def test_the_answer_is_the_same_no_matter_who_asks_first(
     deadlines: dict[int, int | None], sides: tuple[tuple[int, ...], ...], now: int, later: int
 ) -> None:
     found = time_out(deadlines, sides, now)

@@ -20,7 +20,7 @@ def match(ana: Player, ben: Player) -> str:
     return start_match(ana, ben)
 
 
-def told(since: int) -> list[tuple[str, dict[str, object]]]:
+def events_since(since: int) -> list[tuple[str, dict[str, object]]]:
     return [(event.kind, event.payload) for event in Event.objects.filter(pk__gt=since).order_by("pk")]
 
 
@@ -29,7 +29,7 @@ def last_event() -> int:
     return newest.pk if newest else 0
 
 
-def test_each_row_and_each_new_turn_is_told_and_no_card(match: str, ana: Player, ben: Player) -> None:
+def test_each_row_and_each_new_turn_makes_an_event_without_cards(match: str, ana: Player, ben: Player) -> None:
     rng = random.Random(4)
     while ana.match(match)["status"] == "running":
         player = next(player for player in (ana, ben) if player.view(match)["due"])
@@ -37,7 +37,7 @@ def test_each_row_and_each_new_turn_is_told_and_no_card(match: str, ana: Player,
         view = player.play_any(match, rng)
         after = ana.match(match)["ply"]
 
-        events = told(since)
+        events = events_since(since)
         rows = [payload for kind, payload in events if kind == "move.played"]
         assert [row["ply"] for row in rows] == list(range(before, after))
         assert [row["seat"] for row in rows] == [
@@ -49,7 +49,7 @@ def test_each_row_and_each_new_turn_is_told_and_no_card(match: str, ana: Player,
         assert ended == ([view["outcome"]["reason"]] if view["outcome"] else [])
 
 
-def test_a_refused_move_and_a_repeated_one_are_not_told(match: str, ana: Player, ben: Player) -> None:
+def test_a_refused_move_and_a_repeated_one_make_no_event(match: str, ana: Player, ben: Player) -> None:
     player = ana if ana.view(match)["due"] else ben
     move = all_moves(player.view(match)["options"])[0]
     player.play(match, move, 1)
@@ -58,15 +58,15 @@ def test_a_refused_move_and_a_repeated_one_are_not_told(match: str, ana: Player,
     player.play(match, move, 1)
     player.play(match, "juggle r1", 1)
 
-    assert told(since) == []
+    assert events_since(since) == []
 
 
-def test_the_start_is_told_before_the_deal(ana: Player, ben: Player) -> None:
+def test_the_event_of_the_start_comes_before_the_deal(ana: Player, ben: Player) -> None:
     since = last_event()
 
     start_match(ana, ben)
 
-    kinds = [kind for kind, _ in told(since)]
+    kinds = [kind for kind, _ in events_since(since)]
     before = ["match.created", "invitation.made", "seat.taken"]
     assert kinds == [*before, "match.started", "move.played", "turn.began"]
 

@@ -65,7 +65,7 @@ def test_it_notices_an_end_at_another_time_than_the_clock_says(clock: Clock, tim
     assert "match.ended_at" in where_it_differs(timed)
 
 
-def test_it_notices_that_somebody_else_was_late(clock: Clock, timed: str) -> None:
+def test_it_notices_that_another_player_was_late(clock: Clock, timed: str) -> None:
     clock.pass_by(days=30)
     settle_overdue()
     late = Seat.objects.get(match=timed, left_how="timed_out")

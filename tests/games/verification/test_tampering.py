@@ -274,13 +274,13 @@ def test_it_notices_a_log_of_a_match_that_waits(waiting: str) -> None:
     assert {"match.status", "match.ply", "row 0.hash"} <= where_it_differs(waiting)
 
 
-def test_one_changed_row_is_told_once_and_many_are_counted(running: str) -> None:
+def test_one_changed_row_is_reported_once_and_many_are_counted(running: str) -> None:
     spoil(a_row(running, 1), {"hash": 64 * "0"})
-    told = {difference.where: difference.what for difference in differences_of(running)}
-    assert "row 1.hash" in told
-    assert "1 more row" in told["row 1.hash"], "the next row was hashed after the right one"
+    differences = {difference.where: difference.what for difference in differences_of(running)}
+    assert "row 1.hash" in differences
+    assert "1 more row" in differences["row 1.hash"], "the next row was hashed after the right one"
 
     spoil(Match.objects.get(pk=running), {"seed": bytes(32)})
-    told = {difference.where: difference.what for difference in differences_of(running)}
-    assert "more rows" in told["row 0.hash"]
-    assert len(told) < 8
+    differences = {difference.where: difference.what for difference in differences_of(running)}
+    assert "more rows" in differences["row 0.hash"]
+    assert len(differences) < 8

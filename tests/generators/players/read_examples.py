@@ -55,13 +55,13 @@ def examples(document: str) -> Iterator[tuple[str, str, Any]]:
 def fault_of(read: Callable[[str, Any], Any], name: str, value: Any) -> str:
     """What is wrong with what comes out; empty where nothing is."""
     try:
-        found, told = plain(read(name, value)), plain(value)
+        found, expected = plain(read(name, value)), plain(value)
     except Exception as fault:
         return f"{type(fault).__name__} {fault}"[:400]
     if name.endswith("Problem"):
         # Some codes add members of their own, which not every client keeps.
-        told = {member: inner for member, inner in told.items() if member in found}
-    return "" if found == told else "comes out otherwise"
+        expected = {member: inner for member, inner in expected.items() if member in found}
+    return "" if found == expected else "comes out otherwise"
 
 
 def main(reader: str, document: str) -> None:

@@ -39,7 +39,7 @@ def played(people: list[User], seed: str, count: int = 40) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
-def test_in_whatever_order_matches_are_told_the_ratings_are_the_same_to_the_bit(people: list[User], seed: str) -> None:
+def test_in_any_order_of_counting_the_ratings_are_the_same_to_the_bit(people: list[User], seed: str) -> None:
     matches = played(people, seed)
     random.Random(seed).shuffle(matches)
 
@@ -52,7 +52,7 @@ def test_in_whatever_order_matches_are_told_the_ratings_are_the_same_to_the_bit(
     assert kept == computed_from_nothing()
 
 
-def test_stretches_of_a_long_log_are_reckoned_one_after_another(
+def test_stretches_of_a_long_log_are_computed_one_after_another(
     people: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = played(people, "long")

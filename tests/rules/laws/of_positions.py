@@ -25,7 +25,7 @@ LISTED = 400
 Law = Callable[[AnyGame, Position, Rng], None]
 
 
-def somebody_is_to_act_until_there_is_an_outcome(game: AnyGame, position: Position, rng: Rng) -> None:
+def a_decision_is_due_until_there_is_an_outcome(game: AnyGame, position: Position, rng: Rng) -> None:
     due = game.to_act(position)
     assert (not due) == (game.outcome(position) is not None)
     assert CHANCE not in due or due == (CHANCE,)
@@ -142,7 +142,7 @@ def what_a_view_leaves_possible_can_be_played(game: AnyGame, position: Position,
                 break
             due_seats_can_move_and_others_cannot(game, drawn, rng)
             game.apply(drawn, *sample_move(game, drawn, rng))
-            somebody_is_to_act_until_there_is_an_outcome(game, drawn, rng)
+            a_decision_is_due_until_there_is_an_outcome(game, drawn, rng)
 
 
 def a_clone_is_independent(game: AnyGame, position: Position, rng: Rng) -> None:
@@ -198,7 +198,7 @@ def prospects_are_shared_by_the_sides(game: AnyGame, position: Position, rng: Rn
 
 
 LAWS: tuple[Law, ...] = (
-    somebody_is_to_act_until_there_is_an_outcome,
+    a_decision_is_due_until_there_is_an_outcome,
     due_seats_can_move_and_others_cannot,
     every_legal_move_is_allowed_exactly_once,
     moves_that_are_alike_are_those_of_the_options,

@@ -10,12 +10,13 @@ import pytest
 
 from games.rules.contract import AnyGame
 from games.rules.kit.replay import replay
-from games.rules.kit.sample import random_match, random_options
+from games.rules.kit.sample import random_match
 from games.rules.moves import Move
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.rules.laws import of_matches, of_moves, of_positions
 from tests.rules.laws.cases import KEYS
+from tests.rules.random_options import random_options
 
 MATCHES = int(os.environ.get("SOAK_MATCHES", 20_000))
 PARTS = 40
@@ -40,7 +41,7 @@ def _one_match(game: AnyGame, rng: FastRng, number: int) -> None:
     log: list[tuple[int, Move]] = []
     for position, seat, move in random_match(game, options, FastRng(number)):
         log.append((seat, move))
-        of_positions.somebody_is_to_act_until_there_is_an_outcome(game, position, rng)
+        of_positions.a_decision_is_due_until_there_is_an_outcome(game, position, rng)
         of_positions.due_seats_can_move_and_others_cannot(game, position, rng)
         if rng.below(COUNTED) == 0:
             of_moves.no_card_is_lost_or_doubled(game, position, seat, move, rng)

@@ -19,6 +19,17 @@ VERBS = FACTS.verbs
 
 ZONES = {"down0": 6, "up0": 4, "hand0": 12, "down1": 6, "up1": 4, "hand1": 12, "kitty": 4}
 
+DEAL = {
+    "up0": "r2 y3 g4 b5",
+    "hand0": "r6 r0 y0 g0 b0 y1 y1 y2 y4 y5 y6 b9",
+    "up1": "r3 y8 g5 b6",
+    "hand1": "r4 r5 g1 g1 g2 g3 g6 b1 b1 b2 b3 b4",
+    "kitty": "g7 g7 b7 b7",
+    "down0": "r7 y7 g8 b8 r9 y9",
+    "down1": "r7 y7 r8 g9 r1 r1",
+}
+"""A deal that many tests begin with; black is out of it."""
+
 
 def deal_text(removed: str = "k", **zones: str) -> str:
     """A deal with these cards in these zones; `.` and what is left unsaid are filled in the order of the table."""

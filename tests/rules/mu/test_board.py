@@ -1,16 +1,6 @@
 """The table as a person reads it."""
 
-from tests.rules.mu.table import GAME, Table, deal_text
-
-ZONES = {
-    "up0": "r2 y3 g4 b5",
-    "hand0": "r6 r0 y0 g0 b0 y1 y1 y2 y4 y5 y6 b9",
-    "up1": "r3 y8 g5 b6",
-    "hand1": "r4 r5 g1 g1 g2 g3 g6 b1 b1 b2 b3 b4",
-    "kitty": "g7 g7 b7 b7",
-    "down0": "r7 y7 g8 b8 r9 y9",
-    "down1": "r7 y7 r8 g9 r1 r1",
-}
+from tests.rules.mu.table import DEAL, GAME, Table, deal_text
 
 AUCTION = """\
 match      0 : 0, 30 win
@@ -52,17 +42,17 @@ next       seat 1 follows"""
 
 
 def test_the_board_of_an_auction() -> None:
-    assert GAME.board(Table(deal_text("k", **ZONES)).play("lay r6").view(0)) == AUCTION
+    assert GAME.board(Table(deal_text("k", **DEAL)).play("lay r6").view(0)) == AUCTION
 
 
 def test_the_board_of_a_trick() -> None:
-    table = Table(deal_text("k", **ZONES)).play("lay r6", "pass", "pass", "bury g7,g7,b7,b7", "minor r", "major none")
+    table = Table(deal_text("k", **DEAL)).play("lay r6", "pass", "pass", "bury g7,g7,b7,b7", "minor r", "major none")
     table.play("play y9 table", "play y8 table", "play y0 hand")
     assert GAME.board(table.view(1)) == TRICKS
 
 
 def test_the_board_says_what_crown_took_and_buried() -> None:
-    table = Table(deal_text("k", **ZONES)).play("lay r6", "pass", "pass", "bury g7,g7,b7,b9")
+    table = Table(deal_text("k", **DEAL)).play("lay r6", "pass", "pass", "bury g7,g7,b7,b9")
     own, other = GAME.board(table.view(0)), GAME.board(table.view(1))
     assert "kitty was  g7 g7 b7 b7" in own
     assert "buried     g7 g7 b7 b9" in own
@@ -72,10 +62,10 @@ def test_the_board_says_what_crown_took_and_buried() -> None:
 
 
 def test_the_board_lists_the_rounds_before() -> None:
-    table = Table(deal_text("k", **ZONES), target=100).play("lay r6", "lay r4", "pass", "pass")
+    table = Table(deal_text("k", **DEAL), target=100).play("lay r6", "lay r4", "pass", "pass")
     assert "round 1    eklat at 5: seat 0 scores 5" in GAME.board(table.view(None))
     assert GAME.board(table.view(None)).endswith("next       the next deal")
-    table.deal(deal_text("k", **ZONES)).play("pass", "lay r6", "pass", "pass").play_on("play").play_on("deal")
+    table.deal(deal_text("k", **DEAL)).play("pass", "lay r6", "pass", "pass").play_on("play").play_on("deal")
     assert "round 2    Crown seat 0, bid 5: " in GAME.board(table.view(None))
     assert "last trick seat " in GAME.board(table.view(None))
 
@@ -85,7 +75,7 @@ def test_the_board_before_the_first_deal() -> None:
 
 
 def test_the_board_says_who_is_void_and_that_it_is_over() -> None:
-    table = Table(deal_text("k", **ZONES), target=5).play("lay r6", "pass", "pass").play_on("play")
+    table = Table(deal_text("k", **DEAL), target=5).play("lay r6", "pass", "pass").play_on("play")
     while table.phase == "play":
         table.play(table.legal()[-1])
     board = GAME.board(table.view(None))

@@ -3,21 +3,11 @@
 import pytest
 
 from games.rules.contract import Illegal
-from tests.rules.mu.table import Table, deal_text
-
-ZONES = {
-    "up0": "r2 y3 g4 b5",
-    "hand0": "r6 r0 y0 g0 b0 y1 y1 y2 y4 y5 y6 b9",
-    "up1": "r3 y8 g5 b6",
-    "hand1": "r4 r5 g1 g1 g2 g3 g6 b1 b1 b2 b3 b4",
-    "kitty": "g7 g7 b7 b7",
-    "down0": "r7 y7 g8 b8 r9 y9",
-    "down1": "r7 y7 r8 g9 r1 r1",
-}
+from tests.rules.mu.table import DEAL, Table, deal_text
 
 
 def table(**options: str | bool) -> Table:
-    return Table(deal_text("k", **ZONES), **options)
+    return Table(deal_text("k", **DEAL), **options)
 
 
 def crowned(**options: str | bool) -> Table:
@@ -160,6 +150,6 @@ def test_C4_a_verb_that_is_not_due_is_left_to_the_general_words(text: str) -> No
 
 
 def test_C3_a_refusal_says_nothing_of_hidden_cards() -> None:
-    other = {**ZONES, "down0": "g7 b7 g8 b8 g7 b7", "kitty": "r7 y7 r9 y9", "down1": "r1 r8 y7 g9 r7 r1"}
+    other = {**DEAL, "down0": "g7 b7 g8 b8 g7 b7", "kitty": "r7 y7 r9 y9", "down1": "r1 r8 y7 g9 r7 r1"}
     for text in ("lay r7", "lay g7", "lay r9", "lay r1"):
         assert Table(deal_text("k", **other)).refusal(text) == table().refusal(text)

@@ -6,28 +6,19 @@ from dataclasses import asdict
 from games.rules.contract import EVERYONE, Zone
 from games.rules.schema import to_json
 from tests.rules.laws.cases import option_sets
-from tests.rules.mu.table import GAME, Table, deal_text
+from tests.rules.mu.table import DEAL, GAME, Table, deal_text
 
-ZONES = {
-    "up0": "r2 y3 g4 b5",
-    "hand0": "r6 r0 y0 g0 b0 y1 y1 y2 y4 y5 y6 b9",
-    "up1": "r3 y8 g5 b6",
-    "hand1": "r4 r5 g1 g1 g2 g3 g6 b1 b1 b2 b3 b4",
-    "kitty": "g7 g7 b7 b7",
-    "down0": "r7 y7 g8 b8 r9 y9",
-    "down1": "r7 y7 r8 g9 r1 r1",
-}
 HIDDEN = ",".join("?" * 6)
 
 
 def begun(bury: str = "b7,b9,g7,y0") -> Table:
-    table = Table(deal_text("k", **ZONES))
+    table = Table(deal_text("k", **DEAL))
     return table.play("lay r6", "pass", "pass", f"bury {bury}", "minor r", "major none")
 
 
 def test_C3_the_deal_is_told_of_what_lies_open_and_of_the_own_hand() -> None:
-    table = Table(deal_text("k", **ZONES))
-    hand0, hand1 = ZONES["hand0"].replace(" ", ","), ZONES["hand1"].replace(" ", ",")
+    table = Table(deal_text("k", **DEAL))
+    hand0, hand1 = DEAL["hand0"].replace(" ", ","), DEAL["hand1"].replace(" ", ",")
     up0, up1 = "r2,y3,g4,b5", "r3,y8,g5,b6"
     dozen = ",".join("?" * 12)
     assert table.told(0, 0) == f"deal k {HIDDEN},{up0},{hand0},{HIDDEN},{up1},{dozen},?,?,?,?"
@@ -46,7 +37,7 @@ def test_M9_what_is_buried_is_seen_by_crown_and_when_the_round_is_scored_by_all(
     while table.phase == "play":
         table.play(table.legal()[0])
     assert buried(table).readers == EVERYONE
-    other = Table(deal_text("k", **ZONES)).play("pass", "lay r4", "pass", "pass", "bury g7,g7,b7,b7")
+    other = Table(deal_text("k", **DEAL)).play("pass", "lay r4", "pass", "pass", "bury g7,g7,b7,b7")
     assert buried(other).readers == 1 << 1
 
 
@@ -56,7 +47,7 @@ def test_M9_a_burial_is_told_to_crown_alone() -> None:
     assert table.told(4, 1) == table.told(4, None) == "bury ?,?,?,?"
 
 
-def test_every_other_move_is_told_in_full_to_everybody() -> None:
+def test_every_other_move_is_told_in_full_to_every_reader() -> None:
     table = begun().play("play y9 table", "play y8 table")
     for ply in (1, 2, 5, 6, 7):
         for reader in (0, 1, None):
@@ -64,7 +55,7 @@ def test_every_other_move_is_told_in_full_to_everybody() -> None:
 
 
 def test_C3_a_hand_is_in_the_view_of_its_own_seat_alone() -> None:
-    table = Table(deal_text("k", **ZONES))
+    table = Table(deal_text("k", **DEAL))
     assert " ".join(table.view(0).hand) == "r0 r6 y0 y1 y1 y2 y4 y5 y6 g0 b0 b9"
     assert " ".join(table.view(1).hand) == "r4 r5 g1 g1 g2 g3 g6 b1 b1 b2 b3 b4"
     assert table.view(None).hand == ()
@@ -72,16 +63,16 @@ def test_C3_a_hand_is_in_the_view_of_its_own_seat_alone() -> None:
 
 def test_C3_face_down_cards_and_kitty_are_in_no_view() -> None:
     other = {
-        **ZONES,
+        **DEAL,
         "down0": "g7 b7 r9 y9 g8 b8",
         "down1": "g9 r1 r1 g7 y7 r8",
         "kitty": "r7 r7 b7 y7",
     }
     for reader in (0, 1, None):
-        first, second = (Table(deal_text("k", **zones)).view(reader) for zones in (ZONES, other))
+        first, second = (Table(deal_text("k", **zones)).view(reader) for zones in (DEAL, other))
         assert first == second
-    assert Table(deal_text("k", **ZONES)).view(0).kitty is None
-    assert Table(deal_text("k", **ZONES)).view(0).kitty_count == 4
+    assert Table(deal_text("k", **DEAL)).view(0).kitty is None
+    assert Table(deal_text("k", **DEAL)).view(0).kitty_count == 4
 
 
 def test_C10_crown_alone_remembers_the_kitty_and_the_burial() -> None:
@@ -104,7 +95,7 @@ def test_M9_what_is_buried_is_shown_when_the_round_is_scored_and_stays() -> None
         assert table.view(reader).buried == ("y0", "g7", "b7", "b9")
         assert table.view(reader).rounds[0].buried == ("y0", "g7", "b7", "b9")
         assert table.view(reader).kitty == (("g7", "g7", "b7", "b7") if reader == 0 else None)
-    table.deal(deal_text("k", **ZONES))
+    table.deal(deal_text("k", **DEAL))
     for reader in (0, 1, None):
         assert (table.view(reader).buried, table.view(reader).kitty) == (None, None)
         assert table.view(reader).rounds[0].buried == ("y0", "g7", "b7", "b9")
@@ -164,7 +155,7 @@ def test_M12_a_void_of_trumps_and_one_of_a_colour_are_named_in_order() -> None:
 
 
 def test_zones_say_where_every_card_lies_and_who_sees_it() -> None:
-    table = Table(deal_text("k", **ZONES))
+    table = Table(deal_text("k", **DEAL))
     zones = {zone.name: zone for zone in GAME.zones(table.position)}
     assert (zones["hand 0"].readers, zones["hand 1"].readers, zones["kitty"].readers) == (1, 2, 0)
     assert zones["under r 0"].readers == zones["under major 1"].readers == 0

@@ -8,22 +8,12 @@ from games.rules.mu.cards import CARDS, FIRSTS
 from games.rules.mu.position import goal
 from games.rules.mu.shapes import MuPlayed, MuTrick
 from games.rules.mu.verbs import FROM_HAND, FROM_TABLE, PLAY
-from tests.rules.mu.table import FACTS, GAME, Table, deal_text
-
-ZONES = {
-    "up0": "r2 y3 g4 b5",
-    "hand0": "r6 r0 y0 g0 b0 y1 y1 y2 y4 y5 y6 b9",
-    "up1": "r3 y8 g5 b6",
-    "hand1": "r4 r5 g1 g1 g2 g3 g6 b1 b1 b2 b3 b4",
-    "kitty": "g7 g7 b7 b7",
-    "down0": "r7 y7 g8 b8 r9 y9",
-    "down1": "r7 y7 r8 g9 r1 r1",
-}
+from tests.rules.mu.table import DEAL, FACTS, GAME, Table, deal_text
 
 
 def begun(minor: str = "r", major: str = "none", bury: str = "g7,g7,b7,b7", **options: str | int) -> Table:
     """Seat 0 is Crown with a bid of 5 and leads the first trick."""
-    table = Table(deal_text("k", **ZONES), trump_freedom="any", **options)
+    table = Table(deal_text("k", **DEAL), trump_freedom="any", **options)
     table.play("lay r6", "pass", "pass", f"bury {bury}", f"minor {minor}", f"major {major}")
     while table.phase == "turn":
         table.play(table.legal()[0])
@@ -60,7 +50,7 @@ def test_M17_cards_anywhere_in_a_stack_can_be_played() -> None:
 
 def test_M17_hand_and_table_are_two_moves_for_one_face() -> None:
     table = Table(
-        deal_text("k", **{**ZONES, "up0": "r2 y1 g4 b5", "hand0": "r6 r0 y0 g0 b0 y1 y3 y2 y4 y5 y6 b9"}),
+        deal_text("k", **{**DEAL, "up0": "r2 y1 g4 b5", "hand0": "r6 r0 y0 g0 b0 y1 y3 y2 y4 y5 y6 b9"}),
         trump_freedom="any",
     )
     table.play("lay r6", "pass", "pass", "bury g7,g7,b7,b7", "minor r", "major none")
@@ -196,7 +186,7 @@ def test_M20_cards_turned_up_later_do_not_change_the_bid() -> None:
 
 @pytest.mark.parametrize(("goal_table", "goals"), [("derived", (26, 28)), ("steep", (28, 30)), ("classic", (20, 22))])
 def test_M21_the_goal_is_twice_the_bid_and_a_base(goal_table: str, goals: tuple[int, int]) -> None:
-    table = Table(deal_text("k", **ZONES), goal_table=goal_table)
+    table = Table(deal_text("k", **DEAL), goal_table=goal_table)
     table.play("lay r6")
     assert table.view(None).goal == goals[0]
     table.play("pass", "lay r0", "pass", "pass")
@@ -205,7 +195,7 @@ def test_M21_the_goal_is_twice_the_bid_and_a_base(goal_table: str, goals: tuple[
 
 
 def test_M21_the_goal_in_force_is_in_every_view() -> None:
-    table = Table(deal_text("k", **ZONES))
+    table = Table(deal_text("k", **DEAL))
     assert table.view(None).goal == 24
     assert Table().view(0).goal == 24
     assert table.play("lay r6", "lay r4,r5").view(1).goal == 28
@@ -213,13 +203,13 @@ def test_M21_the_goal_in_force_is_in_every_view() -> None:
 
 
 def test_M20_the_first_to_the_target_wins_at_once() -> None:
-    table = Table(deal_text("k", **ZONES), target=10)
+    table = Table(deal_text("k", **DEAL), target=10)
     table.play("lay r6", "lay r4", "pass", "pass")
     assert table.view(None).scores == (5, 0)
     assert GAME.outcome(table.position) is None
-    table.deal(deal_text("k", **ZONES)).play("lay r4", "lay r6", "pass", "pass")
+    table.deal(deal_text("k", **DEAL)).play("lay r4", "lay r6", "pass", "pass")
     assert table.view(None).scores == (5, 5)
-    table.deal(deal_text("k", **ZONES)).play("lay r6", "lay r4", "pass", "pass")
+    table.deal(deal_text("k", **DEAL)).play("lay r6", "lay r4", "pass", "pass")
     outcome = GAME.outcome(table.position)
     assert outcome is not None
     assert (outcome.places, outcome.points, outcome.reason) == ((1, 2), (10, 5), "target")
@@ -236,7 +226,7 @@ def test_M20_crown_may_pass_the_target() -> None:
 
 
 def test_M20_seat_1_wins_with_place_1() -> None:
-    table = Table(deal_text("k", **ZONES), target=5).play("pass", "lay r4", "lay r6", "pass", "pass")
+    table = Table(deal_text("k", **DEAL), target=5).play("pass", "lay r4", "lay r6", "pass", "pass")
     outcome = GAME.outcome(table.position)
     assert outcome is not None
     assert (outcome.places, outcome.points) == ((2, 1), (0, 5))
@@ -257,7 +247,7 @@ def test_M20_between_rounds_both_have_a_chance_and_the_better_one_who_leads() ->
 
 
 def test_the_next_round_starts_afresh() -> None:
-    table = to_the_end(begun(target=100), crown_wins=True).deal(deal_text("k", **ZONES))
+    table = to_the_end(begun(target=100), crown_wins=True).deal(deal_text("k", **DEAL))
     view = table.view(None)
     assert (view.round, view.dealer, view.phase, view.turn) == (2, 1, "auction", 1)
     assert (view.crown, view.bid, view.minor, view.major, view.passes, view.last_to_lay) == (None,) * 4 + (0, None)

@@ -16,7 +16,7 @@ def bottom(position: TwoPosition, seat: int, reader: int | None) -> str:
     return " ".join("." if p.lies == "gone" else p.card or "?" for p in places)
 
 
-def everybody_sees(position: TwoPosition, seat: int) -> str:
+def every_reader_sees(position: TwoPosition, seat: int) -> str:
     seen = {bottom(position, seat, reader) for reader in (None, 0, 1)}
     assert len(seen) == 1
     return seen.pop()
@@ -57,7 +57,7 @@ def test_Y16_a_face_down_card_with_nothing_on_it_is_turned_up_at_once() -> None:
     position = two_midway(("k5 y4", "r6 r8 r9"), straws=(straw, GONE), due=0)
     play(position, "0 c3")
     # It is still the middle of the trick.
-    assert everybody_sees(position, 0) == ". g4 ? ? ? ? ?"
+    assert every_reader_sees(position, 0) == ". g4 ? ? ? ? ?"
     assert TWO.to_act(position) == (1,)
     play(position, "1 r6")
     assert may_play(position, 0) == "g4 c4 c5 c6 c8 y4 k5"
@@ -67,9 +67,9 @@ def test_Y16_a_card_under_two_is_turned_up_when_both_are_gone() -> None:
     straw = ". . g5 g6 k9 p4 p5 / . . c4 c5 c6 c8"
     position = two_midway(("k5 y4", "r6 r8 r9"), straws=(straw, GONE), due=0)
     play(position, "0 c5", "1 r6")
-    assert everybody_sees(position, 0) == ". . ? ? ? ? ?"
+    assert every_reader_sees(position, 0) == ". . ? ? ? ? ?"
     play(position, "0 c4", "1 r8")
-    assert everybody_sees(position, 0) == ". . g5 g6 ? ? ?"
+    assert every_reader_sees(position, 0) == ". . g5 g6 ? ? ?"
 
 
 @pytest.mark.parametrize(("card", "turned"), [("c3", "k8 ? ? ? ? ? ?"), ("c9", "? ? ? ? ? ? p5")])
@@ -77,14 +77,14 @@ def test_Y16_the_cards_at_the_ends_lie_under_one_card_only(card: str, turned: st
     straw = "k8 g4 g5 g6 k9 p4 p5 / c3 c4 c5 c6 c8 c9"
     position = two_midway(("k5", "r6 r8"), straws=(straw, GONE), due=0)
     play(position, f"0 {card}")
-    assert everybody_sees(position, 0) == turned
+    assert every_reader_sees(position, 0) == turned
 
 
 def test_Y16_the_follower_too_turns_up_at_once() -> None:
     straw = "k8 g4 g5 g6 k9 p4 p5 / c3 c4 c5 c6 c8 c9"
     position = two_midway(("k5 y4", "r6"), straws=(GONE, straw), due=0)
     play(position, "0 k5", "1 c3")
-    assert everybody_sees(position, 1) == "k8 ? ? ? ? ? ?"
+    assert every_reader_sees(position, 1) == "k8 ? ? ? ? ? ?"
     assert TWO.to_act(position) == (0,)
 
 
@@ -92,10 +92,10 @@ def test_Y16_after_trick_turns_up_when_the_trick_is_over() -> None:
     straw = ". g4 g5 g6 k9 p4 p5 / . c3 c4 c5 c6 c8"
     position = two_midway(("k5 y4", "r6 r8 r9"), straws=(straw, GONE), due=0, straw_reveal="after_trick")
     play(position, "0 c3")
-    assert everybody_sees(position, 0) == ". ? ? ? ? ? ?"
+    assert every_reader_sees(position, 0) == ". ? ? ? ? ? ?"
     assert TWO.view(position, 0).straws[0].bottom[1] == SeptetBottom("face_down", None, "nobody")
     play(position, "1 r6")
-    assert everybody_sees(position, 0) == ". g4 ? ? ? ? ?"
+    assert every_reader_sees(position, 0) == ". g4 ? ? ? ? ?"
     assert may_play(position, 0) == "g4 c4 c5 c6 c8 y4 k5"
 
 
@@ -106,8 +106,8 @@ def test_Y16_after_trick_turns_up_the_cards_of_both() -> None:
     play(position, "0 c3")
     assert position.uncovered != 0
     play(position, "1 c9")
-    assert everybody_sees(position, 0) == ". g4 ? ? ? ? ?"
-    assert everybody_sees(position, 1) == "? ? ? ? ? . b13"
+    assert every_reader_sees(position, 0) == ". g4 ? ? ? ? ?"
+    assert every_reader_sees(position, 1) == "? ? ? ? ? . b13"
     assert position.uncovered == 0
 
 
@@ -119,7 +119,7 @@ def test_Y16_the_last_trick_of_a_round_turns_up_too(reveal: str) -> None:
     )
     play(position, "0 c3", "1 r6")
     assert position.due == CHANCE_DUE
-    assert everybody_sees(position, 0) == ". g4 ? ? ? ? ?"
+    assert every_reader_sees(position, 0) == ". g4 ? ? ? ? ?"
 
 
 @pytest.mark.parametrize("reveal", ["immediate", "after_trick"])
@@ -151,7 +151,7 @@ def test_Y17_places_stay_where_they_are() -> None:
     assert view.bottom[0] == SeptetBottom("gone", None, "both")
     assert view.bottom[3] == SeptetBottom("face_up", "g6", "both")
     play(position, "0 c4", "1 r10")
-    assert everybody_sees(position, 0) == ". g4 g5 g6 . . ."
+    assert every_reader_sees(position, 0) == ". g4 g5 g6 . . ."
 
 
 def test_Y16_a_7_that_went_down_is_turned_up_like_any_card() -> None:
@@ -159,5 +159,5 @@ def test_Y16_a_7_that_went_down_is_turned_up_like_any_card() -> None:
     position.known_to_both = 1
     play(position, "0 c3", "1 r6")
     assert (position.known_to_both, position.known_to_owner) == (0, 0)
-    assert everybody_sees(position, 0) == "k7 y4 ? ? ? ? ?".replace(" ?", " .")
+    assert every_reader_sees(position, 0) == "k7 y4 ? ? ? ? ?".replace(" ?", " .")
     assert texts(position.open[0]) == "y4 k7"

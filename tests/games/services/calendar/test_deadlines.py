@@ -142,7 +142,7 @@ def test_a_bot_has_no_vacation_that_would_stop_its_clock(clock: Clock, ana: Play
     assert settle_overdue() == 1
 
 
-def test_nothing_of_a_calendar_is_left_of_somebody_who_has_left(clock: Clock, ana: Player, ben: Player) -> None:
+def test_nothing_of_a_calendar_is_left_of_a_player_who_has_left(clock: Clock, ana: Player, ben: Player) -> None:
     match, _, _ = begun(RESTS, ana, ben)
     move_house(ana, "Europe/Lisbon")
     go_away(ana, "2026-02-03T00:00:00Z")

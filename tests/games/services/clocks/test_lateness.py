@@ -119,7 +119,7 @@ NOTICED_BY: dict[str, Callable[[str, Player, Player], Any]] = {
 
 @pytest.mark.parametrize("notice", NOTICED_BY.values(), ids=NOTICED_BY)
 @pytest.mark.parametrize("seconds", [1, 1_000_000])
-def test_who_is_late_has_lost_whoever_notices_and_when(
+def test_who_is_late_has_lost_no_matter_who_notices_and_when(
     clock: Clock, ana: Player, ben: Player, notice: Callable[[str, Player, Player], Any], seconds: int
 ) -> None:
     match, late, other = begun(PER_MOVE, ana, ben)
@@ -136,8 +136,8 @@ def test_who_is_late_has_lost_whoever_notices_and_when(
     assert shown["outcome"]["places"][number] == 2
     assert shown["outcome"]["places"][1 - number] == 1
     assert clocks(other, match) == [(None, None), (None, None)]
-    told = Event.objects.filter(kind="seat.timed_out").values_list("payload", flat=True)
-    assert list(told) == [{"match": match, "seat": number}]
+    payloads = Event.objects.filter(kind="seat.timed_out").values_list("payload", flat=True)
+    assert list(payloads) == [{"match": match, "seat": number}]
     assert Event.objects.filter(kind="match.finished").count() == 1
 
 
@@ -179,7 +179,7 @@ def test_a_clock_that_jumps_back_gives_no_time_and_takes_none(clock: Clock, ana:
     assert ana.match(match)["ended_at"] == "2026-02-05T12:00:00Z"
 
 
-def test_somebody_whose_clock_was_ahead_settles_by_that_clock(clock: Clock, ana: Player, ben: Player) -> None:
+def test_a_process_whose_clock_was_ahead_settles_by_that_clock(clock: Clock, ana: Player, ben: Player) -> None:
     match, _, _ = begun(PER_MOVE, ana, ben)
     ahead = times.now() + (times.parse_time("2026-02-09T00:00:00Z") - times.parse_time("2026-02-01T00:00:00Z"))
 

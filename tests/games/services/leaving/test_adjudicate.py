@@ -75,14 +75,14 @@ def test_a_match_that_ended_otherwise_has_no_adjudication(ana: Player, ben: Play
     assert ana.match(match)["adjudication"] is None
 
 
-def test_the_journal_is_told_and_not_why(ana: Player, ben: Player, warden: User) -> None:
+def test_the_journal_records_it_and_not_why(ana: Player, ben: Player, warden: User) -> None:
     match = start_match(ana, ben)
 
     decide(match, warden, [1, 1])
 
-    told = {event.kind: event.payload for event in Event.objects.filter(payload__match=match)}
-    assert told["match.adjudicated"] == {"match": match}
-    assert told["match.finished"] == {"match": match, "reason": "adjudicated"}
+    events = {event.kind: event.payload for event in Event.objects.filter(payload__match=match)}
+    assert events["match.adjudicated"] == {"match": match}
+    assert events["match.finished"] == {"match": match, "reason": "adjudicated"}
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def people(match: Json) -> list[tuple[str, str, str | None]]:
     return [(seat["kind"], seat["name"], seat["left"]) for seat in match["seats"]]
 
 
-def told(kind: str) -> list[int]:
+def seats_of(kind: str) -> list[int]:
     return [event.payload["seat"] for event in Event.objects.filter(kind=kind).order_by("pk")]
 
 
@@ -61,7 +61,7 @@ def test_who_resigns_is_followed_by_a_bot_and_the_match_goes_on(four: list[Playe
         ("human", "cleo", None),
         ("human", "dan", None),
     ]
-    assert told("seat.taken_over") == [1]
+    assert seats_of("seat.taken_over") == [1]
     assert Event.objects.filter(kind="turn.began").count() == before + 1
     assert deadlines(four[0], match)[1] == "2026-02-05T12:00:00Z"
     left = Seat.objects.get(match=match, number=1)
@@ -98,7 +98,7 @@ def test_who_is_late_is_followed_as_of_the_deadline_and_the_bot_has_its_own_time
 
     shown = four[0].match(match)
     assert people(shown)[3] == ("bot", BOT, "dan")
-    assert told("seat.timed_out") == told("seat.taken_over") == [3]
+    assert seats_of("seat.timed_out") == seats_of("seat.taken_over") == [3]
     assert deadlines(four[0], match) == [None, None, None, "2026-02-14T12:00:00Z"]
     left = Seat.objects.get(match=match, number=3)
     assert (left.left_how, f"{left.left_at:%F %T}") == ("timed_out", "2026-02-04 12:00:00")
@@ -114,7 +114,7 @@ def test_several_who_are_late_are_followed_one_after_the_other(four: list[Player
 
     four[0].match(match)
 
-    assert told("seat.taken_over") == [2, 3]
+    assert seats_of("seat.taken_over") == [2, 3]
     assert Match.objects.get(pk=match).status == "running"
 
 
@@ -198,7 +198,7 @@ def test_a_player_who_deletes_the_account_is_followed_by_a_bot(four: list[Player
     assert left.startswith("deleted-")
 
 
-def test_what_was_agreed_with_somebody_who_left_has_to_be_agreed_anew(four: list[Player]) -> None:
+def test_what_was_agreed_with_a_player_who_left_has_to_be_agreed_anew(four: list[Player]) -> None:
     match = begun(four)
     for player in four[:3]:
         answered(player.post(f"/matches/{match}/draw", {"action": "offer"}), 200)

@@ -25,9 +25,9 @@ def test_only_so_many_matches_of_one_person_wait(ana: Player, ben: Player) -> No
     first = ana.create({"user": "ana"}, OPEN)["id"]
     second = ana.create(OPEN, OPEN)["id"]
 
-    told = refused(ask(ana, OPEN, OPEN), 409, "conflict")
+    refusal = refused(ask(ana, OPEN, OPEN), 409, "conflict")
 
-    assert told["detail"] == "At most 2 of your matches may wait for players at a time. Abort some, or wait."
+    assert refusal["detail"] == "At most 2 of your matches may wait for players at a time. Abort some, or wait."
     ben.create({"user": "ana"}, OPEN)
     answered(ben.post(f"/matches/{first}/join"), 200)
     ana.create(OPEN, OPEN)

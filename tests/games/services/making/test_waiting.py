@@ -64,8 +64,8 @@ def test_an_invitation_that_nobody_answers_is_open_to_all(
     assert shown == {"seat": 1, "kind": None, "name": None, "state": "open", "expires_at": None, "left": None}
     refused(ben.post(f"/matches/{match}/decline"), 403, "not_your_seat")
     answered(cleo.post(f"/matches/{match}/join"), 200)
-    (told,) = Event.objects.filter(kind="invitation.expired").values_list("payload", flat=True)
-    assert told == {"match": match, "seat": 1, "user": ben.user.pk}
+    (payload,) = Event.objects.filter(kind="invitation.expired").values_list("payload", flat=True)
+    assert payload == {"match": match, "seat": 1, "user": ben.user.pk}
 
 
 @NOTICED

@@ -45,14 +45,14 @@ def last_row(match: str) -> Json:
     return {"seat": row.seat, "move": row.move}
 
 
-def test_nothing_is_played_for_somebody_who_has_not_asked_for_it(match: str, ana: Player, ben: Player) -> None:
+def test_nothing_is_played_for_a_player_who_has_not_asked_for_it(match: str, ana: Player, ben: Player) -> None:
     wants(ben)
     minutes_pass()
     assert last_row(match)["seat"] == 1
     assert ana.view(match)["due"]
 
 
-def test_a_forced_move_is_played_for_whoever_wants_that(match: str, ana: Player) -> None:
+def test_a_forced_move_is_played_for_a_player_who_wants_that(match: str, ana: Player) -> None:
     wants(ana)
     minutes_pass()
     assert last_row(match) == {"seat": 0, "move": "pass"}
