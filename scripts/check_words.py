@@ -67,6 +67,7 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
     ("tests/ratings/**", "reckoning"): "the same",
     ("notifications/**", "*told*"): "a feed tells people of events; its rows are `ToldEvent`",
     ("tests/notifications/**", "*told*"): "the same",
+    ("tests/accounts/test_second_factors.py", "told to"): "it reads such a feed",
     ("docs/feed.md", "*told*"): "the same",
     ("docs/adr/0043-*", "*told*"): "the same",
     ("scripts/feed_table.py", "*told*"): "the same",
@@ -79,9 +80,6 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
 """A pattern of paths and a word (empty: any) that may stand there, and why."""
 
 KINDS = {".py", ".md", ".html", ".js", ".mjs", ".ts", ".css", ".po", ".txt", ".toml", ".yml", ".yaml", ".sh", ""}
-
-SENTENCES_ONLY = ("tests/*", "docs/*")
-"""Here names are not read: those of tests are sentences of their own, and pages list tests by their names."""
 
 GAP = r"\s+(?:(?:#|//|\*)\s+)?"
 """What stands between two words of a sentence: a space, or the end of a line and the sign of a comment."""
@@ -106,7 +104,7 @@ def findings(path: Path) -> Iterator[str]:
     except UnicodeDecodeError:
         return
     seen = set()
-    for pattern, instead in patterns(in_names=not any(fnmatch(str(path), glob) for glob in SENTENCES_ONLY)):
+    for pattern, instead in patterns():
         for match in pattern.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
             if (line, instead) not in seen and not excepted(path, word := spaced(match[0])):
@@ -125,9 +123,9 @@ def excepted(path: Path, word: str) -> bool:
 
 
 @cache
-def patterns(*, in_names: bool = True) -> list[tuple[re.Pattern[str], str]]:
+def patterns() -> list[tuple[re.Pattern[str], str]]:
     """Every pattern that is looked for, with what to say instead; in names, an underscore stands between two words."""
-    letter, gap = (r"[^\W_]", rf"(?:_|{GAP})") if in_names else (r"\w", GAP)
+    letter, gap = r"[^\W_]", rf"(?:_|{GAP})"
     words = [
         (re.compile(rf"(?<!{letter})(?:{word.replace(' ', gap)})(?!{letter})", re.IGNORECASE), instead)
         for word, instead in PLAIN.items()

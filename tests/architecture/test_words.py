@@ -69,12 +69,6 @@ def test_it_finds_words_in_names_and_over_the_ends_of_lines(text: str, line: int
     assert f"planted.py:{line}: {word!r}" in found
 
 
-def test_names_of_tests_are_sentences_of_their_own() -> None:
-    names = "def test_whoever_asks(): pass"
-
-    assert [pattern for pattern, _ in patterns(in_names=False) if pattern.search(names)] == []
-
-
 @pytest.mark.parametrize(
     "line",
     [

@@ -44,7 +44,7 @@ def own(season: Season, user: User, **fields: Any) -> list[Fixture]:
     return list(found.order_by("round", "number"))
 
 
-def test_before_half_of_the_season_the_results_of_who_withdraws_are_void(clock: Clock) -> None:
+def test_before_halftime_the_results_of_a_player_who_withdraws_are_void(clock: Clock) -> None:
     members = people(4)
     season = running(members, days=10, at_a_time=1)
     deliver_all()

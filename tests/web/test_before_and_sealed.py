@@ -35,7 +35,7 @@ def test_a_reason_that_is_none_is_refused_and_the_invitation_stands(ana: Player,
     assert ben.match(match)["seats"][1]["state"] == "invited"
 
 
-def test_others_are_told_why_they_do_not_see_a_sealed_table(ana: Player, ben: Player, cleo: Player) -> None:
+def test_others_are_shown_why_they_do_not_see_a_sealed_table(ana: Player, ben: Player, cleo: Player) -> None:
     match = start_match(ana, ben)
     deal = SharedDeal.objects.create(id="shared", seed=b"x" * 32, entropies=[])
     Match.objects.filter(pk=match).update(shared_deal=deal)

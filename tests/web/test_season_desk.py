@@ -74,7 +74,7 @@ def test_a_link_that_is_used_up_or_too_old_leads_nowhere(olga: Player, season: S
     assert Client().post(old)["Location"].startswith("/login")
 
 
-def test_whoever_is_in_the_season_is_led_to_it(olga: Player, season: Season) -> None:
+def test_a_player_of_the_season_is_led_to_it(olga: Player, season: Season) -> None:
     link, ana = link_to(season, olga), browser_of(Player("ana"))
     form_to(ana.get(link), "").send(ana, link)
     assert "You are in it" in text(ana, link)

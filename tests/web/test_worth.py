@@ -25,7 +25,7 @@ def test_the_move_that_was_made_is_no_mark_if_it_was_the_best() -> None:
     assert list(marks_of([row])) == []
 
 
-def test_large_losses_are_told_from_small_ones() -> None:
+def test_large_losses_are_distinguished_from_small_ones() -> None:
     found = list(marks_of([valued(1, 0, 0.5, 0.6), valued(2, 0, 0.4, 0.9)]))
 
     assert [(mark.is_large, mark.lost) for mark in found] == [(False, 10), (True, 50)]

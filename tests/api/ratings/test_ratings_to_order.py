@@ -129,7 +129,7 @@ def test_the_day_is_that_on_which_they_begin(ana: Player, ben: Player, clock: Cl
     assert [counted(ana, match) for match in matches] == [[True, True]] * 6
 
 
-def test_a_match_that_is_told_late_changes_nothing_about_the_others(ana: Player, ben: Player, clock: Clock) -> None:
+def test_a_match_that_is_recorded_late_changes_nothing_about_the_others(ana: Player, ben: Player, clock: Clock) -> None:
     matches = [start_match(ana, ben, **TERMS) for _ in range(4)]
     for match in matches[1:]:
         decide(match, ana)

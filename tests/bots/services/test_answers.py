@@ -159,7 +159,7 @@ def test_a_move_that_the_door_refuses_is_followed_by_a_safe_one(turn: Turn, thin
     assert Thought.objects.get().fault.startswith("MalformedMove(malformed_move) at ")
 
 
-def test_a_worker_that_loses_its_lease_as_it_plays_has_played_nothing(
+def test_a_worker_that_loses_its_lease_as_it_plays_leaves_the_match_as_it_was(
     turn: Turn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     turn.think()

@@ -34,7 +34,7 @@ def test_C3_before_the_first_deal_no_card_lies_anywhere() -> None:
     assert zones(four_started()) == zones(two_started()) == {}
 
 
-def test_C5_what_is_to_be_passed_is_put_aside_until_all_have_decided() -> None:
+def test_C5_cards_to_pass_are_put_aside_until_all_have_decided() -> None:
     position = deal_four(four_started(), SUITS, "g7")
     play(position, PASSES[0], PASSES[3])
     assert zones(position) == {
