@@ -66,7 +66,7 @@ class NotificationsView(PostcardView):
 
     @extend_schema(
         operation_id="getNotifications",
-        summary="See what I am told",
+        summary="See which news reach me",
         tags=["events"],
         responses=serializer_of(ShownChoices),
     )
@@ -76,7 +76,7 @@ class NotificationsView(PostcardView):
 
     @extend_schema(
         operation_id="changeNotifications",
-        summary="Choose what I am told",
+        summary="Choose which news reach me",
         tags=["events"],
         request=ChoicesBody,
         responses={200: serializer_of(ShownChoices)},
