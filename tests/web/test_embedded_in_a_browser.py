@@ -29,13 +29,13 @@ def test_a_framed_match_shows_what_has_changed(server: Server, browser: Browser)
     page.on("pageerror", lambda fault: wrongs.append(str(fault)))
     page.clock.install()
     page.goto(f"http://127.0.0.1:{server.port}/embed/match/{match}")
-    expect(page.get_by_text("Is being played since")).to_be_visible()
+    expect(page.locator(".terms", has_text="Began")).to_be_visible()
     heading = page.locator("h1 a")
     heading.focus()
 
     done(server, "POST", f"/matches/{match}/resign", {}, ana)
     page.clock.fast_forward(MINUTE)
-    expect(page.get_by_text("Over since")).to_be_visible()
+    expect(page.locator(".terms", has_text="Ended")).to_be_visible()
     expect(heading).to_be_focused()
     assert wrongs == []
 
@@ -49,4 +49,4 @@ def test_without_javascript_a_link_loads_it_again(server: Server, browser: Brows
     page.goto(f"http://127.0.0.1:{server.port}/embed/match/{match}")
     done(server, "POST", f"/matches/{match}/resign", {}, token)
     page.get_by_role("link", name="Load again").click()
-    expect(page.get_by_text("Over since")).to_be_visible()
+    expect(page.locator(".terms", has_text="Ended")).to_be_visible()

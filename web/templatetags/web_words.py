@@ -17,11 +17,13 @@ from core import times
 from core.errors import Refusal
 from games.selectors.catalogue import title_of
 from web import facts
+from web.matches.boards import foldable
 from web.refusals import Said, sentence_of
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words, seated
 
 register = template.Library()
 register.filter("seated", seated)
+register.filter("foldable", foldable)
 
 
 @register.simple_tag(takes_context=True)
