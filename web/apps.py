@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class WebConfig(AppConfig):
-    """Holds the first page."""
+    """The app of all pages in the browser."""
 
     name = "web"
     verbose_name = "Pages"

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class DocumentsConfig(AppConfig):
-    """Holds the texts."""
+    """The app whose rows are the texts of the operator's pages."""
 
     name = "core.documents"
     label = "documents"

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class CalendarsConfig(AppConfig):
-    """Holds what opens calendars."""
+    """The app whose rows are the secret addresses by which calendars are read."""
 
     name = "notifications.channels.calendar"
     label = "calendars"
