@@ -41,7 +41,7 @@ export const layout = {
       case 'bury': return gettext('Pick four cards to bury; their points will count for you.');
       case 'minor': return gettext('You are Shield: name the Minor trump.');
       case 'major': return gettext('You are Crown: name the Major trump.');
-      case 'turn': return gettext('Which of your bare cards do you turn up?');
+      case 'turn': return gettext('Which of your face-down cards do you turn up?');
       default: return gettext('Play a card of your hand, or one that lies before you.');
     }
   },
@@ -109,11 +109,14 @@ function player(scene, view, seat) {
   const place = view.phase === 'play' ? { source: 'table' } : {};
   const columns = display.columns.filter(({ name, cards, face_down }) => isSuit(name) || cards.length || face_down).map(({ name, face_down, cards }) => {
     const backs = Array.from({ length: face_down }, () => scene.card(null, {}));
+    // What is turned up is the back itself, where no open card lies on it. Of several, the last is seen whole.
+    const bare = backs.at(-1);
+    if (bare && own && view.phase === 'turn' && !cards.length) backs.splice(-1, 1, scene.pressable(name, bare, column(name)));
     const layers = [...backs, ...cards.map((card) => scene.card(card, { place, inert: !own || view.phase !== 'play' }))];
     const stack = el('div', { class: 'stack' }, ...layers.map((layer) => el('span', { class: 'layer' }, layer)));
     const label = `${column(name)}: ${cards.length ? listed(cards.map(sayCard)) : gettext('no card')}${face_down ? `, ${gettext('{count} face down', { count: face_down })}` : ''}`;
     const head = el('span', { class: 'head' }, isSuit(name) ? signPicture(name) : columnName(name));
-    const whole = el('div', { class: 'column', role: 'group', 'aria-label': label }, own && view.phase === 'turn' ? scene.pressable(name, head, column(name)) : head, stack);
+    const whole = el('div', { class: 'column', role: 'group', 'aria-label': label }, head, stack);
     return whole;
   });
   return scene.player(seat, facts, el('div', { class: 'columns' }, ...columns));

@@ -64,7 +64,7 @@ export const layout = {
       verbs.has('trade') && gettext('Or swap a Gift Spirit with a card over there.'), verbs.has('redraw') && gettext('Or have Unnamed B replace a card.')];
     return [verb ? ASKS[verb] : gettext('Choose an action.'), ...more].filter(Boolean).join(' ');
   },
-  act({ verb, slots }) {
+  act({ verb, slots }, scene) {
     const items = Object.values(slots).flat();
     const [first = '', second = ''] = items;
     const [from, to] = [cell(first), cell(second)];
@@ -84,6 +84,7 @@ export const layout = {
       case 'done': return gettext('Raise no more');
       case 'move': return gettext('Move {from} to {to}', { from, to });
       case 'put': return gettext('Put it on {cell}', { cell: from });
+      case 'player': return scene.isMine(Number(first)) ? gettext('Clear a row of yours') : gettext('{who} clears a row', { who: scene.name(Number(first)) });
       case 'discard': return gettext('Discard {cell}', { cell: from });
       case 'turn': return gettext('Turn {cell} face down', { cell: from });
       default: return null;
