@@ -14,6 +14,8 @@ from tests.web.players import PATIENCE, PHONE, at_table, log_in
 
 pytestmark = [long, pytest.mark.slow]
 NAMES = ("mia", "noa")
+LARGE_ENOUGH = """() => [...document.querySelectorAll(".stack .pick.next")]
+    .map((one) => one.getBoundingClientRect()).every(({ width, height }) => Math.min(width, height) >= 24)"""
 
 
 def asked_to_turn(server: Server, tokens: dict[str, str]) -> tuple[str, str, dict[str, Any]]:
@@ -43,13 +45,8 @@ def test_the_cards_themselves_are_lit_and_pressed(server: Server, browser: Brows
     lit = page.locator(".stack .pick.next")
     expect(lit).to_have_count(len(columns), timeout=PATIENCE)
     expect(page.locator(".head button")).to_have_count(0)
-    # At once for all: news from the server draws the board anew.
-    sizes = lit.evaluate_all(
-        "all => all.map((one) => one.getBoundingClientRect()).map((box) => [box.width, box.height])"
-    )
-    assert len(sizes) == len(columns)
-    assert min(min(size) for size in sizes) >= 24
-
+    # Cards have no size before they are drawn.
+    page.wait_for_function(LARGE_ENOUGH, timeout=PATIENCE)
     lit.first.click()
     page.locator("button.play").click()
     expect(page.locator(".log")).to_contain_text("You turned up a card", timeout=PATIENCE)

@@ -109,9 +109,9 @@ function player(scene, view, seat) {
   const place = view.phase === 'play' ? { source: 'table' } : {};
   const columns = display.columns.filter(({ name, cards, face_down }) => isSuit(name) || cards.length || face_down).map(({ name, face_down, cards }) => {
     const backs = Array.from({ length: face_down }, () => scene.card(null, {}));
-    // What is turned up is the back itself, where nothing lies on it.
-    const [bare] = backs;
-    if (bare && own && view.phase === 'turn' && !cards.length) backs[0] = scene.pressable(name, bare, column(name));
+    // What is turned up is the back itself, where no open card lies on it. Of several, the last is seen whole.
+    const bare = backs.at(-1);
+    if (bare && own && view.phase === 'turn' && !cards.length) backs.splice(-1, 1, scene.pressable(name, bare, column(name)));
     const layers = [...backs, ...cards.map((card) => scene.card(card, { place, inert: !own || view.phase !== 'play' }))];
     const stack = el('div', { class: 'stack' }, ...layers.map((layer) => el('span', { class: 'layer' }, layer)));
     const label = `${column(name)}: ${cards.length ? listed(cards.map(sayCard)) : gettext('no card')}${face_down ? `, ${gettext('{count} face down', { count: face_down })}` : ''}`;
