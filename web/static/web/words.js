@@ -51,6 +51,9 @@ export const known = (text) => (typeof words[text] === 'string' ? words[text] : 
 /** Puts values in a text that is translated already. @param {string} text @param {Values} [values] */
 export const filled = (text, values) => (values ? text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all)) : text);
 
+/** A number as people write it, with a minus sign. @param {number} value */
+export const numeral = (value) => (value < 0 ? `\u2212${-value}` : String(value));
+
 /**
  * A list in words: "red 5, blue 6 and yellow 7".
  * @param {readonly string[]} items

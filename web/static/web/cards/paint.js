@@ -1,5 +1,6 @@
 /** Draws a card from its facts: its suit's colour and sign, its rank or name, and what a game adds to it. */
 
+import { numeral } from '../words.js';
 import { faceOf } from './faces.js';
 import { drawSign } from './signs.js';
 import { star, svg } from './svg.js';
@@ -105,8 +106,7 @@ function named(face, extra) {
   frame.append(svg('g', { transform: isLong ? 'translate(30 8) scale(.88)' : 'translate(21 4) scale(.98)' }, mask(face.text, types)));
   if (extra.value !== undefined) {
     const changed = extra.base === undefined || extra.base === extra.value ? '' : extra.value > extra.base ? ' more' : ' less';
-    const value = extra.value < 0 ? `\u2212${-extra.value}` : String(extra.value);
-    frame.append(svg('text', { x: 6, y: 24, class: `rank${changed}${isLong ? ' long' : ''}` }, value));
+    frame.append(svg('text', { x: 6, y: 24, class: `rank${changed}${isLong ? ' long' : ''}` }, numeral(extra.value)));
   }
   const mark = KINDS.get(extra.kind ?? '');
   if (mark) frame.append(svg('path', { d: mark, class: `kind ${extra.kind}` }));

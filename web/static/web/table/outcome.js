@@ -1,6 +1,6 @@
 /** The end of a match in words. */
 
-import { gettext, listed } from '../words.js';
+import { gettext, listed, numeral } from '../words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 
@@ -20,7 +20,7 @@ export function outcome(scene) {
   const why = REASONS.get(ended.reason) ?? ended.reason.replaceAll('_', ' ');
   if (!ended.places) return gettext('The match was broken off ({why}).', { why });
   const winners = ended.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const points = ended.points?.map((count, seat) => `${scene.name(seat)} ${count}`).join(', ');
+  const points = ended.points?.map((count, seat) => `${scene.name(seat)} ${numeral(count)}`).join(', ');
   return [won(scene, winners, why), points && gettext('Points: {points}.', { points })].filter(Boolean).join(' ');
 }
 

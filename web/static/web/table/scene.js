@@ -202,9 +202,10 @@ export class Scene {
 
   /** Suits that a player failed to follow. @param {readonly string[]} suits */
   without(suits) {
-    const words = gettext('has no {suits}', { suits: listed(suits.map(suitName)) });
+    const name = (/** @type {string} */ suit) => (isSuit(suit) ? suitName(suit) : gettext(suit));
+    const words = gettext('has no {suits}', { suits: listed(suits.map(name)) });
     return el('span', { class: 'fact', title: gettext('What this player failed to follow.') }, el('span', { class: 'label', 'aria-hidden': 'true' }, `${gettext('no')} `),
-      ...suits.map((suit) => (isSuit(suit) ? signPicture(suit) : el('b', { 'aria-hidden': 'true' }, suit))), el('span', { class: 'unseen' }, words));
+      ...suits.flatMap((suit) => [isSuit(suit) ? signPicture(suit) : el('b', { 'aria-hidden': 'true' }, name(suit)), ' ']), el('span', { class: 'unseen' }, words));
   }
 
   /**

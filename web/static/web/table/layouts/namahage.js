@@ -2,7 +2,7 @@
 
 import { sayCard } from '../../cards/faces.js';
 import '../../cards/masks.js';
-import { gettext, listed, ngettext } from '../../words.js';
+import { gettext, listed, ngettext, numeral } from '../../words.js';
 import { el } from '../dom.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
@@ -153,7 +153,7 @@ function field(scene, view, seat) {
     if (place.card) inside.title = scene.cards.get(place.card) ?? '';
     return scene.pressable(place.cell, inside, label);
   });
-  const reached = gettext('{count} of {all}', { count: total, all: GOAL });
+  const reached = gettext('{count} of {all}', { count: numeral(total), all: GOAL });
   const bar = el('progress', { max: GOAL, value: Math.max(0, total), 'aria-label': reached });
   return scene.player(seat, [scene.fact(gettext('total'), reached), scene.fact(gettext('hand'), view.hand_counts[seat] ?? 0), bar],
     el('div', { class: 'grid', role: 'group', 'aria-label': whose }, ...drawn));
