@@ -1,7 +1,7 @@
 """What an analysis is made into: marks where the search is sure of more, and a curve of what a side could expect."""
 
 from bots.shapes import ShownValuation, Worth
-from web.afterwards.worth import curve_of, marks_of
+from web.afterwards.worth import expectation_of, marks_of
 
 TWO = [[0], [1]]
 
@@ -33,7 +33,7 @@ def test_large_losses_are_distinguished_from_small_ones() -> None:
 
 def test_of_two_sides_one_expects_what_the_other_does_not() -> None:
     rows = [valued(1, 0, 0.6), valued(2, 1, 0.7), valued(3, 0, None), valued(4, 1, 0.0)]
-    curves = [curve_of(rows, TWO, seat, 6) for seat in (0, 1)]
+    curves = [expectation_of(rows, TWO, seat, 6) for seat in (0, 1)]
     assert curves[0] is not None
     assert curves[1] is not None
 
@@ -44,8 +44,8 @@ def test_of_two_sides_one_expects_what_the_other_does_not() -> None:
 
 def test_partners_share_a_curve_and_others_have_their_own() -> None:
     rows = [valued(1, 0, 0.6), valued(2, 1, 0.2), valued(3, 2, 0.7), valued(4, 3, 0.9)]
-    team = curve_of(rows, [[0, 2], [1, 3]], 2, 6)
-    alone = curve_of(rows, [[0], [1], [2], [3]], 2, 6)
+    team = expectation_of(rows, [[0, 2], [1, 3]], 2, 6)
+    alone = expectation_of(rows, [[0], [1], [2], [3]], 2, 6)
     assert team is not None
     assert alone is not None
 
@@ -54,4 +54,4 @@ def test_partners_share_a_curve_and_others_have_their_own() -> None:
 
 
 def test_without_values_there_is_no_curve() -> None:
-    assert curve_of([valued(1, 0, None)], TWO, 0, 3) is None
+    assert expectation_of([valued(1, 0, None)], TWO, 0, 3) is None

@@ -18,7 +18,7 @@ from games.selectors.matches import shown_match
 from games.selectors.views import board_of
 from games.shapes.matches import ShownMatch
 from web.afterwards.reading import AfterwardsPage
-from web.afterwards.worth import Curve, Mark, curve_of, marks_of
+from web.afterwards.worth import Expectation, Mark, expectation_of, marks_of
 from web.matches.telling import cards_of, in_words, moves_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage
@@ -131,7 +131,7 @@ def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
     said = partial(in_words, cards=cards_of(shown))
     valued = next((row for row in found.valued if row.ply == ply - 1), None)
     marks: Sequence[Mark] = list(marks_of(found.valued))
-    curve: Curve | None = curve_of(found.valued, sides, seat, shown.ply) if found.valued else None
+    curve: Expectation | None = expectation_of(found.valued, sides, seat, shown.ply) if found.valued else None
     return {
         "analysis": found,
         "is_under_way": found.status in UNDER_WAY,

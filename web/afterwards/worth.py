@@ -37,7 +37,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class Expectation:
     """What a side could expect, decision by decision, as points of a picture that is as wide as the log is long."""
 
     side: tuple[int, ...]
@@ -73,7 +73,9 @@ def marks_of(valued: Sequence[ShownValuation]) -> Iterator[Mark]:
         yield Mark(row.ply + 1, row.seat, played.move, best.move, worth, possible, lost >= LARGE)
 
 
-def curve_of(valued: Sequence[ShownValuation], sides: Sequence[Sequence[int]], seat: int, plies: int) -> Curve | None:
+def expectation_of(
+    valued: Sequence[ShownValuation], sides: Sequence[Sequence[int]], seat: int, plies: int
+) -> Expectation | None:
     """The curve of the side of a seat; None without values.
 
     Where two sides play, what one expects the other does not; where more do, a side's own decisions alone say it.
@@ -87,4 +89,4 @@ def curve_of(valued: Sequence[ShownValuation], sides: Sequence[Sequence[int]], s
             points.append((row.ply + 1, row.played.value))
         elif len(sides) == 2:
             points.append((row.ply + 1, 1 - row.played.value))
-    return Curve(side, plies, points) if points else None
+    return Expectation(side, plies, points) if points else None
