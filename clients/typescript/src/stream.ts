@@ -99,6 +99,10 @@ async function* read(
   // then an abort would be waited for without end.
   const stop = (): void => void parts.cancel().catch(() => undefined);
   ending.signal.addEventListener("abort", stop, { once: true });
+  // It may have come between the answer and here.
+  if (ending.signal.aborted) {
+    stop();
+  }
   try {
     for (;;) {
       isWaiting = true;
