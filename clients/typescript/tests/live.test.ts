@@ -124,12 +124,13 @@ test("a bot goes on where it was after a restart", async (t) => {
     },
   };
   const accept = { games: [game], matches_at_once: 5 };
-  let matches: string[] = [];
+  const matches: string[] = [];
   for (const decisions of [3, 5]) {
     // Each run ends in the middle of its matches, as one does that is killed.
     const ending = new AbortController();
     t.after(() => ending.abort());
     let made = 0;
+    let hasEnded = false;
     const running = runBot(
       cat,
       (view) => {
@@ -138,23 +139,32 @@ test("a bot goes on where it was after a restart", async (t) => {
         return anyMove(view);
       },
       { accept, bookmark, signal: ending.signal },
-    );
-    matches = [...matches, await invited()];
+    ).finally(() => {
+      hasEnded = true;
+    });
+    // A match may end before so many decisions were made: then there is another one.
+    do {
+      const match = await invited();
+      matches.push(match);
+      await Promise.race([running, over(match)]);
+    } while (!hasEnded);
     await running;
   }
   const ending = new AbortController();
   t.after(() => ending.abort());
   const running = runBot(cat, { [game]: anyMove }, { bookmark, signal: ending.signal });
-  for (const match of matches) {
-    for await (const news of ana.follow(match)) {
-      if (news.kind === "match" && news.match.status === "over") break;
-    }
-  }
+  await Promise.all(matches.map(over));
   ending.abort();
   await running;
-  assert.equal(matches.length, 2);
+  assert.ok(matches.length >= 2);
   assert.ok((kept ?? 0) > 0);
 });
+
+async function over(match: string): Promise<void> {
+  for await (const news of ana.follow(match)) {
+    if (news.kind === "match" && news.match.status === "over") return;
+  }
+}
 
 /** A match of a house bot against the person's own; it starts as soon as that one accepts. */
 async function invited(): Promise<string> {
