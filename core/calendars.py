@@ -22,6 +22,8 @@ class CalendarDate:
     # It stays for as long as the date is about one thing, and is used for no other.
     uid: str
     at: datetime
+    # Since when it is known: not when the calendar is read, so that the same dates stay the same bytes.
+    written_at: datetime
     summary: str
     about: str = ""
     url: str = ""
@@ -47,8 +49,7 @@ def write_calendar(title: str, dates: Iterable[CalendarDate]) -> bytes:
 def _event(date: CalendarDate) -> Event:
     event = Event()
     event.add("uid", f"{date.uid}@postcard")
-    # When it was written down matters to nobody: a stamp of the same moment keeps the bytes the same.
-    event.add("dtstamp", date.at.astimezone(UTC))
+    event.add("dtstamp", date.written_at.astimezone(UTC))
     event.add("dtstart", date.at.astimezone(UTC))
     event.add("summary", _plain(date.summary))
     if date.about:

@@ -12,6 +12,7 @@ DEFAULT_LIMITS: dict[str, tuple[int, int]] = {
     "chat": (60, 600),
     "guess_link": (30, 300),
     "guess_code": (30, 300),
+    "guess_invite": (30, 300),
     "device": (60, 600),
     "webhook": (60, 3600),
     "calendar": (120, 3600),

@@ -21,8 +21,7 @@ class FieldError:
 class Refusal(Exception):
     """Something that was asked for is not done, and here is why.
 
-    `extra` are further members of the problem body (`Stale(expected_ply=7)`); they reach the caller, so
-    they hold nothing the caller may not know. `headers` travel with the answer.
+    `extra` are further members of the problem body (`Stale(expected_ply=7)`), which reach the caller; so do `headers`.
     """
 
     status: ClassVar[int] = 500
@@ -185,7 +184,7 @@ class TimedOut(Refusal):
     help = "Send the whole request without a pause. Nothing of it was carried out."
 
 
-# --- 409: not in the state things are in ------------------------------------------------------------------
+# --- 409 and 422: not in the state things are in; understood, and refused ---------------------------------
 
 
 class Stale(Refusal):
@@ -244,7 +243,11 @@ class Conflict(Refusal):
     help = "`detail` says with what."
 
 
-# --- 422: understood, and refused -------------------------------------------------------------------------
+class ArchiveNeeded(Refusal):
+    """It is more than one answer holds."""
+
+    status, code, title = 409, "archive_needed", "This is more than one answer holds"
+    help = "Ask for an archive with `POST` to `archive`; a worker makes it. An answer here holds `most`."
 
 
 class IllegalMove(Refusal):
@@ -278,8 +281,15 @@ class Internal(Refusal):
     help = "It is in the server's log. Sending the request again, with its `Idempotency-Key`, is safe."
 
 
+class NoSpace(Refusal):
+    """Nothing can be written: the disk is full."""
+
+    status, code, title = 507, "no_space", "The server has no space left"
+    help = "Nothing of the request was carried out; reading goes on. Send it again when the operator has made room."
+
+
 class Unavailable(Refusal):
-    """Something the server needs is away."""
+    """Something the server needs is away, or took too long."""
 
     status, code, title = 503, "unavailable", "The server cannot answer just now"
     help = "Try again after the seconds of the `Retry-After` header."

@@ -4,11 +4,15 @@ The message of an exception can quote a password, a token or a hidden card, so i
 table.
 """
 
+import errno
+import re
 import traceback
 
 from core.errors import Refusal
 
 FRAMES = 12
+# SQLite names the constraint in its message, and no value.
+_SQLITE_CONSTRAINT = re.compile(r"(?:UNIQUE|CHECK|NOT NULL|FOREIGN KEY) constraint failed(?:: [\w., ]+)?", re.ASCII)
 
 
 class PlainFault(Exception):
@@ -45,7 +49,19 @@ def _kind(fault: BaseException) -> str:
     name = type(fault).__name__
     if isinstance(fault, PlainFault):
         return f"{name}({fault})"
-    return f"{name}({fault.code})" if isinstance(fault, Refusal) else name
+    codes = [fault.code] if isinstance(fault, Refusal) else _codes(fault)
+    return f"{name}({', '.join(codes)})" if codes else name
+
+
+def _codes(fault: BaseException) -> list[str]:
+    """Return what went wrong in the words of the database or the system; these quote no value."""
+    if (sqlstate := getattr(fault, "sqlstate", None)) is not None:
+        constraint = getattr(getattr(fault, "diag", None), "constraint_name", None)
+        return [str(sqlstate), *([constraint] if constraint else [])]
+    if (name := getattr(fault, "sqlite_errorname", None)) is not None:
+        return [name, *([str(fault)] if _SQLITE_CONSTRAINT.fullmatch(str(fault)) else [])]
+    number = fault.errno if isinstance(fault, OSError) and fault.errno is not None else 0
+    return [errno.errorcode[number]] if number in errno.errorcode else []
 
 
 def _place(frame: traceback.FrameSummary) -> str:

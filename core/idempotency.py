@@ -6,16 +6,17 @@
 from datetime import timedelta
 
 from core import times
+from core.batches import delete_some
 from core.models import IdempotencyRecord
 from core.naming import rename_in_text
 
 LIFETIME = timedelta(hours=24)
 
 
-def forget_old_keys() -> int:
-    """Delete the records of requests that can no longer be replayed."""
-    deleted, _ = IdempotencyRecord.objects.filter(created_at__lte=times.now() - LIFETIME).delete()
-    return deleted
+def forget_old_keys(most: int) -> int:
+    """Delete records of requests that can no longer be replayed, at most so many; returns how many."""
+    old = IdempotencyRecord.objects.filter(created_at__lte=times.now() - LIFETIME)
+    return delete_some(old.order_by("created_at"), most)
 
 
 def forget_keys_of(caller: str) -> None:
@@ -23,6 +24,6 @@ def forget_keys_of(caller: str) -> None:
     IdempotencyRecord.objects.filter(caller=caller).delete()
 
 
-def rename_in_answers(old: str, new: str) -> None:
-    """Replaces the name of an erased account in the answers that others would be given once more."""
-    rename_in_text(IdempotencyRecord.objects.all(), "answer", old, new)
+def rename_in_answers(old: str, new: str, *, about: str = "") -> None:
+    """Replaces a name in the answers that others would be given once more: in all, or those with the id `about`."""
+    rename_in_text(IdempotencyRecord.objects.filter(answer__contains=about), "answer", old, new)

@@ -25,6 +25,15 @@ def speaking(tag: str) -> Iterator[None]:
         yield
 
 
+def languages(own: str = "") -> list[tuple[str, str]]:
+    """Return the languages to choose from as tags and names, each in its own language.
+
+    A tag that an account has from elsewhere is one of them too: saving a form must not change it.
+    """
+    offered = [(tag.partition("-")[0], name) for tag, name in settings.LANGUAGES]
+    return offered if own in ("", *dict(offered)) else [*offered, (own, own)]
+
+
 def spoken() -> str:
     """The language of the moment without its country, as HTML names it: `en`, `de`."""
     return (translation.get_language() or settings.LANGUAGE_CODE).partition("-")[0]

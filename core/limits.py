@@ -87,7 +87,7 @@ def guessing(name: str, who: str) -> Iterator[None]:
 
 
 def _counted(key: str, *, cost: int, ahead: int, lasts: int) -> int:
-    url = settings.POSTCARD_COUNTS_URL
+    url = settings.POSTCARD_REDIS_URL
     if url and not _circuit.is_broken:
         if ahead and (used := _ahead.take(key, cost)) is not None:
             return used

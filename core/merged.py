@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from django.db.models import Model, Q, QuerySet
 
-from core.statements import Given, Select, amount_for, execute, filled
+from core.statements import Given, Select, amount_for, execute, filled, with_literals
 
 MOST_KEPT: Final = 200
 """How many statements of lists a process keeps; those that were used last."""
@@ -154,7 +154,8 @@ def _cut(part: Part, ordering: Sequence[str], count: int, is_behind: bool) -> "Q
 def _selects(part: Part, cut: "QuerySet[Any]") -> Iterator[tuple[str, list[Any]]]:
     sql, params = cut.query.sql_with_params()
     for branch in part.branches:
-        yield sql, [branch.get(value.name, value) if isinstance(value, Given) else value for value in params]
+        values = [branch.get(value.name, value) if isinstance(value, Given) else value for value in params]
+        yield with_literals(sql, values)
 
 
 def _converting(cut: "QuerySet[Any]") -> Callable[[Rows], Rows]:

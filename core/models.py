@@ -1,4 +1,4 @@
-"""What the ground floor keeps: the answers to requests that may be sent again, and counts that must not be lost."""
+"""Answers to requests that may be sent again, counts that must not be lost, and signs of life of other processes."""
 
 from django.db import models
 
@@ -50,3 +50,18 @@ class SpentQuota(models.Model):
 
     def __str__(self) -> str:
         return f"{self.used} until {times.format_time(self.ends_at)}"
+
+
+class Heartbeat(models.Model):
+    """A sign of life of one process that works in the background (`core.heartbeats` alone reads and writes it)."""
+
+    part = models.CharField(max_length=20)
+    # The machine and the number of the process.
+    name = models.CharField(max_length=120)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["part", "name"], name="one_heartbeat_per_process"),)
+
+    def __str__(self) -> str:
+        return f"{self.part} {self.name}"

@@ -29,6 +29,17 @@ def forget_words_of(rows: QuerySet[Any], column: str, writer: str) -> int:
     return changed
 
 
+def rename_member(rows: QuerySet[Any], column: str, subject: tuple[str, str], member: str, name: str) -> int:
+    """Gives a member of a JSON column a value wherever the column is about the subject; in how many rows."""
+    about, number = subject
+    found = rows.filter(**{f"{column}__{about}": number, f"{column}__has_key": member})
+    changed = 0
+    for row in found.iterator():
+        _update(row, {column: {**getattr(row, column), member: name}})
+        changed += 1
+    return changed
+
+
 def rename_in_text(rows: QuerySet[Any], column: str, old: str, new: str) -> int:
     """Replaces the name, between its quotation marks, in a column that holds JSON as text."""
     quoted = Value(f'"{old}"'), Value(f'"{new}"')

@@ -6,7 +6,8 @@ that is limited: the count is committed by itself and stays, whatever becomes of
 rollback would lose it, counting is an error.
 
 `spend` allows so many in so many seconds (`POSTCARD_LIMITS`). `take_turn` locks nobody out: it makes each further try
-wait longer. `tally` counts and refuses nothing. `refund` and `forget` take back what turned out not to count, such as
+wait longer. `tally` counts and refuses nothing. `take_once` admits the first
+alone. `refund` and `forget` take back what turned out not to count, such as
 the right password.
 
 `who` is any text that names the caller: an address, a normalised username, the two together. Only a keyed digest of it
@@ -21,6 +22,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from core import times
+from core.batches import delete_some
 from core.digests import digests
 from core.errors import Throttled
 from core.limits import Limit, quota_of
@@ -70,6 +72,12 @@ def take_turn(name: str, who: str, *, waits: Sequence[int], forget_after: int) -
     raise Throttled(f"Wait {wait} seconds before the next try.", limit=name).with_headers(Retry_After=str(wait))
 
 
+def take_once(name: str, who: str, *, lasts: int) -> bool:
+    """Return True for the first caller with this text, and False for all others in so many seconds."""
+    now = times.now()
+    return _is_counted(_key(name, who), now, ends=now + timedelta(seconds=lasts), most=1)
+
+
 def tally(name: str, who: str, *, lasts: int) -> None:
     """Counts one more, whatever there was before; all is forgotten so many seconds after the last one."""
     now = times.now()
@@ -98,10 +106,10 @@ def forget(name: str, who: str) -> None:
     SpentQuota.objects.filter(pk=_key(name, who)).delete()
 
 
-def forget_ended() -> int:
-    """Deletes the rows that count nothing any more."""
-    deleted, _ = SpentQuota.objects.filter(ends_at__lte=times.now() - KEPT_AFTER_THE_END).delete()
-    return deleted
+def forget_ended(most: int) -> int:
+    """Delete rows that count nothing any more, at most so many; returns how many."""
+    ended = SpentQuota.objects.filter(ends_at__lte=times.now() - KEPT_AFTER_THE_END)
+    return delete_some(ended.order_by("ends_at"), most)
 
 
 def _is_counted(

@@ -1,22 +1,73 @@
 """Base classes of admin pages."""
 
-from typing import Any
+from datetime import MAXYEAR, MINYEAR
+from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.http import HttpRequest
+from django.contrib.admin.exceptions import DisallowedModelAdminLookup
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.contrib.admin.options import IS_FACETS_VAR, IS_POPUP_VAR, TO_FIELD_VAR
+from django.contrib.admin.utils import get_fields_from_path
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+
+UNUSED = frozenset({IS_FACETS_VAR, IS_POPUP_VAR, TO_FIELD_VAR})
+"""Parameters of Django's own that no list here links to: counts beside filters, and windows that choose a row."""
 
 
 class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
-    """Pages whose lists accept only the filters they show.
+    """Pages whose lists accept only the parameters that their own filters make, each by its exact name.
 
-    Django takes any column of a table as a filter (`?digest__startswith=a`): a reader of the list could find out,
-    character by character, what its pages do not show.
+    Django takes any column of a table as a filter (`?digest__startswith=a`), and through a relation any column of any
+    other table: a reader of the list could find out, character by character, what no page shows.
     """
 
-    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        """Whether a list may be filtered by this."""
-        shown = {getattr(one, "parameter_name", one) for one in self.list_filter}
-        return lookup.split("__")[0] in {*shown, self.date_hierarchy}
+    show_facets: ClassVar[admin.ShowFacets] = admin.ShowFacets.NEVER
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
+        """Return whether a filter of the list, or its date hierarchy, makes a parameter of exactly this name."""
+        return lookup in self.filter_parameters(request)
+
+    def filter_parameters(self, request: HttpRequest) -> frozenset[str]:
+        """Return the names of all parameters by which the list can be filtered."""
+        filters = [self._filter(one, request) for one in self.get_list_filter(request)]
+        names = {name for one in filters if one is not None for name in one.expected_parameters() if name is not None}
+        if self.date_hierarchy:
+            names |= {f"{self.date_hierarchy}__{part}" for part in ("year", "month", "day")}
+        return frozenset(names)
+
+    def _filter(self, declared: Any, request: HttpRequest) -> admin.ListFilter | None:
+        """Return a filter as the list makes it, with nothing chosen."""
+        if isinstance(declared, type):
+            made: admin.ListFilter = declared(request, {}, self.model, self)
+            return made
+        field = get_fields_from_path(self.model, declared)[-1]
+        return admin.FieldListFilter.create(field, request, {}, self.model, self, field_path=declared)
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """Return the list; parameters that Django reads before it asks for the filters are refused here."""
+        if not UNUSED.isdisjoint(request.GET):
+            raise DisallowedModelAdminLookup("The list has no such parameter.")
+        self._refuse_what_no_list_sends(request)
+        return super().changelist_view(request, extra_context)
+
+    def _refuse_what_no_list_sends(self, request: HttpRequest) -> None:
+        """Refuse years that no date has and chosen rows that are no keys: Django hands them to the database."""
+        year = request.GET.get(f"{self.date_hierarchy}__year") if self.date_hierarchy else None
+        if year is not None and not (year.isascii() and year.isdigit() and MINYEAR < int(year[:5]) < MAXYEAR):
+            raise DisallowedModelAdminLookup("There is no such year.")
+        try:
+            for key in request.POST.getlist(ACTION_CHECKBOX_NAME):
+                self.opts.pk.clean(key, None)
+        except ValidationError:
+            raise DisallowedModelAdminLookup("There is no such row.") from None
+
+    def to_field_allowed(self, request: HttpRequest, to_field: str) -> bool:
+        """Return whether rows may be found by this column: by none, since pages are addressed by their keys alone.
+
+        This closes `_to_field` of every page, and the list of choices that Django serves to its own forms.
+        """
+        return False
 
 
 class ReadOnly(ShownFiltersOnly):

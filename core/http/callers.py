@@ -12,6 +12,8 @@ from rest_framework.request import Request
 from core.errors import MissingScope
 
 FORWARDED = "HTTP_X_FORWARDED_FOR"
+READS = frozenset({"GET", "HEAD", "OPTIONS"})
+"""The methods that change nothing."""
 PERSON = "postcard.person"
 """Where the environment of a request says whose it was, once that is known."""
 # The whole of IPv4 as it looks to a server that has IPv6 alone (RFC 6052).

@@ -58,8 +58,38 @@ class Text(serializers.CharField):
         return super().to_internal_value(data)
 
 
-class EachOnce(serializers.ListField):
+class Items(serializers.ListField):
+    """A JSON array of bounded length: a longer one is refused before any of its items is looked at."""
+
+    def __init__(self, *, max_length: int, **more: Any) -> None:
+        super().__init__(max_length=max_length, **more)
+        self.most = max_length
+
+    def to_internal_value(self, data: Any) -> Any:
+        """The values of the items."""
+        if isinstance(data, list) and len(data) > self.most:
+            self.fail("max_length", max_length=self.most)
+        return super().to_internal_value(data)
+
+
+class EachOnce(Items):
     """A JSON array without repeats, as the OpenAPI document says; the service that knows its items refuses them."""
+
+
+class Members(serializers.DictField):
+    """A JSON object of a bounded number of members, under names that the service knows."""
+
+    default_error_messages = {"max_members": "Ensure this object has no more than {most} members."}
+
+    def __init__(self, *, most: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.most = most
+
+    def to_internal_value(self, data: Any) -> Any:
+        """The values of the members."""
+        if isinstance(data, dict) and len(data) > self.most:
+            self.fail("max_members", most=self.most)
+        return super().to_internal_value(data)
 
 
 class Whole(serializers.IntegerField):

@@ -21,6 +21,10 @@ COMPONENTS: dict[str, dict[str, Any]] = {
         "required": True,
         "schema": {"type": "string", "pattern": "^Bearer "},
     },
+    "ScopeChallenge": {
+        "description": "Where the code is `missing_scope`: the scope that is needed, as in RFC 6750.",
+        "schema": {"type": "string", "pattern": '^Bearer error="insufficient_scope", scope="[a-z]+"$'},
+    },
     "ETag": {
         "description": (
             "Names exactly these bytes, or after `W/` what they are zipped of; sent back as `If-None-Match`, it saves "
@@ -55,15 +59,18 @@ LIMITS = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimitPolicy"}
 
 
 def headers_of(
-    *, method: str, status: int, is_conditional: bool, is_located: bool, is_deprecated: bool
+    *, method: str, status: int, is_conditional: bool, is_located: bool, is_deprecated: bool, is_scoped: bool
 ) -> dict[str, dict[str, str]]:
     """The headers of an operation's answers with a status, as references into the document.
 
-    `is_conditional`: the operation's answers have tags; `is_located`: what it makes has an address.
+    `is_conditional`: the operation's answers have tags; `is_located`: what it makes has an address; `is_scoped`: it
+    takes a scope.
     """
     names = dict(LIMITS)
     if status == 401:
         names["WWW-Authenticate"] = "Challenge"
+    if status == 403 and is_scoped:
+        names["WWW-Authenticate"] = "ScopeChallenge"
     if status in (429, 503):
         names["Retry-After"] = "RetryAfter"
     if is_conditional and status in (200, 304):

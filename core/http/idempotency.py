@@ -29,6 +29,7 @@ from core.transactions import run_transaction
 
 # How long a twin waits for the first request on PostgreSQL; SQLite waits as long as its own timeout.
 LONGEST_WAIT = "10s"
+LOCK_NOT_AVAILABLE = "55P03"
 KEPT_HEADERS = ("Location", "ETag")
 
 _RECORDS = Insert(IdempotencyRecord)
@@ -144,7 +145,13 @@ def _claim(attempt: _Attempt) -> Response | None:
     record = IdempotencyRecord(
         scope=attempt.scope, caller=attempt.caller, body_mac=attempt.body_macs[0], attempt=attempt.name
     )
-    there = _RECORDS.find_or_write(record, patience=LONGEST_WAIT)
+    try:
+        there = _RECORDS.find_or_write(record, patience=LONGEST_WAIT)
+    except OperationalError as fault:
+        # On PostgreSQL the twin is waited for here; a lock that the effect waits for in vain is another matter.
+        if getattr(fault.__cause__, "sqlstate", None) == LOCK_NOT_AVAILABLE:
+            raise InProgress from fault
+        raise
     if there.attempt == attempt.name:
         return None
     answer = _answer_of(there, attempt)
@@ -194,6 +201,5 @@ def _keep(attempt: _Attempt, answer: HttpResponse) -> None:
 
 
 def _waited_too_long(fault: OperationalError) -> bool:
-    """Whether the database gave up waiting for another transaction."""
-    cause = fault.__cause__
-    return getattr(cause, "sqlstate", None) == "55P03" or "locked" in str(cause)
+    """Return whether SQLite gave up waiting for another transaction, which may be the twin's."""
+    return "locked" in str(fault.__cause__)

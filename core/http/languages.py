@@ -26,11 +26,19 @@ class Languages:
         if request.path_info.startswith(OTHERS):
             return self.get_response(request)
         language = _chosen(request) or translation.get_language_from_request(request)
+        request.postcard_language = language  # type: ignore[attr-defined]  # read by `language_of`
         with translation.override(language):
             answer = self.get_response(request)
         if answer.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(answer, ["Accept-Language"])
         return answer
+
+
+def language_of(request: HttpRequest) -> str:
+    """Return the language of a page about this request, without asking the database or the session."""
+    if request.path_info.startswith(OTHERS):
+        return settings.LANGUAGE_CODE
+    return getattr(request, "postcard_language", None) or translation.get_language_from_request(request)
 
 
 def _chosen(request: HttpRequest) -> str | None:

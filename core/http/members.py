@@ -17,7 +17,7 @@ DOCS = "/api/v1/docs"
 
 OPEN = frozenset({
     # What signing in takes, and what the law asks for.
-    "/login", "/logout", "/sign-up", "/about", "/imprint", "/privacy", "/rules",
+    "/login", "/logout", "/sign-up", "/about", "/imprint", "/privacy", "/rules", "/favicon.ico",
 })  # fmt: skip
 """The addresses that are open to everyone."""
 

@@ -1,5 +1,5 @@
 """Django's own error pages, as problem+json (`config.urls` names them as its handlers), and the page that
-explains every code: where the `type` of a problem leads.
+explains every code: where the `type` of a problem leads. `web.error_pages` makes pages of them for browsers.
 """
 
 from typing import Any

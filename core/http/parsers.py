@@ -12,6 +12,8 @@ from core.errors import FieldError, Invalid, InvalidJson, TooLarge
 from core.text import UncleanText, clean_text
 
 MOST_DEPTH = 32
+MOST_MEMBERS = 200
+"""Items of an array and members of an object: no operation takes more, and most take far fewer."""
 # What a 64-bit column holds; a greater number would be refused by the database, in the middle of the work.
 MOST_INT = 2**63 - 1
 
@@ -84,6 +86,9 @@ def _refuse_constant(name: str) -> NoReturn:
 def _wrongs(value: Any, path: str, depth: int) -> Iterator[FieldError]:
     if depth > MOST_DEPTH:
         raise InvalidJson("The body is nested too deeply.")
+    if isinstance(value, dict | list) and len(value) > MOST_MEMBERS:
+        detail = f"An array or object has at most {MOST_MEMBERS} members."
+        raise Invalid("The body is too large.", errors=[FieldError(path, "too_many", detail)])
     if isinstance(value, str):
         yield from _unclean(value, path)
     elif isinstance(value, dict):

@@ -1,7 +1,7 @@
 """The one place that turns a refusal into bytes, and anything that goes wrong into a refusal.
 
 Every error that leaves the server is an `application/problem+json` made here: those of the views, of
-Django's own 404 and 500, of the middleware.
+Django's own 404 and 500, of the middleware. Outside the API `web.error_pages` shows browsers a page instead.
 """
 
 import json
@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
@@ -21,12 +21,19 @@ from rest_framework.request import Request
 from core import errors
 from core.errors import FieldError, Refusal
 from core.faults import trace_fault
-from core.shapes import to_json
+from core.space import is_out_of_space
 
+MOST_ERRORS = 20
+# In bytes of JSON. With them a refusal stays within 16 kB, whatever it quotes of what the caller has sent.
+LONGEST_DETAIL = 3_000
+LONGEST_FIELD = 100
+LONGEST_ERROR = 450
 MEDIA_TYPE = "application/problem+json"
 # Where each code is explained; relative, so that it does not depend on the server's name.
 TYPE_PREFIX = "/docs/errors#"
 RETRY_SECONDS = 5
+# What PostgreSQL says of a statement over its time, and of a lock that was not to be had within its own.
+TOO_SLOW = frozenset({"57014", "55P03"})
 # What a 401 asks for.
 CHALLENGE = 'Bearer realm="postcard"'
 
@@ -39,23 +46,50 @@ def problem_body(refusal: Refusal) -> dict[str, object]:
         "type": f"{TYPE_PREFIX}{refusal.code}",
         "title": refusal.title,
         "status": refusal.status,
-        "detail": refusal.detail,
+        "detail": _shortened(refusal.detail, LONGEST_DETAIL),
         "code": refusal.code,
     }
     if refusal.errors:
-        body["errors"] = to_json(refusal.errors)
+        body["errors"] = [_shown_error(error) for error in refusal.errors[:MOST_ERRORS]]
+    if (more := len(refusal.errors) - MOST_ERRORS) > 0:
+        body["more_errors"] = more
     return body | {name: value for name, value in refusal.extra.items() if name not in body}
+
+
+def _shown_error(error: FieldError) -> dict[str, str]:
+    field, detail = _shortened(error.field, LONGEST_FIELD), _shortened(error.detail, LONGEST_ERROR)
+    return {"field": field, "code": error.code, "detail": detail}
+
+
+def _shortened(text: str, most: int) -> str:
+    """As much of the beginning of a text as fits into so many bytes of JSON."""
+    # A character takes one byte at least.
+    kept = text[:most]
+    while len(json.dumps(kept, ensure_ascii=False).encode(errors="replace")) > most:
+        kept = kept[: len(kept) * 3 // 4]
+    return text if kept == text else f"{kept}…"
+
+
+class Problem(HttpResponse):
+    """A refusal as `application/problem+json`. It keeps the refusal, so that a page can say the same."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        text = json.dumps(problem_body(refusal), ensure_ascii=False, separators=(",", ":"), cls=DjangoJSONEncoder)
+        super().__init__(text.encode(errors="replace"), status=refusal.status, content_type=MEDIA_TYPE)
 
 
 def problem_response(refusal: Refusal) -> HttpResponse:
     """The refusal as an answer."""
-    text = json.dumps(problem_body(refusal), ensure_ascii=False, separators=(",", ":"), cls=DjangoJSONEncoder)
-    response = HttpResponse(text.encode(errors="replace"), status=refusal.status, content_type=MEDIA_TYPE)
+    response = Problem(refusal)
     response["Content-Length"] = str(len(response.content))
     if refusal.status == 503:
         response["Retry-After"] = str(RETRY_SECONDS)
     if refusal.status == 401:
         response["WWW-Authenticate"] = CHALLENGE
+    if isinstance(refusal, errors.MissingScope):
+        # As in RFC 6750, section 3.1: programs know by it which scope to ask their user for.
+        response["WWW-Authenticate"] = f'Bearer error="insufficient_scope", scope="{refusal.extra["scope"]}"'
     # Nobody may keep an answer that was for one caller, at one moment.
     response["Cache-Control"] = "no-store"
     for name, value in refusal.headers.items():
@@ -121,6 +155,14 @@ def _throttled(exc: Any) -> Refusal:
     return errors.Throttled().with_headers(Retry_After=str(int(exc.wait or 1)))
 
 
+def _database_away(exc: Any) -> Refusal:
+    if is_out_of_space(exc):
+        return errors.NoSpace()
+    if getattr(exc.__cause__ or exc, "sqlstate", None) in TOO_SLOW:
+        return errors.Unavailable("The database took too long. Nothing of the request was carried out.")
+    return errors.Unavailable()
+
+
 def _plainly(refusal: type[Refusal]) -> Callable[[Any], Refusal]:
     return lambda exc: refusal()
 
@@ -136,8 +178,9 @@ _TRANSLATIONS: list[tuple[type[Exception] | tuple[type[Exception], ...], Callabl
     (drf.UnsupportedMediaType, _plainly(errors.UnsupportedMediaType)),
     (drf.Throttled, _throttled),
     (RequestDataTooBig, _plainly(errors.TooLarge)),
-    ((SuspiciousOperation, MultiPartParserError), _plainly(errors.Invalid)),
+    # Django's own refusal of a form in another charset than UTF-8 is a BadRequest.
+    ((BadRequest, SuspiciousOperation, MultiPartParserError), _plainly(errors.Invalid)),
     (UnreadablePostError, _plainly(errors.InvalidJson)),
-    # The database is away, or too busy to be waited for. A fault in our own SQL is neither of these.
-    ((OperationalError, InterfaceError), _plainly(errors.Unavailable)),
+    # The database is away, full, or too busy to be waited for. A fault in our own SQL is none of these.
+    ((OperationalError, InterfaceError), _database_away),
 ]

@@ -14,8 +14,9 @@ from rest_framework import serializers
 
 from core import errors
 from core.errors import FieldError, Refusal
+from core.http.callers import READS
 from core.http.cursors import LONGEST, PATTERN
-from core.http.fields import Body, EachOnce, Text
+from core.http.fields import Body, EachOnce, Members, Text
 from core.http.headers import headers_of
 from core.http.problem import MEDIA_TYPE
 from core.http.problem_components import CODES
@@ -44,6 +45,17 @@ class EachOnceInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-un
         """The schema of one field."""
         schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
         return schema | {"uniqueItems": True}
+
+
+class MembersInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
+    """An object of a bounded number of members says so."""
+
+    target_class = Members
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        """The schema of one field."""
+        schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
+        return schema | {"maxProperties": self.target.most}
 
 
 Rows = type[serializers.Serializer[Any]]
@@ -87,6 +99,9 @@ class ProblemSerializer(serializers.Serializer[Any]):
     code = serializers.CharField(help_text="The code programs decide by. New ones may come.")
     errors = serializer_of(FieldError)(  # type: ignore[assignment]  # the metaclass takes it off the class
         many=True, required=False, help_text="The fields that are wrong."
+    )
+    more_errors = serializers.IntegerField(
+        required=False, min_value=1, help_text="How many more are wrong, where those are not all."
     )
 
 
@@ -153,10 +168,10 @@ class PostcardSchema(AutoSchema):
         return f"{description}\n\n{view.deprecated[self.method].sentence()}" if self.is_deprecated() else description
 
     def get_auth(self) -> list[dict[str, list[str]]]:
-        """A token with the scope of the method, or a browser session; nothing where the method is open."""
+        """A token with the scopes of the method, or a browser session; nothing where the method is open."""
         view: Any = self.view
-        scope = getattr(view, "scopes", {}).get(self.method)
-        auths = [{name: [scope] if scope else [] for name in auth} for auth in super().get_auth() if auth]
+        scopes = view.scopes_needed(self.method) if hasattr(view, "scopes_needed") else []
+        auths = [dict.fromkeys(auth, scopes) for auth in super().get_auth() if auth]
         return [*auths, {}] if self.method in getattr(view, "open_methods", ()) else auths
 
     def _get_response_bodies(self, direction: Any = "response") -> dict[str, Any]:
@@ -187,6 +202,7 @@ class PostcardSchema(AutoSchema):
             is_conditional=self._is_conditional(),
             is_located=self.method in getattr(self.view, "located", ()),
             is_deprecated=self.is_deprecated(),
+            is_scoped=self.method in getattr(self.view, "scopes", ()),
         )
 
     def _is_conditional(self) -> bool:
@@ -207,6 +223,8 @@ class PostcardSchema(AutoSchema):
     def _shared_refusals(self) -> list[type[Refusal]]:
         view: Any = self.view
         shared: list[type[Refusal]] = [errors.NotAcceptable, errors.Throttled, errors.Internal, errors.Unavailable]
+        if self.method not in READS:
+            shared.append(errors.NoSpace)
         shared.append(errors.UnknownFilter)
         if self.method in {"POST", "PATCH", "PUT"}:
             shared += [errors.InvalidJson, errors.Invalid, errors.TooLarge, errors.UnsupportedMediaType]

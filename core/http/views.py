@@ -1,6 +1,6 @@
 """The view every operation of the API is made from: who may call it, and which parameters it takes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -32,6 +32,8 @@ class PostcardView(APIView):
     """
 
     scopes: ClassVar[Mapping[str, str]] = {}
+    further_scopes: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The scopes that a method needs besides: what hands out reading, for later or to others, needs `read`."""
     open_methods: ClassVar[frozenset[str] | set[str]] = NOTHING
     open_to_strangers: ClassVar[frozenset[str] | set[str]] = NOTHING
     """Of the open methods those that a server for members only leaves open: what signing in takes."""
@@ -56,6 +58,11 @@ class PostcardView(APIView):
         """The methods that pages of other origins may use."""
         methods = (name.upper() for name in cls.http_method_names if hasattr(cls, "get" if name == "head" else name))
         return tuple(method for method in methods if method not in cls.takes_password)
+
+    @classmethod
+    def scopes_needed(cls, method: str) -> list[str]:
+        """All scopes that a method needs, the first one first."""
+        return [cls.scopes[method], *cls.further_scopes.get(method, ())] if method in cls.scopes else []
 
     def along(self, request: Request) -> Asked | None:
         """What is read in one trip with the caller's token, before anything is checked; nothing by default."""
@@ -83,8 +90,9 @@ class PostcardView(APIView):
             if method in self.open_methods and (settings.POSTCARD_PUBLIC or method in self.open_to_strangers):
                 return
             raise Unauthenticated("This needs a token.")
-        if method not in self.open_methods and method in self.scopes:
-            require_scope(request, self.scopes[method])
+        if method not in self.open_methods:
+            for scope in self.scopes_needed(method):
+                require_scope(request, scope)
 
     def http_method_not_allowed(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
         """An address without this method."""

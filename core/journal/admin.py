@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 from django.contrib import admin
 from django.core.paginator import Paginator
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.functional import cached_property
 
 from core.journal import registry, services, staff_view
+from core.journal.choices import State
 from core.journal.models import Delivery, Event
 from core.staff import ReadOnly
 
@@ -47,7 +49,6 @@ class JournalPages(ReadOnly):
     sortable_by = ()
     ordering = ("-pk",)
     show_full_result_count = False
-    show_facets = admin.ShowFacets.NEVER
 
 
 @admin.register(Event)
@@ -100,11 +101,20 @@ class DeliveryAdmin(JournalPages):
         event = staff_view.shown_event(delivery)
         return _facts(event) if event else "-"
 
-    @admin.action(description="Retry the chosen parked deliveries", permissions=["view"])
+    @admin.action(description="Retry the chosen parked deliveries", permissions=["retry"])
     def retry(self, request: HttpRequest, chosen: "QuerySet[Delivery]") -> None:
-        """Makes them due again."""
-        count = services.retry(delivery_ids=chosen.values_list("pk", flat=True))
-        self.message_user(request, f"{count} deliveries are due again.")
+        """Makes them due again, and notes it in the log of each."""
+        with transaction.atomic():
+            asked = list(chosen.values_list("pk", flat=True))
+            parked = list(Delivery.objects.filter(pk__in=asked, state=State.PARKED).order_by("pk").select_for_update())
+            services.retry(delivery_ids=[delivery.pk for delivery in parked])
+            for delivery in parked:
+                self.log_change(request, delivery, "Retried.")
+        self.message_user(request, f"{len(parked)} deliveries are due again.")
+
+    def has_retry_permission(self, request: HttpRequest) -> bool:
+        """Staff who may change deliveries."""
+        return request.user.has_perm("journal.change_delivery")
 
 
 def _facts(event: Event) -> str:

@@ -78,6 +78,11 @@ def _send(calls: Sequence[Call], committed: float | None) -> None:
 ring: Ring = _ring_by_broker
 
 
+def answers() -> bool | None:
+    """Return whether Redis answers; None where there is none."""
+    return quick_calls.answers(broker_url(), wait=LONGEST_WAIT) if is_rung_on_commit() else None
+
+
 def broker_url() -> str:
     """Where messages and calls go."""
     return str(getattr(settings, "CELERY_BROKER_URL", "memory://"))

@@ -12,6 +12,7 @@ from typing import Any, Final
 from django.db import connection
 from redis import Redis
 from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
 from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 
@@ -37,6 +38,14 @@ def is_made_at_once(consumer: str) -> bool:
 def call(url: str, *calls: tuple[int, str], wait: float) -> None:
     """Call some worker for deliveries, each with its consumer; raises whatever Redis' client does."""
     _caller(url, wait).rpush(KEY, *(f"{delivery_id} {consumer}" for delivery_id, consumer in calls))
+
+
+def answers(url: str, *, wait: float) -> bool:
+    """Return whether Redis answers within this time."""
+    try:
+        return bool(_caller(url, wait).ping())
+    except RedisError:
+        return False
 
 
 @cache

@@ -4,8 +4,7 @@ from django.db.models import TextChoices
 
 
 class State(TextChoices):
-    """Where a delivery stands."""
+    """Where a delivery stands. One that is done is gone."""
 
     DUE = "due", "due"
-    DONE = "done", "done"
     PARKED = "parked", "parked"

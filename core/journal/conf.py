@@ -21,9 +21,8 @@ class Conf:
     longest_patience: float
     # How many deliveries one sweep rings.
     sweep_size: int
-    # Events are kept for so many days after all consumers have them, and deleted in batches of this size.
+    # Events are kept for so many days after all consumers have them.
     days_kept: int
-    forget_size: int
     # How long the bell is left alone after it could not be rung.
     bell_pause: float
 
@@ -39,6 +38,5 @@ def conf() -> Conf:
         longest_patience=float(getattr(settings, "JOURNAL_LONGEST_PATIENCE_SECONDS", 60)),
         sweep_size=int(getattr(settings, "JOURNAL_SWEEP_SIZE", 200)),
         days_kept=int(getattr(settings, "POSTCARD_JOURNAL_DAYS", 30)),
-        forget_size=int(getattr(settings, "JOURNAL_FORGET_SIZE", 1000)),
         bell_pause=float(getattr(settings, "JOURNAL_BELL_PAUSE_SECONDS", 3)),
     )

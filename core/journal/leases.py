@@ -8,7 +8,7 @@ from core import ids, times
 from core.journal.choices import State
 from core.journal.conf import conf
 from core.journal.models import Delivery
-from core.statements import Change, Given
+from core.statements import Change, Deletion, Given
 from core.transactions import update_forgettably
 
 
@@ -52,9 +52,9 @@ class Lease:
             raise LeaseLost
 
     def finish(self) -> None:
-        """Marks the delivery done. Inside a handler's transaction, its effect then counts exactly once."""
+        """Delete the delivery, which is done. Inside a handler's transaction, its effect then counts exactly once."""
         # Alone, it may be forgotten: then the handler is called once more, and changes nothing.
-        if not _FINISHED.apply_forgettably(delivery=self.delivery_id, token=self.token, now=times.now()):
+        if not _FINISHED.apply_forgettably(delivery=self.delivery_id, token=self.token):
             self.is_lost = True
             raise LeaseLost
         self.is_finished = True
@@ -86,10 +86,7 @@ _TAKEN = Change(
     lease_token=Given("token"), lease_until=_UNTIL, ring_at=_UNTIL, attempts=F("attempts") + 1,
 )  # fmt: skip
 
-_FINISHED = Change(
-    lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, lease_token=Given("token")),
-    state=State.DONE, done_at=_NOW, lease_until=None, lease_token="", last_error="", rung_at=None,
-)  # fmt: skip
+_FINISHED = Deletion(lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, lease_token=Given("token")))
 
 
 def claim(delivery_id: int) -> Lease | None:

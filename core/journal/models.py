@@ -1,11 +1,12 @@
-"""Events, and for each event one delivery to each consumer that wants it."""
+"""Events, and for each event one delivery to each consumer that has yet to hear of it."""
 
+from datetime import datetime
 from typing import ClassVar
 
 from django.db import models
 from django.db.models import F, Q
 
-from core import times
+from core import request_ids, times
 from core.journal.choices import State
 
 
@@ -15,8 +16,12 @@ class Event(models.Model):
     kind = models.CharField(max_length=60)
     payload = models.JSONField()
     created_at = models.DateTimeField(default=times.now)
+    # When it happened, where that is not when it was recorded: a deadline that passed while the server was down.
+    happened_at = models.DateTimeField(null=True, blank=True)
     # The time with its fraction, to measure how long consumers take to start.
     clock = models.FloatField(default=times.exact, editable=False)
+    # Of the request in which it happened; workers write it into their log, too.
+    request_id = models.CharField(max_length=request_ids.LONGEST, blank=True, default="", editable=False)
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["created_at"], name="journal_event_by_age")]
@@ -24,15 +29,21 @@ class Event(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} #{self.pk}"
 
+    @property
+    def at(self) -> datetime:
+        """When it happened."""
+        return self.happened_at or self.created_at
+
 
 class Delivery(models.Model):
-    """An event that a consumer has to hear of, once.
+    """An event that a consumer has to hear of, once. When it has, the row is deleted: the table holds what waits.
 
     A worker that takes it holds a lease: for as long as it lives it is the only one, and once it has died
     the delivery is anyone's again.
     """
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="deliveries")
+    # The constraint below begins with it: no index of its own.
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="deliveries", db_index=False)
     consumer = models.CharField(max_length=60)
     # The people who wait for it, as numbers with a space between, where its consumer serves people in turn.
     served_for = models.CharField(max_length=200, blank=True, default="")
@@ -49,7 +60,6 @@ class Delivery(models.Model):
     lease_until = models.DateTimeField(null=True, blank=True)
     lease_token = models.CharField(max_length=16, blank=True, default="")
     last_error = models.CharField(max_length=500, blank=True, default="")
-    done_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         verbose_name_plural = "deliveries"
@@ -58,15 +68,14 @@ class Delivery(models.Model):
             models.CheckConstraint(condition=Q(state__in=State.values), name="journal_delivery_state"),
         ]
         indexes: ClassVar = [
-            # The sweep looks here many times a second: it holds only what is still to be done.
+            # The sweep looks here many times a second.
             models.Index(F("ring_at"), F("id"), condition=Q(state="due"), name="journal_delivery_to_ring"),
-            models.Index(F("id"), condition=Q(state="parked"), name="journal_delivery_parked"),
-            # What a subject still has to be heard of, in the order in which it happened.
+            # What a subject still has to be heard of, in the order in which it happened. None of it is ever parked.
             models.Index(
                 F("subject"),
                 F("consumer"),
                 F("event"),
-                condition=Q(state="due") & ~Q(subject=""),
+                condition=~Q(subject=""),
                 name="journal_delivery_in_order",
             ),
         ]

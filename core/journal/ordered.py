@@ -9,19 +9,19 @@ deliveries need no lease.
 import logging
 from datetime import timedelta
 from functools import cache, partial
-from typing import Any
+from typing import Final
 
 from django.db import transaction
-from django.db.models import DateTimeField, QuerySet, Subquery
+from django.db.models import QuerySet, Subquery
 
-from core import times
+from core import request_ids, times
 from core.faults import describe_fault, trace_fault
 from core.journal.choices import State
 from core.journal.conf import conf
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.registry import Consumer
-from core.statements import Change, Given, Select, given, numbered, padded
+from core.statements import Deletion, Given, OneOf, Select
 from core.transactions import run_transaction
 
 logger = logging.getLogger("postcard.journal")
@@ -35,23 +35,31 @@ LONGEST_HOLD = 60.0
 
 def deliver_in_order(entry: Consumer, delivery_id: int) -> Delivered:
     """Lets the consumer hear of everything that the subject of this delivery still has."""
-    size, handled = BATCH, 0
+    with request_ids.working_on(""):
+        return _deliver_all(entry, delivery_id)
+
+
+def _deliver_all(entry: Consumer, delivery_id: int) -> Delivered:
+    # Once this delivery is made, which deletes it, the subject alone says what else there is.
+    size, handled, subject = BATCH, 0, ""
     while True:
         try:
-            made = run_transaction(partial(_make, entry, delivery_id, size))
+            made = run_transaction(partial(_make, entry, delivery_id, subject, size))
         except Exception as fault:
+            subject = subject or Delivery.objects.filter(pk=delivery_id).values_list("subject", flat=True).first() or ""
             if size > 1:
                 # What comes before the event that fails does not have to wait for it.
                 size = 1
                 continue
-            subject = _hold(entry, delivery_id, describe_fault(fault)[:LONGEST_ERROR])
+            _hold(entry, subject, describe_fault(fault)[:LONGEST_ERROR])
             logger.error("%s failed for %s\n%s", entry.name, subject, trace_fault(fault))
             return Delivered.FAILED
         if made is None:
             return Delivered.NOT_NOW
-        handled += made
-        if made < size:
+        handled += len(made)
+        if len(made) < size:
             return Delivered.DONE if handled else Delivered.NOT_MINE
+        subject = made[0].subject
 
 
 def held() -> int:
@@ -59,56 +67,57 @@ def held() -> int:
     return Delivery.objects.filter(state=State.DUE, subject__gt="").exclude(last_error="").count()
 
 
-def _make(entry: Consumer, delivery_id: int, size: int) -> int | None:
-    """How many deliveries were made; None if the first of them has failed and has to wait, and this one with it."""
+def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[Delivery] | None:
+    """Return the deliveries that were made; None if the first of them has failed and has to wait, and this one with it.
+
+    They are those of the subject or, while it is not known, of the subject of this delivery.
+    """
     assert entry.in_order is not None
-    waiting = _first_of(size).all(delivery=delivery_id, consumer=entry.name)
+    if subject:
+        waiting = list(_locked(_waiting(subject, entry.name))[:size])
+    else:
+        waiting = _first_of(size).all(delivery=delivery_id, consumer=entry.name)
     if not waiting:
-        return 0
+        return []
     if waiting[0].last_error and (again_at := waiting[0].due_at) > times.moment_of(times.exact()):
         Delivery.objects.filter(pk=delivery_id, state=State.DUE).update(due_at=again_at, ring_at=again_at)
         return None
+    # Of several the first: where one fails, each is handled alone.
+    request_ids.go_on_with(waiting[0].event.request_id)
     entry.in_order([made.event for made in waiting])
-    numbers = padded([made.pk for made in waiting])
-    _done(len(numbers)).apply(now=times.now(), **numbered("delivery", numbers))
-    return len(waiting)
+    _MADE.apply(deliveries=[made.pk for made in waiting])
+    return waiting
 
 
 @cache
 def _first_of(size: int) -> Select[Delivery]:
-    """The first that wait, locked, with their events."""
-    found = _waiting_with(Given("delivery"), Given("consumer"))
-    return Select(lambda: found.select_for_update(of=("self",)).select_related("event")[:size])
+    """Return the statement that finds the first that wait with a delivery."""
+    subject = Subquery(Delivery.objects.filter(pk=Given("delivery")).values("subject"))
+    return Select(lambda: _locked(_waiting(subject, Given("consumer")))[:size])
 
 
-@cache
-def _done(count: int) -> Change:
-    """The statement that marks `count` deliveries as made."""
-    made: list[Any] = given("delivery", count)
-    return Change(
-        lambda: Delivery.objects.filter(pk__in=made),
-        state=State.DONE, done_at=Given("now", DateTimeField()), lease_until=None, lease_token="", last_error="",
-        rung_at=None,
-    )  # fmt: skip
+_MADE: Final = Deletion(lambda: Delivery.objects.filter(OneOf("pk", "deliveries")))
 
 
-def _hold(entry: Consumer, delivery_id: int, error: str) -> str:
-    """Has the subject wait, longer after each failure; others go on. Returns the subject."""
+def _hold(entry: Consumer, subject: str, error: str) -> None:
+    """Have the subject wait, longer after each failure; others go on."""
     numbers = conf()
+    waiting = _waiting(subject, entry.name)
     with transaction.atomic():
-        first = _waiting_with(delivery_id, entry.name).select_for_update(of=("self",)).first()
-        if first is None:
-            return ""
-        wait = min(numbers.backoff * 2.0 ** min(first.attempts + 1, 10), LONGEST_HOLD)
-        again_at = times.moment_of(times.exact()) + timedelta(seconds=wait)
-        _waiting_with(delivery_id, entry.name).update(due_at=again_at, ring_at=again_at)
-        Delivery.objects.filter(pk=first.pk).update(last_error=error, attempts=first.attempts + 1)
-        return first.subject
+        if (first := waiting.select_for_update(of=("self",)).first()) is not None:
+            wait = min(numbers.backoff * 2.0 ** min(first.attempts + 1, 10), LONGEST_HOLD)
+            again_at = times.moment_of(times.exact()) + timedelta(seconds=wait)
+            waiting.update(due_at=again_at, ring_at=again_at)
+            Delivery.objects.filter(pk=first.pk).update(last_error=error, attempts=first.attempts + 1)
 
 
-def _waiting_with(delivery: int | Given, consumer: str | Given) -> "QuerySet[Delivery]":
-    """What the subject of this delivery still has, the earliest first."""
-    subject = Subquery(Delivery.objects.filter(pk=delivery).values("subject"))
+def _waiting(subject: str | Subquery, consumer: str | Given) -> "QuerySet[Delivery]":
+    """Return what a subject still has, the earliest first."""
     found = Delivery.objects.filter(state=State.DUE, subject=subject, consumer=consumer)
     # Said once more for the index, which holds nothing else.
     return found.exclude(subject="").order_by("event_id")
+
+
+def _locked(waiting: "QuerySet[Delivery]") -> "QuerySet[Delivery]":
+    """Return them locked, with their events."""
+    return waiting.select_for_update(of=("self",)).select_related("event")

@@ -11,7 +11,8 @@ from django.db import connection, transaction
 from django.db.models import DateTimeField, Exists, OuterRef, Window
 from django.db.models.functions import RowNumber
 
-from core import times
+from core import request_ids, times
+from core.batches import delete_some
 from core.faults import describe_fault, trace_fault
 from core.journal import alarm, bell, registry
 from core.journal.choices import State
@@ -21,6 +22,7 @@ from core.journal.leases import Lease, LeaseLost, NotNow, claim
 from core.journal.models import Delivery, Event
 from core.journal.ordered import deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
+from core.space import is_out_of_space
 from core.statements import Change, Given, Insert, Select
 
 logger = logging.getLogger("postcard.journal")
@@ -36,20 +38,22 @@ _RUNG = Change(
 _READ_BY_SWEEPS = ("pk", "consumer", "served_for", "subject", "ring_at", "due_at")
 
 
-def record(kind: str, payload: Mapping[str, Any], *, people: Iterable[int] = ()) -> Event:
-    """Record an event, in the transaction in which it happens."""
-    return record_all([(kind, payload)], people=people)[0]
+def record(kind: str, payload: Mapping[str, Any], *, people: Iterable[int] = (), at: datetime | None = None) -> Event:
+    """Record an event, in the transaction in which it happens, or in which it is found to have happened before."""
+    return record_all([(kind, payload)], people=people, at=at)[0]
 
 
-def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]], *, people: Iterable[int] = ()) -> list[Event]:
+def record_all(
+    happenings: Iterable[tuple[str, Mapping[str, Any]]], *, people: Iterable[int] = (), at: datetime | None = None
+) -> list[Event]:
     """Record several events at once, each with a delivery for each of its consumers.
 
-    `people` are the ids of the users who wait for what follows. They are stored with the deliveries of consumers that
-    serve by person, not in the event.
+    `at` is when they happened, if not now: a deadline that is settled late. `people` are the ids of the users who wait
+    for what follows. They are stored with the deliveries of consumers that serve by person, not in the event.
     """
     if not connection.in_atomic_block:
         raise RuntimeError("an event is recorded inside the transaction of what happened")
-    events = [_event(kind, payload) for kind, payload in happenings]
+    events = [_event(kind, payload, at) for kind, payload in happenings]
     _EVENTS.write(events)
     served_for = " ".join(str(person) for person in sorted(set(people)))
     deliveries = [made for event in events for made in _deliveries(event, served_for)]
@@ -61,7 +65,7 @@ def record_all(happenings: Iterable[tuple[str, Mapping[str, Any]]], *, people: I
 
 
 def deliver(*, delivery_id: int, consumer: str | None = None, committed: float | None = None) -> Delivered:
-    """Make one delivery, unless another worker holds it or it is done.
+    """Make one delivery, unless another worker holds it or it is done, and so gone.
 
     `consumer` is the name of its consumer, if the caller knows it. `committed` is the time of the event's commit in
     seconds, if the caller knows it; otherwise the event's own time is used, which is a little earlier.
@@ -73,6 +77,11 @@ def deliver(*, delivery_id: int, consumer: str | None = None, committed: float |
     if lease is None:
         return Delivered.NOT_MINE
     (delivery,) = _WITH_EVENT.all(delivery=delivery_id)
+    with request_ids.working_on(delivery.event.request_id):
+        return _deliver(delivery, lease, entry, committed)
+
+
+def _deliver(delivery: Delivery, lease: Lease, entry: registry.Consumer | None, committed: float | None) -> Delivered:
     lease.attempt = delivery.attempts
     lease.since = delivery.event.clock if committed is None else committed
     lease.served_for = delivery.served_for
@@ -172,22 +181,18 @@ def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
     return parked.update(state=State.DUE, attempts=0, due_at=now, ring_at=now, rung_at=None)
 
 
-def forget_old() -> int:
-    """Delete a batch of old events that all consumers have; returns how many."""
-    numbers = conf()
-    undelivered = Delivery.objects.filter(event=OuterRef("pk")).exclude(state=State.DONE)
-    old = Event.objects.filter(created_at__lt=times.now() - timedelta(days=numbers.days_kept))
-    found = old.filter(~Exists(undelivered)).order_by("created_at").values_list("pk", flat=True)
-    chosen = list(found[: numbers.forget_size])
-    Event.objects.filter(pk__in=chosen).delete()
-    return len(chosen)
+def forget_old(most: int) -> int:
+    """Delete the oldest events that all consumers have, at most so many; returns how many."""
+    undelivered = Delivery.objects.filter(event=OuterRef("pk"))
+    old = Event.objects.filter(created_at__lt=times.now() - timedelta(days=conf().days_kept))
+    return delete_some(old.filter(~Exists(undelivered)).order_by("created_at"), most)
 
 
-def _event(kind: str, payload: Mapping[str, Any]) -> Event:
+def _event(kind: str, payload: Mapping[str, Any], at: datetime | None) -> Event:
     declared = registry.kind_of(kind).fields
     if declared != payload.keys():
         raise ValueError(f"{kind} holds {sorted(declared)}, not {sorted(payload)}")
-    return Event(kind=kind, payload=dict(payload))
+    return Event(kind=kind, payload=dict(payload), happened_at=at, request_id=request_ids.current())
 
 
 def _deliveries(event: Event, served_for: str) -> Iterator[Delivery]:
@@ -224,6 +229,10 @@ def _timed(delivery: Delivery, wait: float) -> Delivery:
 def _fail(delivery: Delivery, lease: Lease, fault: Exception) -> Delivered:
     logger.error("%s failed, attempt %d\n%s", delivery, delivery.attempts, trace_fault(fault))
     error = describe_fault(fault)[:LONGEST_ERROR]
+    if is_out_of_space(fault):
+        # No fault of the handler: it is tried until there is room, and never parked for it.
+        lease.give_back(wait=_backoff(delivery.attempts), error=error, charged=False)
+        return Delivered.FAILED
     if delivery.attempts >= conf().most_attempts:
         return _park(delivery, lease, error)
     lease.give_back(wait=_backoff(delivery.attempts), error=error)

@@ -60,6 +60,13 @@ def shown_deliveries() -> "QuerySet[Delivery]":
     return found.prefetch_related(Prefetch("event", queryset=shown_events()))
 
 
+def due_deliveries() -> "QuerySet[Delivery]":
+    """All that is due and that staff may see: the events are public, and so are the consumers."""
+    found = Delivery.objects.filter(Exists(shown_events().filter(pk=OuterRef("event_id"))), state=State.DUE)
+    found = found.exclude(consumer__in=registry.discreet_names())
+    return found.prefetch_related(Prefetch("event", queryset=shown_events()))
+
+
 def shown_event(delivery: Delivery) -> Event | None:
     """The event of one of the deliveries above; None if staff may not see it."""
     try:

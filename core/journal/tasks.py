@@ -5,8 +5,16 @@ from typing import Any
 from celery import shared_task
 from celery.signals import worker_ready, worker_shutting_down
 
+from core import pruning
 from core.journal import bell, lanes, services
 from core.journal.calls import listeners
+
+pruning.declare(
+    "events that all consumers have",
+    services.forget_old,
+    ("journal.Event", "created_at"),
+    ("journal.Delivery", "event__created_at"),
+)
 
 
 @worker_ready.connect
@@ -30,12 +38,6 @@ def deliver(delivery_id: int, consumer: str, committed: float | None = None, ser
         services.deliver(delivery_id=number, consumer=consumer, committed=committed)
 
     lanes.run(delivery_id, consumer, work, served_for)
-
-
-@shared_task(name="core.journal.tasks.forget_old", ignore_result=True)
-def forget_old() -> None:
-    """Delete old events that all consumers have."""
-    services.forget_old()
 
 
 @shared_task(name="core.journal.tasks.sweep", ignore_result=True)

@@ -4,6 +4,8 @@ import logging
 import re
 from typing import Any
 
+from core.request_ids import current
+
 HIDDEN = "…"
 # The rest of the address of a private link (in the API and as a page), a calendar or a new password; tokens and
 # invites; and any other word as long as a code, because a mistyped address may hold one anywhere. Long names of
@@ -25,6 +27,9 @@ class CleanRecord(logging.LogRecord):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        request_id = current()
+        # Beside the message: an id may be as long as a secret, and is none.
+        self.of_request = f" [{request_id}]" if request_id else ""
         try:
             text = super().getMessage()
         except Exception:

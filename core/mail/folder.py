@@ -20,12 +20,19 @@ class FolderBackend(BaseEmailBackend):
         folder = Path(settings.EMAIL_FILE_PATH)
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for message in email_messages:
-            _write(folder, message.message().as_bytes())
+            _write(folder, message.message().as_bytes(), getattr(message, "person", None))
         return len(email_messages)
 
 
-def _write(folder: Path, content: bytes) -> None:
-    name = f"{times.now().astimezone(UTC):%Y%m%dT%H%M%SZ}-{ids.new_id()}.eml"
+def delete_mails_of(person: int) -> None:
+    """Deletes the files of the mails to a person, whatever their address was."""
+    for file in Path(settings.EMAIL_FILE_PATH).glob(f"*.to-{person}.eml"):
+        file.unlink(missing_ok=True)
+
+
+def _write(folder: Path, content: bytes, person: int | None) -> None:
+    to = "" if person is None else f".to-{person}"
+    name = f"{times.now().astimezone(UTC):%Y%m%dT%H%M%SZ}-{ids.new_id()}{to}.eml"
     # Written aside first: nobody finds half a mail.
     draft = folder / f".{name}"
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:

@@ -17,6 +17,7 @@ from core.journal.leases import Lease, NotNow
 from core.journal.services import record
 from core.languages import speaking
 from core.mail.events import MAIL_WRITTEN, MailNamed
+from core.mail.folder import delete_mails_of
 from core.mail.letters import Letter, public_host
 from core.mail.models import OutgoingMail
 from core.mail.quiet import not_before
@@ -76,13 +77,15 @@ def send_written(*, mail_id: str, lease: Lease) -> None:
 
 
 def forget_mail_of(people: Iterable[int]) -> None:
-    """Deletes the mails that wait for these people."""
-    OutgoingMail.objects.filter(person__in=list(people)).delete()
+    """Deletes the mails that wait for these people, and those in the folder of a server without a mail server."""
+    for person in people:
+        OutgoingMail.objects.filter(person=person).delete()
+        delete_mails_of(person)
 
 
-def rename_in_mails(old: str, new: str) -> None:
-    """Replaces the name of an erased account in mails to others that are not sent yet."""
-    rename_in_prose(OutgoingMail.objects.all(), ("subject", "text", "html"), old, new)
+def rename_in_mails(old: str, new: str, *, about: str = "") -> None:
+    """Replaces a name in mails that are not sent yet: in all, or in those with a link to the id `about`."""
+    rename_in_prose(OutgoingMail.objects.filter(text__contains=about), ("subject", "text", "html"), old, new)
 
 
 def _send(mail: OutgoingMail) -> None:
@@ -130,6 +133,12 @@ def _mail(letter: Letter, address: str, person: int | None, until: datetime | No
     )
 
 
+class _Message(EmailMultiAlternatives):
+    """A mail that says whose it is, for the folder of a server without a mail server."""
+
+    person: int | None = None
+
+
 def _message(mail: OutgoingMail) -> EmailMultiAlternatives:
     headers = {
         "Date": formatdate(mail.created_at.timestamp()),
@@ -140,8 +149,7 @@ def _message(mail: OutgoingMail) -> EmailMultiAlternatives:
     if mail.unsubscribe_url:
         headers["List-Unsubscribe"] = f"<{mail.unsubscribe_url}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    message = EmailMultiAlternatives(
-        mail.subject, mail.text, settings.DEFAULT_FROM_EMAIL, [mail.address], headers=headers
-    )
+    message = _Message(mail.subject, mail.text, settings.DEFAULT_FROM_EMAIL, [mail.address], headers=headers)
+    message.person = mail.person
     message.attach_alternative(mail.html, "text/html")
     return message

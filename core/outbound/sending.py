@@ -3,7 +3,8 @@
 import contextlib
 import ssl
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -22,21 +23,27 @@ SECONDS = 10.0
 """How long all of it may take: the look-up of the name, the connection, the request and the head of the answer."""
 CONNECT_SECONDS = 3.0
 """How long one of several addresses may keep the next one from being tried."""
+REFUSAL_SECONDS = 0.5
+"""How long a refused address takes at least: a name inside is found sooner than one that nobody knows is given up."""
 MOST_READ = 16_384
 """How much of an answer's body is read, so that most receivers can finish writing; nothing of it is kept."""
+WRITE_SECONDS = 2.0
+"""How long writing a request may take: the sender may hold a lock meanwhile."""
 LONGEST_PAUSE = 86_400
 USER_AGENT = "Postcard"
+Writing = Callable[[], AbstractContextManager[object]]
 
 
 class Trouble(StrEnum):
     """Why nothing came of a request. Receivers' owners read these words."""
 
     REFUSED_ADDRESS = "refused_address"
-    NOT_RESOLVED = "not_resolved"
+    """Also of a name without an address: the owner is not to learn which names there are inside."""
     NOT_CONNECTED = "not_connected"
     TLS_FAILED = "tls_failed"
     TIMED_OUT = "timed_out"
     BAD_ANSWER = "bad_answer"
+    WITHDRAWN = "withdrawn"
 
 
 class NotSent(Exception):
@@ -61,22 +68,42 @@ class Answer:
         return 200 <= self.status < 300
 
 
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A request that is on its way."""
+
+    target: Target
+    body: bytes
+    headers: Mapping[str, str]
+    writing: Writing
+
+
 def check_target(url: str) -> Target:
     """The target of an address, or `BadTarget` with a sentence for its owner. Names are judged when they are used."""
     return read_target(url, loopback=settings.POSTCARD_WEBHOOK_LOOPBACK)
 
 
-def post(url: str, *, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Answer:
-    """Sends a POST and gives the status of its answer; `NotSent` if there is none. Redirects are not followed."""
-    deadline = time.monotonic() + seconds
+def post(
+    url: str, *, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS, writing: Writing = nullcontext
+) -> Answer:
+    """Sends a POST and gives the status of its answer; `NotSent` if there is none. Redirects are not followed.
+
+    The request is written inside of `writing`, which is entered once there is a connection and may still refuse.
+    """
+    began = time.monotonic()
+    deadline = began + seconds
     try:
         target = check_target(url)
-    except BadTarget:
+        addresses = _addresses(target, deadline)
+    except (BadTarget, NotSent) as fault:
+        if isinstance(fault, NotSent) and fault.trouble == Trouble.TIMED_OUT:
+            raise
+        time.sleep(max(0.0, min(began + REFUSAL_SECONDS, deadline) - time.monotonic()))
         raise NotSent(Trouble.REFUSED_ADDRESS) from None
-    addresses = _addresses(target, deadline)
     for place, address in enumerate(addresses, 1):
         try:
-            return _ask(target, address, body, headers, deadline, is_last=place == len(addresses))
+            request = Outgoing(target, body, headers, writing)
+            return _ask(request, address, deadline, is_last=place == len(addresses))
         except (NewConnectionError, ConnectTimeoutError) as fault:
             if place == len(addresses) or time.monotonic() >= deadline:
                 late = not isinstance(fault, NewConnectionError)
@@ -91,30 +118,30 @@ def _addresses(target: Target, deadline: float) -> list[Address]:
     try:
         found = resolving.resolve(target.host, seconds=deadline - time.monotonic())
     except NotResolved as fault:
-        raise NotSent(Trouble.TIMED_OUT if fault.timed_out else Trouble.NOT_RESOLVED) from None
+        raise NotSent(Trouble.TIMED_OUT if fault.timed_out else Trouble.REFUSED_ADDRESS) from None
     # A name with one address inside is an attempt, whatever its others are.
-    is_good = all(address.is_loopback if target.is_loopback else targets.is_public(address) for address in found)
+    is_good = all(map(targets.is_loopback_address if target.is_loopback else targets.is_public, found))
     if not is_good:
         raise NotSent(Trouble.REFUSED_ADDRESS)
     return found
 
 
-def _ask(
-    target: Target, address: Address, body: bytes, headers: Mapping[str, str], deadline: float, *, is_last: bool
-) -> Answer:
+def _ask(request: Outgoing, address: Address, deadline: float, *, is_last: bool) -> Answer:
+    target = request.target
     watchdog = Watchdog(deadline)
     connection = _connection(target, address, watchdog)
     left = max(0.01, deadline - time.monotonic())
     connection.timeout = left if is_last else min(left, CONNECT_SECONDS)
     with _told_apart(deadline), watchdog, contextlib.closing(connection):
         connection.connect()
-        if connection.sock is not None:
-            connection.sock.settimeout(max(0.01, deadline - time.monotonic()))
-        sent = {"Host": target.host_header, "User-Agent": USER_AGENT, **headers}
-        connection.request(
-            "POST", target.path, body=body, headers=sent, preload_content=False, decode_content=False,
-            enforce_content_length=False,
-        )  # fmt: skip
+        sent = {"Host": target.host_header, "User-Agent": USER_AGENT, **request.headers}
+        with request.writing():
+            _let_wait(connection, min(WRITE_SECONDS, deadline - time.monotonic()))
+            connection.request(
+                "POST", target.path, body=request.body, headers=sent, preload_content=False, decode_content=False,
+                enforce_content_length=False,
+            )  # fmt: skip
+        _let_wait(connection, deadline - time.monotonic())
         response = connection.getresponse()
         answer = Answer(response.status, _pause(response.headers.get("Retry-After", "")))
         # Most receivers would see an error if the connection closed while they write.
@@ -122,6 +149,11 @@ def _ask(
             response.read(MOST_READ)
         response.close()
         return answer
+
+
+def _let_wait(connection: HTTPConnection, seconds: float) -> None:
+    if connection.sock is not None:
+        connection.sock.settimeout(max(0.01, seconds))
 
 
 @contextlib.contextmanager
@@ -175,8 +207,10 @@ class _WatchedHTTPS(_Watched, HTTPSConnection):
 
 @cache
 def tls_context() -> ssl.SSLContext:
-    """Certificates and names are checked against the system's authorities."""
-    return ssl.create_default_context()
+    """Certificates and names are checked against the system's authorities, whatever else the system would admit."""
+    context = ssl.create_default_context()
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    return context
 
 
 def _pause(text: str) -> int | None:

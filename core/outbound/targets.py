@@ -60,7 +60,7 @@ def read_target(url: str, *, loopback: bool) -> Target:
     if "@" in parts.netloc:
         raise BadTarget("The address must not hold a name or a password.")
     address = _address(host, in_brackets="[" in parts.netloc)
-    is_loopback = loopback and (host == "localhost" or (address is not None and address.is_loopback))
+    is_loopback = loopback and (host == "localhost" or (address is not None and is_loopback_address(address)))
     if scheme != "https" and not is_loopback:
         raise BadTarget("The address must begin with https://.")
     if address is not None and not is_loopback and not is_public(address):
@@ -101,6 +101,11 @@ _REFUSED_4 = [IPv4Network(text) for text in ("192.0.0.0/24", "192.88.99.0/24", "
 # 6to4, which hold an IPv4 address too, are inside.
 _UNICAST = IPv6Network("2000::/3")
 _REFUSED_6 = [IPv6Network(text) for text in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
+
+
+def is_loopback_address(address: Address) -> bool:
+    """Return whether an address is this machine's own; IPv4 in IPv6 never is, which Python 3.13 takes for one."""
+    return address.is_loopback and getattr(address, "ipv4_mapped", None) is None
 
 
 def is_public(address: Address) -> bool:

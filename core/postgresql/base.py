@@ -17,6 +17,8 @@ from django.db.backends.postgresql.psycopg_any import BaseTzLoader
 from psycopg import RawCursor
 from psycopg.adapt import AdaptersMap, Buffer
 
+from core.postgresql.bounds import bounds
+
 # Django has every connection speak of times in this zone.
 IN_UTC: Final = "+00"
 MOST_TEXTS: Final = 1_000
@@ -31,6 +33,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
         params: dict[str, Any] = super().get_connection_params()
         if self.timezone is UTC:
             params["context"] = _reading_utc(params["context"])
+        if params.get("options"):
+            params["options"] = f"{params['options']} {bounds().as_options()}".rstrip()
         return params
 
     def _set_autocommit(self, autocommit: bool) -> None:
@@ -38,6 +42,15 @@ class DatabaseWrapper(base.DatabaseWrapper):
         own: Any = self
         if own.connection.autocommit != autocommit:
             super()._set_autocommit(autocommit)  # type: ignore[misc]  # not in the stubs
+            if not autocommit:
+                self._bound_transaction()
+
+    def _bound_transaction(self) -> None:
+        """Behind a pooler, which takes no options, bound the transaction that begins."""
+        own: Any = self
+        if not own.settings_dict["OPTIONS"].get("options") and (statement := bounds().as_statement()):
+            with own.wrap_database_errors:
+                own.connection.execute(statement)
 
     def kept_cursor(self) -> Any:
         """A cursor for statements that are used again: `core.statements`."""

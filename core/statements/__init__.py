@@ -6,12 +6,13 @@ the query, `bulk_create` and `save` do, and nothing else (docs/adr/0044-kept-sta
 """
 
 from core.statements.executing import Row, execute
-from core.statements.given import AMOUNTS, Given, amount_for, filled, given, numbered, padded
+from core.statements.given import AMOUNTS, Given, OneOf, amount_for, filled
 from core.statements.holding import hold, holds
+from core.statements.literals import with_literals
 from core.statements.reading import Asked, Counted, Select, Together
-from core.statements.writing import Change, Insert, Update
+from core.statements.writing import Change, Deletion, Insert, Update
 
 __all__ = [
-    "AMOUNTS", "Asked", "Change", "Counted", "Given", "Insert", "Row", "Select", "Together", "Update", "amount_for",
-    "execute", "filled", "given", "hold", "holds", "numbered", "padded",
+    "AMOUNTS", "Asked", "Change", "Counted", "Deletion", "Given", "Insert", "OneOf", "Row", "Select", "Together",
+    "Update", "amount_for", "execute", "filled", "hold", "holds", "with_literals",
 ]  # fmt: skip

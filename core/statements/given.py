@@ -1,10 +1,11 @@
 """Values that are given to a kept statement at each use."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from django.db import connection
-from django.db.models import Expression, Field
+from django.db.models import BooleanField, Expression, Field, Func
 
 
 class Given(Expression):
@@ -22,36 +23,44 @@ class Given(Expression):
         """The mark itself stands among the parameters."""
         return "%s", (self,)
 
+    def stored(self, value: Any) -> Any:
+        """Return a value as the database stores it."""
+        return value if self.kind is None else self.kind.get_db_prep_value(value, connection)
+
+
+class _GivenList(Given):
+    def stored(self, value: Iterable[Any]) -> Any:
+        return list(value) if connection.vendor == "postgresql" else json.dumps(list(value))
+
+
+class OneOf(Func):
+    """The condition that a column has one of several values, which are given at each use as one list.
+
+    One text does for lists of every length, and its plan uses the column's index.
+    """
+
+    # SQLite reads the list from JSON, PostgreSQL takes an array.
+    template = "%(expressions)s))"
+    arg_joiner = " IN (SELECT value FROM json_each("
+    output_field = BooleanField()
+
+    def __init__(self, column: Any, name: str) -> None:
+        super().__init__(column, _GivenList(name))
+
+    def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
+        """Return the SQL for PostgreSQL."""
+        return self.as_sql(compiler, connection, template="%(expressions)s)", arg_joiner=" = ANY(", **context)
+
 
 def filled(params: Iterable[Any], values: Mapping[str, Any]) -> list[Any]:
     """The parameters of a statement, with values in place of the marks."""
-    return [_filled(param, values) if isinstance(param, Given) else param for param in params]
-
-
-def _filled(mark: Given, values: Mapping[str, Any]) -> Any:
-    value = values[mark.name]
-    return value if mark.kind is None else mark.kind.get_db_prep_value(value, connection)
-
-
-def given(name: str, count: int) -> list[Given]:
-    """Marks for `count` values of a kept query, for a column that may have any of them: `column__in=given(…)`."""
-    return [Given(f"{name}{number}") for number in range(count)]
-
-
-def numbered(name: str, values: Iterable[object]) -> dict[str, object]:
-    """The values for the marks that `given` has made, by their names."""
-    return {f"{name}{number}": value for number, value in enumerate(values)}
+    return [param.stored(values[param.name]) if isinstance(param, Given) else param for param in params]
 
 
 AMOUNTS: Final = (1, 11, 51, 101, 201)
-"""For how many values, or rows, lists are asked: few amounts, so that few statements are kept."""
+"""For how many rows lists are asked: few amounts, so that few statements are kept."""
 
 
 def amount_for(count: int) -> int:
     """The smallest of the amounts that is not below this count; the count itself where all are below."""
     return next((amount for amount in AMOUNTS if amount >= count), count)
-
-
-def padded(values: Sequence[Any]) -> list[Any]:
-    """The values, the last of them repeated until their number is one of the amounts."""
-    return [*values, *[values[-1]] * (amount_for(len(values)) - len(values))]

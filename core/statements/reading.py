@@ -10,6 +10,7 @@ from django.db.models.query import get_related_populators
 
 from core.statements.executing import Row, execute
 from core.statements.given import filled
+from core.statements.literals import with_literals
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -79,7 +80,7 @@ class _Compiled:
     def __init__(self, queryset: "QuerySet[Any]") -> None:
         self._db = queryset.db
         self._compiler: Any = queryset.query.get_compiler(using=self._db)
-        self.sql, self.params = self._compiler.as_sql()
+        self.sql, self.params = with_literals(*self._compiler.as_sql())
         # How many columns its rows have.
         self.width = len(self._compiler.select)
         if self._compiler.klass_info is not None:

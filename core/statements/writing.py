@@ -8,10 +8,11 @@ from typing import Any, Generic, TypeVar
 
 from django.db import connection
 from django.db.models import Field, Model, QuerySet
-from django.db.models.sql import UpdateQuery
+from django.db.models.sql import DeleteQuery, UpdateQuery
 
 from core.statements.executing import execute, kept_cursor, own_connection, quoted
 from core.statements.given import filled
+from core.statements.literals import with_literals
 from core.statements.reading import Select
 from core.transactions import WITHOUT_FLUSH
 
@@ -161,8 +162,20 @@ class Change:
         """The SQL that `QuerySet.update` makes of the change."""
         query: Any = rows.query.chain(UpdateQuery)
         query.add_update_values(self._fields)
-        compiled: tuple[str, Sequence[Any]] = query.get_compiler(rows.db).as_sql()
-        return compiled
+        compiler: Any = query.get_compiler(rows.db)
+        sql, params = compiler.as_sql()
+        _, condition = compiler.compile(query.where)
+        # What is set comes first, and is never written into the text.
+        return with_literals(sql, params, kept=len(params) - len(condition))
+
+
+class Deletion(Change):
+    """A DELETE of what a query finds, for rows that no other row refers to."""
+
+    def _compiled(self, rows: "QuerySet[Any]") -> tuple[str, Sequence[Any]]:
+        """Return the SQL that deletes these rows alone."""
+        query: Any = rows.query.chain(DeleteQuery)
+        return with_literals(*query.get_compiler(rows.db).as_sql())
 
 
 def _changed(sql: str, params: Sequence[Any], values: Mapping[str, Any]) -> int:

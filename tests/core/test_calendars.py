@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from core.calendars import CalendarDate, write_calendar
 from tests.calendars import read
 
+WRITTEN = datetime(2026, 1, 31, 9, tzinfo=UTC)
 AT = datetime(2026, 2, 1, 12, tzinfo=UTC)
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=200)
 
@@ -17,7 +18,9 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=200)
     "text", ["x" * 75, "x" * 76, "é" * 100, "ab" + "🂡" * 60, "a,b;c\\d\ne", "\\n", "BEGIN:VEVENT", ":;\"^'"]
 )
 def test_texts_come_back_as_they_were(text: str) -> None:
-    (date,) = read(write_calendar(text, [CalendarDate("x-1", AT, text, about=text, url="https://cards.example/x")]))
+    (date,) = read(
+        write_calendar(text, [CalendarDate("x-1", AT, WRITTEN, text, about=text, url="https://cards.example/x")])
+    )
 
     assert date == {
         "uid": "x-1@postcard", "at": "2026-02-01T12:00:00Z", "summary": text, "about": text,
@@ -27,13 +30,13 @@ def test_texts_come_back_as_they_were(text: str) -> None:
 
 @given(title=TEXTS, summary=TEXTS)
 def test_any_text_makes_a_valid_calendar(title: str, summary: str) -> None:
-    (date,) = read(write_calendar(title, [CalendarDate("x-1", AT, summary)]))
+    (date,) = read(write_calendar(title, [CalendarDate("x-1", AT, WRITTEN, summary)]))
 
     assert date["summary"] == summary
 
 
 def test_control_characters_are_left_out() -> None:
-    (date,) = read(write_calendar("a\x00b", [CalendarDate("x-1", AT, "a\r\nb\x07c\rd")]))
+    (date,) = read(write_calendar("a\x00b", [CalendarDate("x-1", AT, WRITTEN, "a\r\nb\x07c\rd")]))
 
     assert date["summary"] == "a\nb c d"
 
@@ -47,6 +50,6 @@ def test_an_empty_calendar_is_valid() -> None:
 
 
 def test_the_same_dates_are_the_same_bytes() -> None:
-    date = CalendarDate("x-1", AT, "x")
+    date = CalendarDate("x-1", AT, WRITTEN, "x")
 
     assert write_calendar("t", [date]) == write_calendar("t", [date])

@@ -9,8 +9,8 @@ from redis.connection import AbstractConnection
 
 from core.counts import Ahead, Counts, MemoryCounts, RedisCounts
 from tests.fixtures import Clock
-from tests.own_redis import OwnRedis
-from tests.processes import together
+from tests.running.own_redis import OwnRedis
+from tests.running.processes import together
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,16 @@ CODES = {
     405: {"method_not_allowed"},
     406: {"not_acceptable"},
     408: {"timed_out"},
-    409: {"stale", "not_your_turn", "match_over", "wrong_state", "seat_taken", "in_progress", "conflict"},
+    409: {
+        "stale",
+        "not_your_turn",
+        "match_over",
+        "wrong_state",
+        "seat_taken",
+        "in_progress",
+        "conflict",
+        "archive_needed",
+    },
     410: {"events_gone"},
     413: {"too_large"},
     415: {"unsupported_media_type"},
@@ -23,6 +32,7 @@ CODES = {
     429: {"throttled"},
     500: {"internal"},
     503: {"unavailable"},
+    507: {"no_space"},
 }
 DOCS = Path(__file__).resolve().parents[2] / "docs/errors.md"
 

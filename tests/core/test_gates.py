@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import Busy
 from core.gates import Gate
-from tests.processes import together
+from tests.running.processes import together
 
 
 def outcomes(gate: Gate, count: int) -> list[str]:

@@ -10,7 +10,7 @@ from core.counts import Ahead, MemoryCounts
 from core.errors import Throttled
 from core.limits import count
 from tests.fixtures import Clock
-from tests.own_redis import OwnRedis
+from tests.running.own_redis import OwnRedis
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def test_of_a_large_quota_a_process_counts_a_few_ahead(
     clock: Clock, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared = Shared()
-    settings.POSTCARD_COUNTS_URL, settings.POSTCARD_LIMITS = "redis://127.0.0.1:1/0", {"caller": (2000, 10)}
+    settings.POSTCARD_REDIS_URL, settings.POSTCARD_LIMITS = "redis://127.0.0.1:1/0", {"caller": (2000, 10)}
     monkeypatch.setattr(limits, "shared_counts", lambda url: shared)
     monkeypatch.setattr(limits, "_ahead", Ahead())
     assert [count("caller", "ada").used for _ in range(1000)] == list(range(1, 1001))
@@ -95,7 +95,7 @@ def test_while_redis_is_away_each_process_counts_for_itself_and_leaves_it_alone(
     clock: Clock, settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     away = Away()
-    settings.POSTCARD_COUNTS_URL = "redis://127.0.0.1:1/0"
+    settings.POSTCARD_REDIS_URL = "redis://127.0.0.1:1/0"
     monkeypatch.setattr(limits, "shared_counts", lambda url: away)
     assert [count("caller", "ada").remaining for _ in range(3)] == [2, 1, 0]
     with pytest.raises(Throttled):
@@ -107,7 +107,7 @@ def test_while_redis_is_away_each_process_counts_for_itself_and_leaves_it_alone(
 @pytest.mark.services
 def test_once_redis_is_back_all_count_together_again(clock: Clock, settings: Settings) -> None:
     own = OwnRedis()
-    settings.POSTCARD_COUNTS_URL = own.url
+    settings.POSTCARD_REDIS_URL = own.url
     assert [count("caller", "ada").remaining for _ in range(3)] == [2, 1, 0]
     own.start_and_wait()
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import ROOT, wait_until
+from tests.running.serving import ROOT, wait_until
 
 CHILD = """
 import sys, time

@@ -4,17 +4,31 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection, transaction
-from django.db.models import DateTimeField, F, OuterRef
+from django.db.models import DateTimeField, F, OuterRef, Value
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Token, User
+from core import times
 from core.errors import Conflict
-from core.journal.models import Event
+from core.journal.models import Delivery, Event
 from core.models import IdempotencyRecord
-from core.statements import Change, Counted, Given, Insert, Select, Together, Update, numbered, padded
+from core.statements import (
+    Change,
+    Counted,
+    Deletion,
+    Given,
+    Insert,
+    OneOf,
+    Select,
+    Together,
+    Update,
+    amount_for,
+    execute,
+    with_literals,
+)  # fmt: skip
 from notifications.models import Feed
 from tests.factories import make_user
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 
@@ -233,6 +247,15 @@ def test_a_change_does_what_the_query_does_and_says_to_how_many(how: str) -> Non
     assert (ben.email, ben.sessions_ended) == ("", 0)
 
 
+@pytest.mark.parametrize("how", ["apply", "apply_forgettably"])
+def test_a_deletion_deletes_what_the_query_finds_and_says_how_many(how: str) -> None:
+    make_user("ada"), make_user("ben")
+    kept = Deletion(lambda: User.objects.filter(username=Given("name")))
+
+    assert [getattr(kept, how)(name=name) for name in ("ada", "nobody")] == [1, 0]
+    assert [user.username for user in User.objects.all()] == ["ben"]
+
+
 def test_times_are_stored_as_the_database_stores_them() -> None:
     user = make_user("someone")
     kept = Select(lambda: User.objects.filter(created_at=Given("at", DateTimeField())))
@@ -241,6 +264,91 @@ def test_times_are_stored_as_the_database_stores_them() -> None:
     assert kept.all(at=user.created_at + timedelta(seconds=1)) == []
 
 
-def test_few_amounts_of_values_are_asked_for() -> None:
-    assert [len(padded(range(count))) for count in (1, 2, 11, 12, 200, 500)] == [1, 11, 11, 51, 201, 500]
-    assert numbered("x", padded(["a", "b"]))["x10"] == "b"
+def test_one_text_does_for_lists_of_every_length() -> None:
+    people = [make_user(f"user{number}") for number in range(12)]
+    by_name = Select(lambda: User.objects.filter(OneOf("username", "names")).order_by("pk"))
+    by_key = Select(lambda: User.objects.filter(OneOf("pk", "keys"), kind="human").order_by("pk"))
+
+    for some in ([], people[:1], people[3:5], people):
+        with CaptureQueriesContext(connection) as captured:
+            assert by_name.all(names=[user.username for user in some]) == some
+            assert by_key.all(keys={user.pk for user in some}) == some
+        assert len(captured) == 2
+    assert by_key.all(keys=[people[0].pk, 2**40, people[0].pk]) == [people[0]]
+    assert by_name.all(names=["it's", 'a "b"', "%s", "{user1}", "user1,user2", "\\"]) == []
+
+
+@pytest.mark.parametrize(("count", "amount"), [(1, 1), (2, 11), (11, 11), (12, 51), (200, 201), (500, 500)])
+def test_few_amounts_of_rows_are_asked_for(count: int, amount: int) -> None:
+    assert amount_for(count) == amount
+
+
+CLOSED = [Delivery._meta.get_field("state").default, True, False, 0, 7, -3, "", "over", "yokai-septet-2p", "0.5_x"]
+
+
+@pytest.mark.parametrize("value", CLOSED, ids=repr)
+def test_a_constant_of_a_closed_list_is_written_into_the_text_and_means_the_same(value: object) -> None:
+    sql, params = with_literals("SELECT %s", [value])
+
+    assert "%s" not in sql
+    assert params == []
+    ((found,),) = execute(sql, params)
+    assert found == value
+
+
+@pytest.mark.parametrize(
+    "text", ["'", "it's", "a'; DROP TABLE x; --", "\\", "a\\", "%", "%s", "$1", "a b", "ü", "a\n", "a\0", '"', ";"]
+)
+def test_a_text_with_something_to_quote_is_refused_when_the_statement_is_built(text: str) -> None:
+    kept = Select(lambda: User.objects.filter(username=text))
+    change = Change(lambda: User.objects.filter(username=text), email="")
+    deletion = Deletion(lambda: User.objects.filter(username=text))
+
+    for use in (kept.fetch, change.apply, deletion.apply):
+        with pytest.raises(ValueError, match="has to be given at each use"):
+            use()
+
+
+def test_a_type_of_which_nothing_is_said_is_refused() -> None:
+    with pytest.raises(TypeError, match="bytes"):
+        with_literals("SELECT %s", [b"x"])
+
+
+def test_what_is_given_and_times_stay_parameters() -> None:
+    given_one, now = Given("name"), times.now()
+
+    sql, params = with_literals("a = %s AND b = %s AND c LIKE '%%' AND d > %s", [given_one, "over", now])
+
+    assert sql == "a = %s AND b = 'over' AND c LIKE '%%' AND d > %s"
+    assert params == [given_one, now]
+
+
+def test_nothing_that_a_change_stores_is_written_into_its_text() -> None:
+    ada = make_user("ada")
+    odd = "it's 100 % of $1 \\"
+    kept = Change(
+        lambda: User.objects.filter(username=Given("name"), kind="human"),
+        display_name=odd, time_zone="Plain", sessions_ended=F("sessions_ended") + 5,
+    )  # fmt: skip
+
+    with CaptureQueriesContext(connection) as captured:
+        assert kept.apply(name="ada") == 1
+
+    ada.refresh_from_db()
+    assert (ada.display_name, ada.time_zone, ada.sessions_ended) == (odd, "Plain", 5)
+    text, params = kept._statement
+    assert "'human'" in text
+    assert "Plain" not in text
+    assert odd in params
+    assert len(captured) == 1
+
+
+def test_a_select_with_constants_gives_what_the_query_gives() -> None:
+    make_user("ada"), make_user("ben")
+    rows = User.objects.filter(kind="human", is_active=True, sessions_ended=0, deleted_at=None).annotate(
+        two=F("sessions_ended") + 2, word=Value("plain"), sure=Value(True), below=F("sessions_ended") - -1
+    )
+    columns = ("username", "two", "word", "sure", "below")
+    kept = Select(lambda: rows.filter(username=Given("name")).values_list(*columns))
+
+    assert kept.fetch(name="ada") == tuple(rows.filter(username="ada").values_list(*columns)) != ()

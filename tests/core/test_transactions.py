@@ -20,7 +20,7 @@ from core.transactions import (
     update_forgettably,
 )
 from tests.factories import make_user
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

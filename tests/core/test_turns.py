@@ -8,7 +8,7 @@ from django.db import OperationalError, connection, transaction
 
 from core.sqlite3.turns import Turns
 from tests.factories import make_user
-from tests.processes import together
+from tests.running.processes import together
 
 only_sqlite = pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL lets several write at a time")
 

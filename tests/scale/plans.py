@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from typing import Any
 
 from django.db import connection
@@ -11,8 +12,9 @@ from django.db import connection
 LARGE = frozenset(
     {
         "bots_analysis", "bots_thought", "bots_valuation", "games_chatmessage", "games_consent", "games_match",
-        "games_link", "games_moverecord", "games_pause", "games_seat", "journal_delivery", "journal_event",
-        "ratings_annulment", "ratings_playerrating", "ratings_ratedmatch", "ratings_ratingchange", "ratings_ratingday",
+        "games_link", "games_moverecord", "games_pause", "games_seat", "games_turn", "journal_delivery",
+        "journal_event", "ratings_annulment", "ratings_playerrating", "ratings_ratedmatch", "ratings_ratingchange",
+        "ratings_ratingday",
     }
 )  # fmt: skip
 """Tables that grow with what is played: no answer may depend on how many rows they have."""
@@ -96,3 +98,17 @@ def _without(step: str) -> Iterator[None]:
         cursor.execute(f"SET enable_{step} = off")
         yield
         cursor.execute(f"RESET enable_{step}")
+
+
+def steps_of(sql: str) -> int:
+    """How much a query does: the rows that PostgreSQL looks at, the instructions that SQLite runs."""
+    if connection.vendor == "postgresql":
+        return sum(_rows_of(node) for node in _steps(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}"))
+    done = count()
+    connection.ensure_connection()
+    connection.connection.set_progress_handler(lambda: next(done) and 0, 1)
+    try:
+        _asked(sql)
+    finally:
+        connection.connection.set_progress_handler(None, 0)
+    return next(done)

@@ -12,7 +12,7 @@ from core import limits, times
 from core.models import IdempotencyRecord
 from tests.factories import client_for, make_token, make_user
 from tests.fixtures import Clock
-from tests.own_redis import OwnRedis
+from tests.running.own_redis import OwnRedis
 
 pytestmark = pytest.mark.django_db
 
@@ -190,7 +190,7 @@ def test_counting_is_one_trip_to_redis_and_goes_on_while_it_is_away(
     own = OwnRedis()
     own.start_and_wait()
     try:
-        settings.POSTCARD_COUNTS_URL = own.url
+        settings.POSTCARD_REDIS_URL = own.url
         client = client_for(make_user())
         client.get(ME)
         trips: list[object] = []

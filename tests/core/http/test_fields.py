@@ -5,9 +5,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from rest_framework import serializers
 
-from core.http.fields import Body, Moment, Text, Whole, Yes, YesNo
+from core.http.fields import Body, Items, Moment, Text, Whole, Yes, YesNo
 from core.http.problem import field_errors
 
 
@@ -19,7 +18,7 @@ class ThingBody(Body):
     good = YesNo(required=False)
     sure = Yes(required=False)
     at = Moment(required=False)
-    tags = serializers.ListField(child=Text(), required=False)
+    tags = Items(child=Text(), max_length=9, required=False)
 
 
 def errors_of(data: Any) -> list[tuple[str, str]]:

@@ -27,7 +27,7 @@ def heading(page: Any) -> str:
     assert page.status_code == 200, page.content
     text: str = page.content.decode()
     language = text.partition('<html lang="')[2].partition('"')[0]
-    return f"{language}: {text.partition('<h1>')[2].partition('</h1>')[0]}"
+    return f"{language}: {text.partition('<h1>')[2].partition('</h1>')[0].strip()}"
 
 
 def test_a_browser_asks_for_a_language() -> None:

@@ -10,7 +10,7 @@ from accounts.conduct.choices import MeasureKind
 from accounts.conduct.selectors import path_of
 from accounts.conduct.services import take_measure
 from tests.factories import make_user
-from tests.permissions.test_who_may import filled, pages
+from tests.permissions.pages import filled, pages
 from tests.secrecy.staff_pages import addresses
 from tests.sittings import Player, start_match
 

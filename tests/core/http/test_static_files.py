@@ -75,9 +75,10 @@ def test_pictures_and_parts_are_sent_as_they_are(client: Client) -> None:
 
 
 def test_a_head_has_the_same_headers(client: Client) -> None:
-    head = client.head(f"/static/{MODULE}", headers={"accept-encoding": "gzip"})
+    same = {"accept-encoding": "gzip", "x-request-id": "the-same"}
+    head = client.head(f"/static/{MODULE}", headers=same)
     assert head.content == b""
-    assert head.headers == asked(client, MODULE, accept_encoding="gzip").headers
+    assert head.headers == asked(client, MODULE, accept_encoding="gzip", x_request_id="the-same").headers
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from core.http.views import PostcardView
 from core.ids import new_id
 from core.models import IdempotencyRecord
 from tests.factories import make_token, make_user
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.urls(__name__)]
 

@@ -4,7 +4,7 @@ import sys
 import threading
 import time
 
-from tests.processes import use_database
+from tests.running.processes import use_database
 
 SWEEP_SECONDS = 0.5
 

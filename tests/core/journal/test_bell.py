@@ -6,7 +6,6 @@ from django.db import transaction
 from django.utils.module_loading import autodiscover_modules
 from pytest_django import Settings
 
-from core import tasks as core_tasks
 from core.journal import bell, tasks
 from core.journal.bell import Call
 from core.journal.choices import State
@@ -55,7 +54,7 @@ def test_one_task_sweeps_and_the_other_delivers(listen: Listen) -> None:
     tasks.sweep()
     assert called_for() == [[only_delivery().pk, "one", None, ""]]
     tasks.deliver(only_delivery().pk, "one")
-    assert only_delivery().state == State.DONE
+    assert not Delivery.objects.exists()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -85,10 +84,3 @@ def test_the_tasks_have_the_names_that_beat_and_the_bell_know_them_by(settings: 
     # As a worker finds them: in each app's tasks.py.
     autodiscover_modules("tasks")
     assert {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()} <= set(current_app.tasks)
-
-
-def test_old_keys_are_forgotten_from_time_to_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[int] = []
-    monkeypatch.setattr(core_tasks, "forget_old_keys", lambda: calls.append(1))
-    core_tasks.forget_idempotency_keys()
-    assert calls == [1]

@@ -8,13 +8,12 @@ import pytest
 from pytest_django import Settings
 
 from core.journal import bell
-from core.journal.choices import State
 from core.journal.models import Delivery, Event
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import posted
-from tests.own_redis import OwnRedis
-from tests.processes import beside
-from tests.serving import wait_until
+from tests.running.own_redis import OwnRedis
+from tests.running.processes import beside
+from tests.running.serving import wait_until
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.services]
 
@@ -30,7 +29,7 @@ def broker(settings: Settings) -> Iterator[OwnRedis]:
 
 def all_done() -> bool:
     """Whether nobody has to hear of anything any more."""
-    return not Delivery.objects.exclude(state=State.DONE).exists()
+    return not Delivery.objects.exists()
 
 
 def test_a_broker_that_goes_away_for_ten_seconds_loses_nothing_and_fails_nothing(

@@ -20,25 +20,23 @@ from tests.fixtures import Clock
 pytestmark = pytest.mark.django_db
 
 
-def test_the_consumer_hears_of_the_event_and_the_delivery_is_done(listen: Listen, clock: Clock) -> None:
+def test_the_consumer_hears_of_the_event_and_the_delivery_is_gone(listen: Listen) -> None:
     heard: list[Event] = []
     listen("one", lambda event, lease: heard.append(event))
     event = posted(5)
     assert deliver(delivery_id=only_delivery().pk) == Delivered.DONE
     assert heard == [event]
-    delivery = only_delivery()
-    assert (delivery.state, delivery.attempts, delivery.done_at) == (State.DONE, 1, clock.time)
-    assert delivery.lease_until is None
+    assert not Delivery.objects.exists()
 
 
 def test_a_doubled_message_changes_nothing(listen: Listen) -> None:
     heard: list[Event] = []
     listen("one", lambda event, lease: heard.append(event))
     posted()
-    assert deliver(delivery_id=only_delivery().pk) == Delivered.DONE
-    assert deliver(delivery_id=only_delivery().pk) == Delivered.NOT_MINE
+    pk = only_delivery().pk
+    assert deliver(delivery_id=pk) == Delivered.DONE
+    assert deliver(delivery_id=pk) == Delivered.NOT_MINE
     assert len(heard) == 1
-    assert only_delivery().attempts == 1
 
 
 def test_a_message_for_a_delivery_that_does_not_exist_changes_nothing(listen: Listen) -> None:
@@ -145,7 +143,8 @@ def test_a_handler_can_end_its_lease_inside_its_own_transaction(listen: Listen) 
     listen("one", write)
     posted()
     assert deliver(delivery_id=only_delivery().pk) == Delivered.DONE
-    assert only_delivery().event.payload == {"number": 99}
+    assert Event.objects.get().payload == {"number": 99}
+    assert not Delivery.objects.exists()
 
 
 def test_what_a_worker_does_after_losing_its_lease_is_undone(listen: Listen, clock: Clock) -> None:

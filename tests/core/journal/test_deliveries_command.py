@@ -42,10 +42,11 @@ def test_it_lists_what_is_parked(parked: list[int]) -> None:
     assert said() == said("list"), "as `make deliveries` asks"
 
 
-def test_it_lists_what_is_due_once_it_has_failed(parked: list[int]) -> None:
-    assert said("list", "--state", "due") == ["0 due"]
+def test_it_lists_what_is_due_whether_it_has_failed_or_not(parked: list[int]) -> None:
+    assert said("list", "--state", "due") == ["-  letter.posted  one  tried 0x  ", "1 due"]
     Delivery.objects.filter(state=State.DUE).update(attempts=1, last_error="Oops at x.py:1")
-    assert said("list", "--state", "due")[-1] == "1 due"
+    pk = Delivery.objects.get(state=State.DUE).pk
+    assert said("list", "--state", "due") == [f"{pk}  letter.posted  one  tried 1x  Oops at x.py:1", "1 due"]
 
 
 def test_it_shows_one(parked: list[int]) -> None:

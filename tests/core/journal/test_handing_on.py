@@ -16,7 +16,7 @@ from core.journal.services import deliver, hand_on, sweep
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import KIND, posted
 from tests.fixtures import Clock
-from tests.serving import wait_until
+from tests.running.serving import wait_until
 
 pytestmark = pytest.mark.django_db
 

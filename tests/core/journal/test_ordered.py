@@ -66,8 +66,9 @@ def send(writer: str, number: int) -> int:
     return event.deliveries.get().pk
 
 
-def states() -> list[str]:
-    return list(Delivery.objects.order_by("event_id").values_list("state", flat=True))
+def waiting() -> list[tuple[int, str]]:
+    """Return the letters that are still to be heard of, each with its state."""
+    return list(Delivery.objects.order_by("event_id").values_list("event__payload__number", "state"))
 
 
 def test_one_delivery_makes_all_that_its_subject_waits_for_in_order(postman: Postman) -> None:
@@ -77,7 +78,7 @@ def test_one_delivery_makes_all_that_its_subject_waits_for_in_order(postman: Pos
     assert deliver(delivery_id=last) == Delivered.DONE
     assert postman.heard == [("ana", 1), ("ana", 3)]
     assert postman.calls == 1
-    assert states() == [State.DONE, State.DUE, State.DONE]
+    assert waiting() == [(2, State.DUE)]
 
 
 def test_a_doubled_message_and_one_for_what_is_made_already_change_nothing(postman: Postman) -> None:
@@ -103,6 +104,41 @@ def test_more_than_a_batch_is_made_in_order_too(postman: Postman, monkeypatch: p
     assert postman.calls == 3
 
 
+def test_what_follows_is_found_although_the_delivery_that_was_called_for_is_gone(
+    postman: Postman, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ordered, "BATCH", 1)
+    first = send("ana", 1)
+    send("ana", 2)
+    send("ben", 3)
+    assert deliver(delivery_id=first) == Delivered.DONE
+    assert postman.heard == [("ana", 1), ("ana", 2)]
+    assert waiting() == [(3, State.DUE)]
+
+
+def test_a_worker_that_dies_between_two_of_its_transactions_leaves_the_rest_to_the_sweep(
+    postman: Postman, clock: Clock, rung: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def die(*_: object) -> None:
+        raise SystemExit
+
+    monkeypatch.setattr(ordered, "BATCH", 1)
+    first, second = send("ana", 1), send("ana", 2)
+    postman.fails_at = {2}
+    with monkeypatch.context() as patch:
+        patch.setattr(ordered, "_hold", die)
+        with pytest.raises(SystemExit):
+            deliver(delivery_id=first)
+    assert (postman.heard, waiting()) == ([("ana", 1)], [(2, State.DUE)])
+
+    postman.fails_at = set()
+    clock.pass_by(seconds=5)
+    assert sweep() == 1
+    assert rung == [second]
+    assert deliver(delivery_id=second) == Delivered.DONE
+    assert postman.heard == [("ana", 1), ("ana", 2)]
+
+
 def test_a_failing_event_holds_what_comes_after_it_and_nothing_else(postman: Postman, clock: Clock) -> None:
     postman.fails_at = {2}
     first = send("ana", 1)
@@ -112,7 +148,7 @@ def test_a_failing_event_holds_what_comes_after_it_and_nothing_else(postman: Pos
     assert deliver(delivery_id=first) == Delivered.FAILED
     assert postman.heard == [("ana", 1)]
     assert deliver(delivery_id=ben) == Delivered.DONE
-    assert states() == [State.DONE, State.DUE, State.DUE, State.DONE]
+    assert waiting() == [(2, State.DUE), (3, State.DUE)]
     assert ordered.held() == 1
     assert "this letter cannot be read" not in Delivery.objects.exclude(last_error="").get().last_error
 
@@ -140,7 +176,7 @@ def test_it_is_never_parked_and_tried_at_least_every_minute(postman: Postman, cl
         clock.pass_by(seconds=waits[-1])
     assert waits[0] < waits[1] < waits[2]
     assert max(waits) <= 60
-    assert states() == [State.DUE]
+    assert waiting() == [(1, State.DUE)]
     postman.fails_at = set()
     assert deliver(delivery_id=pk) == Delivered.DONE
 

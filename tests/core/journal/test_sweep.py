@@ -51,10 +51,9 @@ def test_it_leaves_a_worker_alone_that_holds_its_lease(rung: list[int], clock: C
     assert sweep() == 1, "the worker has died"
 
 
-def test_it_leaves_done_and_parked_deliveries_alone(rung: list[int], clock: Clock) -> None:
-    for state in (State.DONE, State.PARKED):
-        posted()
-        Delivery.objects.filter(state=State.DUE).update(state=state)
+def test_it_leaves_parked_deliveries_alone(rung: list[int], clock: Clock) -> None:
+    posted()
+    Delivery.objects.update(state=State.PARKED)
     clock.pass_by(days=1)
     assert sweep() == 0
 

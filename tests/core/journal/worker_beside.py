@@ -3,7 +3,7 @@
 import sys
 import time
 
-from tests.processes import use_database
+from tests.running.processes import use_database
 
 
 def main(database: str, delivery_id: int, seconds: float) -> None:

@@ -34,8 +34,9 @@ class Receiver(socketserver.ThreadingTCPServer):
     allow_reuse_address = True
     daemon_threads = True
 
-    def __init__(self, reply: Reply, host: str = "127.0.0.1", tls: ssl.SSLContext | None = None) -> None:
-        super().__init__((host, 0), Conversation)
+    def __init__(self, reply: Reply, host: str = "127.0.0.1", tls: ssl.SSLContext | None = None, port: int = 0) -> None:
+        super().__init__((host, port), Conversation)
+        self.connections = 0
         self.reply = reply
         self.tls = tls
         self.requests: list[Request] = []
@@ -53,6 +54,7 @@ class Receiver(socketserver.ThreadingTCPServer):
 
     def finish_request(self, request: object, client_address: object) -> None:
         """TLS begins in the thread of the connection."""
+        self.connections += 1
         if self.tls is not None:
             try:
                 request = self.tls.wrap_socket(request, server_side=True)  # type: ignore[arg-type]  # a socket
@@ -127,9 +129,11 @@ def nonsense(to: Conversation) -> None:
 
 
 @contextmanager
-def receiving(reply: Reply, *, host: str = "127.0.0.1", tls: ssl.SSLContext | None = None) -> Iterator[Receiver]:
+def receiving(
+    reply: Reply, *, host: str = "127.0.0.1", tls: ssl.SSLContext | None = None, port: int = 0
+) -> Iterator[Receiver]:
     """A receiver that is there for the block."""
-    with Receiver(reply, host, tls) as server:
+    with Receiver(reply, host, tls, port) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
         try:
@@ -140,8 +144,10 @@ def receiving(reply: Reply, *, host: str = "127.0.0.1", tls: ssl.SSLContext | No
             thread.join()
 
 
-def certificate_for(name: str, folder: Path) -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """Two sides of TLS: a server with a certificate for this name, and a client that trusts it."""
+def certificate_for(
+    name: str, folder: Path, *, until: datetime.timedelta | None = None
+) -> tuple[ssl.SSLContext, ssl.SSLContext]:
+    """Two sides of TLS: a server with a certificate for this name, good until then, and a client that trusts it."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     today = datetime.datetime.now(datetime.UTC)
@@ -151,8 +157,8 @@ def certificate_for(name: str, folder: Path) -> tuple[ssl.SSLContext, ssl.SSLCon
         .issuer_name(subject)
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
-        .not_valid_before(today - datetime.timedelta(days=1))
-        .not_valid_after(today + datetime.timedelta(days=1))
+        .not_valid_before(today - datetime.timedelta(days=3))
+        .not_valid_after(today + (until or datetime.timedelta(days=1)))
         .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
         .sign(key, hashes.SHA256())
     )

@@ -2,6 +2,7 @@
 
 import socket
 import threading
+import time
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -128,7 +129,19 @@ def test_a_name_without_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(resolving, "look_up", no_such_name)
 
-    assert trouble_of("https://hooks.example/x") is Trouble.NOT_RESOLVED
+    assert trouble_of("https://hooks.example/x") is Trouble.REFUSED_ADDRESS
+
+
+def test_a_name_inside_and_one_that_nobody_knows_take_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: dict[str, list[Address]] = {"inside.example": Names(["10.0.0.1"])("inside.example"), "unknown.example": []}
+    monkeypatch.setattr(resolving, "look_up", found.__getitem__)
+    pauses: list[float] = []
+    monkeypatch.setattr(time, "sleep", pauses.append)
+
+    for host in ("inside.example", "unknown.example", "10.0.0.1"):
+        assert trouble_of(f"https://{host}/x") is Trouble.REFUSED_ADDRESS
+    assert len(pauses) == 3
+    assert all(0.1 < pause <= sending.REFUSAL_SECONDS for pause in pauses)
 
 
 def test_a_name_server_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,12 +13,12 @@ from core.times import format_time
 class Command(BaseCommand):
     """Lists, shows and retries deliveries."""
 
-    help = "Lists deliveries that are parked or have failed, shows one, retries parked ones."
+    help = "Lists deliveries that are parked or due, shows one, retries parked ones."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`list`, which may be left out, `show ID`, `retry ID …` or `retry --all`."""
         actions = parser.add_subparsers(dest="action")
-        listing = actions.add_parser("list", help="what went wrong: what is parked, or will be tried again")
+        listing = actions.add_parser("list", help="what is parked, or due and not yet delivered")
         listing.add_argument("--state", choices=(State.PARKED.value, State.DUE.value))
         listing.add_argument("--limit", type=int)
         # For the list that is not named, too.
@@ -35,11 +35,15 @@ class Command(BaseCommand):
         {"list": self._list, "show": self._show, "retry": self._retry}[options["action"]](options)
 
     def _list(self, options: dict[str, Any]) -> None:
-        rows = staff_view.shown_deliveries().filter(state=options["state"]).order_by("pk")
+        is_due = options["state"] == State.DUE
+        rows = staff_view.due_deliveries() if is_due else staff_view.shown_deliveries().filter(state=State.PARKED)
+        rows = rows.order_by("pk")
         for row in rows[: options["limit"]]:
             event = staff_view.shown_event(row)
             kind = event.kind if event else "(private)"
-            self.stdout.write(f"{row.pk}  {kind}  {row.consumer}  tried {row.attempts}x  {row.last_error}")
+            # Numbers of rows count what is private, too: only what has failed shows its own, to be looked at by it.
+            number = row.pk if row.attempts else "-"
+            self.stdout.write(f"{number}  {kind}  {row.consumer}  tried {row.attempts}x  {row.last_error}")
         self.stdout.write(f"{rows.count()} {options['state']}")
 
     def _show(self, options: dict[str, Any]) -> None:

@@ -1,0 +1,43 @@
+"""The id of the request that is being worked on: in its answer, in log lines, and in what a worker does because of it.
+
+It is stored with the events that the request records (`core.journal`), so it is there whichever worker goes on.
+"""
+
+import re
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
+HEADER: Final = "X-Request-Id"
+LONGEST: Final = 64
+# Nothing that could begin a new line of the log, or look like the rest of one.
+_TAKEN_OVER: Final = re.compile(rf"[A-Za-z0-9-]{{1,{LONGEST}}}", re.ASCII)
+_current: ContextVar[str] = ContextVar("request_id", default="")
+
+
+def id_for(asked: str) -> str:
+    """Return the id that a caller or the proxy in front has given, or a new one if that is none."""
+    # Not by `core.chance`, whose numbers the demo and tests repeat: how much is asked must not change what is dealt.
+    return asked if _TAKEN_OVER.fullmatch(asked) else uuid.uuid4().hex
+
+
+def current() -> str:
+    """Return the id of the request that this thread works on; empty outside of requests."""
+    return _current.get()
+
+
+def go_on_with(request_id: str) -> None:
+    """Work on another request from now on, until the `working_on` around it ends."""
+    _current.set(request_id)
+
+
+@contextmanager
+def working_on(request_id: str) -> Iterator[None]:
+    """Work on a request for as long as the block runs."""
+    mark = _current.set(request_id)
+    try:
+        yield
+    finally:
+        _current.reset(mark)
