@@ -38,8 +38,10 @@ def run_worker(app: Celery) -> int:
 
     def keep_sweeping() -> None:
         sweep_until(stopping)
-        # The consumer waits up to two seconds for a message before it checks whether to stop; this message wakes it.
-        app.send_task("core.journal.tasks.sweep")
+        # The consumer waits up to two seconds for a message before it checks whether to stop, and then once more
+        # before it stops: each of these messages ends one wait.
+        for _ in range(2):
+            app.send_task("core.journal.tasks.sweep")
 
     def begin(**_: Any) -> None:
         threading.Thread(target=keep_sweeping, name="sweeper", daemon=True).start()

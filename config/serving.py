@@ -70,8 +70,39 @@ def make_push_key(data: Path) -> str:
         raise CannotStart(f"The keys in {data} cannot be kept ({error.strerror}).") from error
 
 
-def listen(address: str, port: int) -> socket.socket:
-    """The socket that the web server is handed. Open before it starts, it stays open while it is started again."""
+def listen(address: str, port: int) -> list[socket.socket]:
+    """The sockets that the web server is handed. Open before it starts, they stay open while it is started again.
+
+    `localhost` is this machine in both kinds of addresses: browsers and programs differ in which they try.
+    """
+    if address != "localhost":
+        return [_listen(address, port)]
+    first = _listen("127.0.0.1", port)
+    try:
+        return [first, _listen("::1", first.getsockname()[1])] if _has_ipv6() else [first]
+    except CannotStart:
+        first.close()
+        raise
+
+
+def _has_ipv6() -> bool:
+    """Return whether this machine has an address of its own in IPv6; many containers have none."""
+    try:
+        with socket.socket(socket.AF_INET6, socket.SOCK_STREAM) as probe:
+            probe.bind(("::1", 0))
+    except OSError:
+        return False
+    return True
+
+
+def shown_host(address: str) -> str:
+    """The host in the address that people open: a machine that is reached by its own name has no other origin."""
+    if address in {"localhost", "127.0.0.1", "::1", "0.0.0.0", "::"}:
+        return "localhost"
+    return f"[{address}]" if ":" in address else address
+
+
+def _listen(address: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:

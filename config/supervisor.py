@@ -42,7 +42,8 @@ class Child:
         self.process = subprocess.Popen(
             self.command,
             cwd=BASE_DIR,
-            env={**os.environ, "SERVED_BY": str(os.getpid())},
+            # Threads share two heaps: with one for each of them memory that is freed in one is not used in another.
+            env={"MALLOC_ARENA_MAX": "2", **os.environ, "SERVED_BY": str(os.getpid())},
             pass_fds=self.inherit,
             stdin=subprocess.DEVNULL,
             start_new_session=True,

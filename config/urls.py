@@ -42,6 +42,7 @@ urlpatterns = [
     path("docs/api/<str:name>", reference, name="reference"),
     path("health/live", health.live, name="live"),
     path("health/ready", health.ready, name="ready"),
+    path("health/parts", health.PartsView.as_view(), name="parts"),
     path("", include("accounts.urls")),
     path("", include("accounts.conduct.urls")),
     path("", include("accounts.oauth.urls")),

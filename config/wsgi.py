@@ -2,16 +2,21 @@
 
 import os
 
+from django.conf import settings
 from django.core.signals import request_started
 from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections, reset_queries
 
 # `shared_task` rings the bell of this app, so it has to be there before the first request.
 from config.celery import app as celery_app
+from core.postgresql.bounds import bound_statements
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
+
+# A request whose statement waits or computes for longer is answered 503, and its thread is there for others.
+bound_statements(statement=settings.POSTCARD_STATEMENT_SECONDS, lock=settings.POSTCARD_LOCK_SECONDS)
 
 # A thread gives its connection back at the end of each request, and the log of queries that POSTCARD_DEBUG keeps is
 # bounded: at the beginning of a request there is nothing to tidy up.

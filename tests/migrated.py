@@ -18,10 +18,10 @@ from django.db import connection
 from django.db.backends.base.creation import BaseDatabaseCreation
 from django.db.backends.postgresql.base import DatabaseWrapper as PostgreSQL
 
-from tests import serving
-from tests.processes import ROOT
+from tests.running import serving
+from tests.running.serving import ROOT
+from tests.running.templates import copied
 from tests.settings import FOLDER
-from tests.templates import copied
 
 MAKE_TABLES = ("migrations/*.py", "models.py", "models/*.py")
 """What they are in each app; the tree itself is not searched, since tests make and remove folders in it meanwhile."""

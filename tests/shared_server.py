@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.serving import Server
+from tests.running.serving import Server
 
 
 @pytest.fixture(scope="session")

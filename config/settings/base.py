@@ -9,6 +9,8 @@ from config.settings.secrets import read_digest_key, read_secret_key, read_vapid
 
 BASE_DIR = env.BASE_DIR
 POSTCARD_DATA = env.DATA
+POSTCARD_STATEMENT_SECONDS = env.STATEMENT_SECONDS
+POSTCARD_LOCK_SECONDS = env.LOCK_SECONDS
 POSTCARD_WEB_THREADS = env.WEB_THREADS
 POSTCARD_REGISTRATION = env.REGISTRATION
 POSTCARD_NAME = env.NAME
@@ -92,12 +94,15 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "core.http.request_ids.RequestIds",
     "django.middleware.security.SecurityMiddleware",
     "core.http.cors.OpenToOrigins",
     "core.http.policy.ContentSecurityPolicy",
+    "web.error_pages.ErrorPages",
     "core.http.counting.CountingMiddleware",
     "core.http.cors.Preflights",
     "core.http.middleware.BodyLimitMiddleware",
+    "core.http.space.SpaceMiddleware",
     "core.http.static_files.StaticFiles",
     "core.http.browsers.Sessions",
     "django.middleware.common.CommonMiddleware",

@@ -36,29 +36,19 @@ CELERY_WORKER_POOL = "threads"
 CELERY_WORKER_CONCURRENCY = env.BOT_PROCESSES + 4
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_SEND_TASK_EVENTS = False
-CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
+CELERY_BEAT_SCHEDULER = "config.scheduler:Scheduler"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "sweep the journal": {"task": "core.journal.tasks.sweep", "schedule": float(env.SWEEP_SECONDS)},
-    "forget old events": {"task": "core.journal.tasks.forget_old", "schedule": 60.0},
+    "delete what is old": {"task": "core.tasks.prune", "schedule": 60.0},
     "settle matches that wait": {"task": "games.tasks.settle_waiting_matches", "schedule": 30.0},
-    "forget links that lead nowhere": {"task": "games.tasks.forget_dead_links", "schedule": 3600.0},
     "make dumps of months": {"task": "games.tasks.make_due_dumps", "schedule": 600.0},
     "open matches of seasons": {"task": "leagues.tasks.open_due_matches", "schedule": 5.0},
     "begin seasons": {"task": "leagues.tasks.begin_due_seasons", "schedule": 10.0},
     "end seasons": {"task": "leagues.tasks.end_due_seasons", "schedule": 30.0},
-    "forget how bots thought": {"task": "bots.tasks.forget_old_thoughts", "schedule": 3600.0},
     "tidy the leaderboards": {"task": "ratings.tasks.tidy_leaderboards", "schedule": 3600.0},
-    "forget old idempotency keys": {"task": "core.tasks.forget_idempotency_keys", "schedule": 600.0},
-    "forget old events of feeds": {"task": "notifications.tasks.forget_old_events", "schedule": 600.0},
     "forget tickets that were not used": {"task": "notifications.tasks.forget_unused_tickets", "schedule": 600.0},
     "send digests": {"task": "mailing.tasks.send_due_digests", "schedule": 60.0},
     "send reminders": {"task": "mailing.tasks.send_reminders", "schedule": 60.0},
-    "forget old reminders": {"task": "mailing.tasks.forget_old_reminders", "schedule": 3600.0},
-    "forget what webhooks were sent": {"task": "webhooks.tasks.forget_old_messages", "schedule": 600.0},
-    "forget old traces of addresses": {"task": "conduct.tasks.forget_old_traces", "schedule": 600.0},
-    "forget old password resets": {"task": "accounts.tasks.forget_old_resets", "schedule": 600.0},
-    "forget old browser sessions": {"task": "accounts.tasks.forget_old_sessions", "schedule": 3600.0},
-    "forget old archives": {"task": "accounts.tasks.forget_old_archives", "schedule": 3600.0},
     "forget grants that have ended": {"task": "accounts.tasks.forget_ended_grants", "schedule": 3600.0},
-    "forget spent quotas": {"task": "core.tasks.forget_spent_quotas", "schedule": 600.0},
+    "stop what expired tokens have set up": {"task": "accounts.tasks.expire_subscriptions", "schedule": 60.0},
 }

@@ -3,4 +3,4 @@
 from config.settings import env
 
 POSTCARD_LIMITS = env.LIMITS
-POSTCARD_COUNTS_URL = env.REDIS_URL
+POSTCARD_REDIS_URL = env.REDIS_URL

@@ -18,6 +18,8 @@ SQLITE_OPTIONS = {
         "PRAGMA mmap_size=134217728;"
         "PRAGMA journal_size_limit=27103364;"
         "PRAGMA cache_size=2000;"
+        # What is deleted is overwritten: an erased account is not to be found in free pages either.
+        "PRAGMA secure_delete=ON;"
     ),
 }
 
@@ -64,5 +66,9 @@ def postgres(url: str) -> dict[str, Any]:
     }
 
 
+if env.REDIS_URL and not env.DATABASE_URL:
+    raise ImproperlyConfigured(
+        "With POSTCARD_REDIS_URL set, every process needs the PostgreSQL of POSTCARD_DATABASE_URL, which is not set."
+    )
 DATABASES = {"default": postgres(env.DATABASE_URL) if env.DATABASE_URL else sqlite()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
+from config.settings.names import check_names
 from core.default_limits import DEFAULT_LIMITS
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -127,11 +128,13 @@ def folder(name: str, default: Path) -> Path:
 
 
 DATA = folder("POSTCARD_DATA", BASE_DIR / "data")
-ADDRESS = text("POSTCARD_ADDRESS", "127.0.0.1")
+ADDRESS = text("POSTCARD_ADDRESS", "localhost")
 PORT = number("PORT", 8000, most=65535)
 
 DATABASE_URL = text("POSTCARD_DATABASE_URL")
 DATABASE_POOL = number("POSTCARD_DATABASE_POOL", 8, least=1)
+STATEMENT_SECONDS = number("POSTCARD_STATEMENT_SECONDS", 20, most=3600)
+LOCK_SECONDS = number("POSTCARD_LOCK_SECONDS", 10, most=3600)
 REDIS_URL = text("POSTCARD_REDIS_URL")
 SECRET_KEY = key("POSTCARD_SECRET_KEY")
 SECRET_KEY_FALLBACKS = words("POSTCARD_SECRET_KEY_FALLBACKS")
@@ -201,3 +204,6 @@ VACATION_NOTICE_HOURS = number("POSTCARD_VACATION_NOTICE_HOURS", 0, most=2_400)
 VACATION_HORIZON_DAYS = number("POSTCARD_VACATION_HORIZON_DAYS", 366, least=1, most=3_660)
 PAUSE_DAYS = number("POSTCARD_PAUSE_DAYS", 30, most=366)
 TAKEOVER_BOT = text("POSTCARD_TAKEOVER_BOT", "level-3")
+
+# The processes that `make serve` starts have the names that it has checked.
+check_names(os.environ, NAMES, is_first="SERVED_BY" not in os.environ)

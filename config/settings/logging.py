@@ -14,7 +14,7 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "formatters": {
         "line": {
-            "format": "{asctime}Z {levelname:<7} {name}: {message}",
+            "format": "{asctime}Z {levelname:<7} {name}{of_request}: {message}",
             "datefmt": "%Y-%m-%dT%H:%M:%S",
             "style": "{",
             "()": "core.logs.formatter.UtcFormatter",

@@ -19,6 +19,7 @@ from config.webserver.requests import Request
 from core.errors import Refusal
 from core.faults import trace_fault
 from core.http.problem import MEDIA_TYPE, RETRY_SECONDS, problem_body
+from core.request_ids import HEADER, id_for
 
 logger = logging.getLogger("postcard.web")
 
@@ -188,10 +189,11 @@ def chunk(piece: bytes) -> bytes:
     return b"%x\r\n%b\r\n" % (len(piece), piece)
 
 
-def refusal_answer(refusal: Refusal) -> Answer:
-    """A problem body for what the server itself refuses."""
+def refusal_answer(refusal: Refusal, *, asked: str = "") -> Answer:
+    """A problem body for what the server itself refuses; `asked` is the id that the request came with."""
     body = json.dumps(problem_body(refusal)).encode()
     headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body))), ("Cache-Control", "no-store")]
+    headers.append((HEADER, id_for(asked)))
     if refusal.status == 503:
         headers.append(("Retry-After", str(RETRY_SECONDS)))
     return Answer(refusal.status, headers, body)

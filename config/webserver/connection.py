@@ -33,6 +33,9 @@ MOST_PIPELINED_BYTES = 16 * 2**10
 # How many bytes of a refused request are read and thrown away: a client that sends everything before it reads then
 # gets its answer and no broken connection.
 MOST_DISCARDED_BYTES = 16 * 2**20
+# How long a caller whose sending side is closed is waited on: one that is gone looks the same as one that has
+# nothing more to send.
+HALF_CLOSED_SECONDS = 0.5
 # Stands for the request in the answer to bytes that are none.
 NO_REQUEST = Request({}, "", is_http_1_0=False, keeps_alive=False, is_whole=False)
 
@@ -52,6 +55,8 @@ class Connection(asyncio.Protocol):
         self._sending: asyncio.Task[None] | None = None
         self._writable: asyncio.Future[None] | None = None
         self._is_answered = self._is_write_paused = self._is_closing = self._has_eof = self._is_closed = False
+        self._is_made = self._is_unwanted = False
+        self._eof_at = math.inf
         self.deadline = math.inf
 
     # --- called by the loop ---
@@ -59,8 +64,12 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The connection is open."""
         self._transport = cast(asyncio.Transport, transport)
+        self._is_made = True
         self._transport.set_write_buffer_limits(high=PIECE_BYTES)
-        self._wait(self._limits.request_seconds)
+        if self._is_unwanted:
+            self._transport.abort()
+        else:
+            self._wait(self._limits.request_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed, by either side."""
@@ -84,6 +93,7 @@ class Connection(asyncio.Protocol):
     def eof_received(self) -> bool:
         """The caller sends nothing more but may still read. True keeps the connection open for the answer."""
         self._has_eof = True
+        self._eof_at = self._server.loop.time()
         return self._request is not None and not self._is_closing and not self._is_stream
 
     def pause_writing(self) -> None:
@@ -100,6 +110,13 @@ class Connection(asyncio.Protocol):
         elif self._is_answered and not self._is_closing:
             self._next()
 
+    # --- called by threads ---
+
+    @property
+    def is_gone(self) -> bool:
+        """The caller has hung up, as far as that can be seen: what they have asked for need not be begun."""
+        return self._is_closed or self._server.loop.time() > self._eof_at + HALF_CLOSED_SECONDS
+
     # --- called by the server ---
 
     def expire(self) -> None:
@@ -113,15 +130,18 @@ class Connection(asyncio.Protocol):
             self._refuse(TimedOut())
 
     def abort(self) -> None:
-        """Cut the connection."""
+        """Cut the connection, as soon as there is one."""
         self.deadline = math.inf
-        self._transport.abort()
+        self._is_unwanted = True
+        if self._is_made:
+            self._transport.abort()
 
     def stop(self, idle_seconds: float) -> None:
-        """The server stops: a stream ends, a request that has begun is answered, an idle connection stays a little."""
+        """The server stops: a stream ends, a whole request is answered, an idle caller stays a little."""
+        is_written = self._is_closing and not self._transport.get_write_buffer_size()
         if self._is_stream and self._sending:
             self._sending.cancel()
-        elif self._request is None and self._reader.is_empty:
+        elif self._request is None or is_written:
             self.deadline = min(self.deadline, self._server.after(idle_seconds))
 
     # --- waiting for the caller ---
@@ -207,8 +227,8 @@ class Connection(asyncio.Protocol):
         missing = answer.length
         async with aclosing(answer.pieces()) as pieces:
             async for piece in pieces:
-                if self._is_closed:
-                    # What writes this has missed that it was cancelled.
+                if self._is_closed or self._transport.is_closing():
+                    # The caller has hung up, or what writes this has missed that it was cancelled.
                     return
                 missing = None if missing is None else missing - len(piece)
                 if missing is not None and missing < 0:
@@ -256,9 +276,14 @@ class Connection(asyncio.Protocol):
     def _close(self, *, is_refusal: bool = False) -> None:
         """Close once everything is written. A caller who still sends a refused request gets to read why."""
         self._is_closing = True
-        self._wait(self._limits.request_seconds if is_refusal else self._limits.answer_seconds)
+        seconds = self._limits.request_seconds if is_refusal else self._limits.answer_seconds
+        self._wait(min(seconds, HALF_CLOSED_SECONDS) if is_refusal and self._server.is_stopping else seconds)
         if is_refusal and not self._has_eof:
             self._transport.resume_reading()
-            self._transport.write_eof()
+            try:
+                self._transport.write_eof()
+            except OSError:
+                # The caller has hung up meanwhile.
+                self.abort()
         else:
             self._transport.close()

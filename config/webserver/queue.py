@@ -19,25 +19,37 @@ class Job(Generic[Item]):
 
     item: Item
     is_strangers: bool
+    is_hashed: bool = False
 
 
 class RequestQueue(Generic[Item]):
     """Queues of people and of strangers, each served in turn by caller, and bounded.
 
     Strangers with credentials may be people who come for the first time, all at once after a restart: they have a queue
-    of their own, so that those without fill none of it. All strangers together never have every thread.
+    of their own, so that those without fill none of it. So have those who bring a password, of whom few have a thread
+    at once, since they wait there for its hash. All strangers together never have every thread.
     """
 
     def __init__(
-        self, *, most_of_people: int, most_of_claimants: int, most_of_strangers: int, threads_for_strangers: int
+        self,
+        *,
+        most_of_people: int,
+        most_of_claimants: int,
+        most_of_strangers: int,
+        most_to_hash: int,
+        threads_for_strangers: int,
+        threads_for_hashing: int,
     ) -> None:
         self._people: FairQueue[Item] = FairQueue(most_of_people)
         self._claimants: FairQueue[Item] = FairQueue(most_of_claimants)
         self._strangers: FairQueue[Item] = FairQueue(most_of_strangers)
+        self._to_hash: FairQueue[Item] = FairQueue(most_to_hash)
         self._numbers = itertools.count()
         self._people_in_a_row = 0
-        self._was_claimants = False
+        # The queue of strangers whose turn it was longest ago comes first.
+        self._turns = [self._claimants, self._strangers, self._to_hash]
         self._free_for_strangers = threads_for_strangers
+        self._free_for_hashing = threads_for_hashing
         self._is_closed = False
         self._changed = threading.Condition(threading.Lock())
 
@@ -48,6 +60,10 @@ class RequestQueue(Generic[Item]):
     def put_stranger(self, item: Item, address: str, *, has_credentials: bool) -> Item | None:
         """Let a stranger's request wait. Returns what there is no room for, as above."""
         return self._put(self._claimants if has_credentials else self._strangers, item, address)
+
+    def put_to_hash(self, item: Item, address: str) -> Item | None:
+        """Let a stranger's request with a password wait. Returns what there is no room for, as above."""
+        return self._put(self._to_hash, item, address)
 
     def _put(self, queue: FairQueue[Item], item: Item, caller: str) -> Item | None:
         with self._changed:
@@ -65,23 +81,26 @@ class RequestQueue(Generic[Item]):
                     return Job(self._people.pop()[1], is_strangers=False)
                 if strangers is not None:
                     self._people_in_a_row = 0
-                    self._was_claimants = strangers is self._claimants
+                    self._turns.remove(strangers)
+                    self._turns.append(strangers)
                     self._free_for_strangers -= 1
-                    return Job(strangers.pop()[1], is_strangers=True)
-                if self._is_closed and not (self._claimants or self._strangers):
+                    self._free_for_hashing -= strangers is self._to_hash
+                    return Job(strangers.pop()[1], is_strangers=True, is_hashed=strangers is self._to_hash)
+                if self._is_closed and not any(self._turns):
                     return None
                 self._changed.wait()
 
     def _next_strangers(self) -> FairQueue[Item] | None:
-        """Of both queues the one whose turn it is, if anybody waits there."""
-        order = (self._claimants, self._strangers)
-        return next((queue for queue in (reversed(order) if self._was_claimants else order) if queue), None)
+        """The queue whose turn it is, if anybody waits there who may have a thread."""
+        may_hash = self._free_for_hashing > 0
+        return next((queue for queue in self._turns if queue and (may_hash or queue is not self._to_hash)), None)
 
     def end(self, job: Job[Item]) -> None:
         """The thread is free again."""
         if job.is_strangers:
             with self._changed:
                 self._free_for_strangers += 1
+                self._free_for_hashing += job.is_hashed
                 self._changed.notify_all() if self._is_closed else self._changed.notify()
 
     def close(self) -> None:

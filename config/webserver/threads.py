@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from config.webserver.answers import Answer, SpooledBody, refusal_answer
 from config.webserver.known import KnownCallers, has_credentials
+from config.webserver.passwords import brings_a_password
 from config.webserver.queue import RequestQueue
 from config.webserver.requests import Request
 from core.errors import Busy, Internal
@@ -32,6 +33,13 @@ class Receiver(Protocol):
 
     def answer(self, answer: Answer, request: Request) -> None:
         """Called in the loop's thread."""
+
+    def abort(self) -> None:
+        """Called in the loop's thread, in place of an answer."""
+
+    @property
+    def is_gone(self) -> bool:
+        """Nobody waits for the answer."""
 
 
 class FileWrapper:
@@ -67,7 +75,9 @@ class ThreadPool:
             most_of_people=limits.connections,
             most_of_claimants=limits.connections,
             most_of_strangers=limits.waiting_strangers,
+            most_to_hash=limits.waiting_to_hash,
             threads_for_strangers=limits.threads_for_strangers,
+            threads_for_hashing=limits.threads_for_hashing,
         )
         self._threads = [
             threading.Thread(target=self._work, name=f"web-{n}", daemon=True) for n in range(limits.threads)
@@ -83,6 +93,8 @@ class ThreadPool:
         job = request, receiver
         if person is not None:
             let_go = self._queue.put_person(job, person)
+        elif brings_a_password(environ):
+            let_go = self._queue.put_to_hash(job, address_of(environ))
         else:
             let_go = self._queue.put_stranger(job, address_of(environ), has_credentials=has_credentials(environ))
         if let_go:
@@ -94,29 +106,39 @@ class ThreadPool:
 
     def _refuse(self, request: Request, receiver: Receiver) -> None:
         # Later, because the answer may make the connection read its next request.
-        self._loop.call_soon(receiver.answer, refusal_answer(Busy()), request)
+        self._loop.call_soon(receiver.answer, refusal_answer(Busy(), asked=_asked_id(request)), request)
         self._log.warn("Strangers ask for more than fits: some of their requests are refused")
 
     def _work(self) -> None:
         while job := self._queue.get():
             request, receiver = job.item
-            self._answer(request, receiver)
-            self._known.learn(request.environ)
+            if receiver.is_gone:
+                self._in_loop(receiver.abort)
+            else:
+                self._answer(request, receiver)
+                self._known.learn(request.environ)
             self._queue.end(job)
             # An idle thread keeps no request alive.
             del job, request, receiver
 
     def _answer(self, request: Request, receiver: Receiver) -> None:
         def deliver(answer: Answer) -> None:
-            # The loop is closed when the process stops.
-            with contextlib.suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(receiver.answer, answer, request)
+            self._in_loop(receiver.answer, answer, request)
 
         try:
             run(self._application, request, deliver, self._loop)
         except (Exception, SystemExit) as fault:
             logger.error("A request failed outside Django: %s", trace_fault(fault))
-            deliver(refusal_answer(Internal()))
+            deliver(refusal_answer(Internal(), asked=_asked_id(request)))
+
+    def _in_loop(self, call: Callable[..., None], *arguments: object) -> None:
+        # The loop is closed when the process stops.
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(call, *arguments)
+
+
+def _asked_id(request: Request) -> str:
+    return str(request.environ.get("HTTP_X_REQUEST_ID", ""))
 
 
 def run(

@@ -80,12 +80,16 @@ class WebWorker(Worker):
         await server.stop(max(0.0, self._stop_within - 0.5))
 
     def _limits(self) -> "Limits":
+        from accounts.hashing import threads_for_strangers
         from config.webserver.server import Limits
 
+        hashing = threads_for_strangers(self.cfg.threads)
         return Limits(
             threads=self.cfg.threads,
             threads_for_strangers=max(1, int(STRANGERS_SHARE * self.cfg.threads)),
             waiting_strangers=WAITING_FOR_A_THREAD * self.cfg.threads,
+            threads_for_hashing=hashing,
+            waiting_to_hash=WAITING_FOR_A_THREAD * hashing,
             connections=min(self.cfg.worker_connections, _raise_open_files() - OTHER_FILES),
             request_seconds=env.WEB_REQUEST_SECONDS,
             answer_seconds=env.WEB_ANSWER_SECONDS,

@@ -17,7 +17,7 @@ def main(soon: str) -> None:
     django.setup()
     from accounts.services import prepare_account, register_account
     from core import times
-    from games.models import Match, Seat
+    from games.models import Match, Turn
     from games.services.making.create import create_match
     from games.services.making.join import join_match
     from games.services.making.seats import SeatAsked
@@ -42,7 +42,7 @@ def main(soon: str) -> None:
     nobody_answered = made(for_ana, for_ben)
     nobody_moved = made(for_ana, for_ben, clock={"kind": "per_move", "days": 1})
     join_match(match_id=nobody_moved.pk, user=ben)
-    deadline = Seat.objects.get(match=nobody_moved, deadline__isnull=False).deadline
+    deadline = Turn.objects.get(seat__match=nobody_moved, deadline__isnull=False).deadline
     assert deadline is not None
     times.read_clock = lambda: started - 60 + float(soon)
     sat_down = made(for_ana, for_ben, clock={"kind": "per_move", "minutes": 1})

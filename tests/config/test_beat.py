@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.amounts import long
-from tests.serving import ROOT, Server, wait_until
+from tests.running.serving import ROOT, Server, wait_until
 
 pytestmark = [pytest.mark.slow, long]
 

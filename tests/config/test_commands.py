@@ -16,7 +16,7 @@ from django.db import InterfaceError, OperationalError
 
 from config.commands import MAKE_TABLES, NEED_NO_DATABASE, NEED_NO_TABLES, Commands, run_command
 from tests.amounts import long, sample
-from tests.serving import NOT_INHERITED, ROOT
+from tests.running.serving import NOT_INHERITED, ROOT
 
 MIGRATED_ONCE = (
     "CREATE TABLE django_migrations (id integer PRIMARY KEY, app varchar(255), name varchar(255), applied {time});"

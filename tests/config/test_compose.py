@@ -15,9 +15,9 @@ import yaml
 from config.parts import PARTS
 from config.settings import env
 from scripts.check_compose import INTERPOLATED, NOT_PASSED_ON, conditions, faults, missing_settings
-from tests.processes import free_port
-from tests.serving import ROOT, START_WITHIN_SECONDS, wait_until
-from tests.templates import administer, copied
+from tests.running.processes import free_port
+from tests.running.serving import ROOT, START_WITHIN_SECONDS, wait_until
+from tests.running.templates import administer, copied
 
 FILE = ROOT / "docker-compose.yml"
 TEXT = FILE.read_text("utf-8")
@@ -107,6 +107,7 @@ def test_the_defaults_of_the_file_are_good_values() -> None:
     }
     variables = {"PATH": os.environ["PATH"], "POSTCARD_SECRET_KEY": "a key for this test, long enough to start"}
     variables["POSTCARD_PUBLIC_URL"] = "https://cards.example"
+    variables["POSTCARD_DATABASE_URL"] = "postgres://postgres@db/postcard"
     read = "from config.settings import env; print(env.WEB_THREADS, env.BOT_GRID, env.MOST_LEAGUES, env.REGISTRATION)"
 
     done = subprocess.run(

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from tests.amounts import long
-from tests.serving import NOT_INHERITED, ROOT
+from tests.running.serving import NOT_INHERITED, ROOT
 
 PRODUCTION = {
     "POSTCARD_SECRET_KEY": "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",

@@ -12,7 +12,7 @@ import pytest
 from config.simulations import MISSING, NOT_HERE
 from games.compiled import fingerprint
 from tests.amounts import long
-from tests.serving import NOT_INHERITED, ROOT
+from tests.running.serving import NOT_INHERITED, ROOT
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 *BEFORE, LAST = DOCKERFILE.split("\nFROM ")

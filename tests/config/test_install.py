@@ -32,12 +32,15 @@ def add_python(tools: Path, script: str, *, name: str = "python3") -> Path:
     return python
 
 
-def run(script: str, *arguments: str, tools: Path, at: Path = ROOT, **named: str) -> tuple[int, str, str]:
+def environment(tools: Path, **named: str) -> dict[str, str]:
+    """Return this environment with these tools alone; the Python that `make` was called with is not among them."""
     others = {name: value for name, value in os.environ.items() if name != "PYTHON"}
-    environment = {**others, "PATH": str(tools), **named}
-    done = subprocess.run(
-        ["sh", f"scripts/{script}", *arguments], cwd=at, env=environment, capture_output=True, text=True, check=False
-    )
+    return {**others, "PATH": str(tools), **named}
+
+
+def run(script: str, *arguments: str, tools: Path, at: Path = ROOT, **named: str) -> tuple[int, str, str]:
+    command = ["sh", f"scripts/{script}", *arguments]
+    done = subprocess.run(command, cwd=at, env=environment(tools, **named), capture_output=True, text=True, check=False)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -169,11 +172,10 @@ def test_one_that_works_is_kept(tools: Path, checkout: Path) -> None:
 
 def test_a_second_installation_waits_for_the_first(tools: Path, checkout: Path) -> None:
     add_python(tools, f'case "$2" in *fcntl*) exec "{sys.executable}" "$@" ;; esac\n{MAKES_VENVS}')
-    environment = {**os.environ, "PATH": str(tools)}
     with (checkout / "scripts" / "install").open() as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         with subprocess.Popen(
-            ["sh", "scripts/install", "dev"], cwd=checkout, env=environment, stdout=subprocess.PIPE, text=True
+            ["sh", "scripts/install", "dev"], cwd=checkout, env=environment(tools), stdout=subprocess.PIPE, text=True
         ) as second:
             assert second.stdout is not None
             assert second.stdout.readline() == "Another installation is under way: waiting for it ...\n"

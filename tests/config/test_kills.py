@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.serving import ROOT, Server, wait_until
+from tests.running.serving import ROOT, Server, wait_until
 
 pytestmark = pytest.mark.soak
 

@@ -7,14 +7,14 @@ import sys
 import pytest
 
 from tests.amounts import long
-from tests.serving import NOT_INHERITED, ROOT
+from tests.running.serving import NOT_INHERITED, ROOT
 
 # Run first in each process: whatever base.txt does not lock cannot be imported, as in the operator's environment.
 WITHOUT_THE_REST = """
 import importlib.metadata, re, sys
 
 lock = open("requirements/base.txt", encoding="utf-8").read()
-locked = {name.lower() for name in re.findall(r"^([\\w.-]+)==", lock, re.MULTILINE)}
+locked = {name.lower() for name in re.findall(r"^([\\w.-]+)(?:\\[.*\\])?==", lock, re.MULTILINE)}
 owners = importlib.metadata.packages_distributions()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.amounts import long
-from tests.serving import NOT_INHERITED, ROOT, Server
+from tests.running.serving import NOT_INHERITED, ROOT, Server
 
 pytestmark = [pytest.mark.slow, long]
 
@@ -76,5 +76,9 @@ def test_a_kept_digest_key_is_for_the_embedded_server_alone(tmp_path: Path) -> N
 
     assert settings_with(tmp_path) == [NEW, [], OLD, [OLD, NEW]]
     assert settings_with(tmp_path, POSTCARD_DIGEST_KEY=DIGEST) == [NEW, [], DIGEST, [OLD, NEW]]
-    in_production = {"POSTCARD_SECRET_KEY": NEW, "POSTCARD_REDIS_URL": "redis://127.0.0.1:1/0"}
+    in_production = {
+        "POSTCARD_SECRET_KEY": NEW,
+        "POSTCARD_REDIS_URL": "redis://127.0.0.1:1/0",
+        "POSTCARD_DATABASE_URL": "postgres://postgres@127.0.0.1:1/postcard",
+    }
     assert settings_with(tmp_path, **in_production) == [NEW, [], NEW, [NEW]]

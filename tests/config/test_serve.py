@@ -6,15 +6,19 @@ import socket
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import httpx
 import pytest
 
 from core.default_limits import DEFAULT_LIMITS
 from tests.amounts import long, sample
-from tests.serving import ROOT, Server, wait_until
+from tests.running.serving import ROOT, Server, wait_until
 
 pytestmark = pytest.mark.slow
+
+MOST_SECONDS_TO_STOP = 5
 
 
 def answers(server: Server) -> bool:
@@ -22,6 +26,31 @@ def answers(server: Server) -> bool:
         return server.get("/health/ready")[0] == 200
     except OSError:
         return False
+
+
+def test_the_address_that_it_prints_is_its_one_origin(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", POSTCARD_PUBLIC_URL="") as server:
+        assert server.address == f"http://localhost:{server.port}"
+        found = httpx.get(f"{server.address}/.well-known/oauth-authorization-server")
+        assert found.json()["issuer"] == server.address
+        for host in ("127.0.0.1", "::1"):
+            with socket.create_connection((host, server.port), timeout=60):
+                pass
+
+
+def test_it_ends_within_five_seconds_of_sigterm_while_callers_stay_connected(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server, httpx.Client(base_url=f"{server.address}/api/v1") as client:
+        made = client.post("/accounts", json={"username": "ann", "password": "long enough for one"}).json()
+        client.headers["Authorization"] = f"Bearer {made['token']}"
+        # This connection stays open, and so does that of the stream.
+        assert client.get("/me").status_code == 200
+        with client.stream("GET", "/me/events/stream") as stream:
+            assert stream.status_code == 200
+            began = time.monotonic()
+            assert server.stop() == 0
+            took = time.monotonic() - began
+    assert "takes too long to stop" not in server.output()
+    assert took < MOST_SECONDS_TO_STOP
 
 
 def raw_answer(server: Server, request: bytes) -> tuple[bytes, bytes]:

@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.serving import CannotStart, answers, listen, make_keys, make_push_key, open_data_folder, take_lock
+from config import serving
+from config.serving import (
+    CannotStart,
+    answers,
+    listen,
+    make_keys,
+    make_push_key,
+    open_data_folder,
+    shown_host,
+    take_lock,
+)
 from config.settings import env
 from config.settings.secrets import read_digest_key, read_secret_key, read_vapid_key
 
@@ -102,11 +112,40 @@ def test_a_key_that_cannot_be_kept_is_said(tmp_path: Path) -> None:
 
 
 def test_a_free_port_is_listened_on_and_a_taken_one_refused() -> None:
-    with listen("127.0.0.1", 0) as listener:
+    (listener,) = listen("127.0.0.1", 0)
+    with listener:
         port = listener.getsockname()[1]
         assert port > 0
         with pytest.raises(CannotStart, match=rf"Port {port} on 127\.0\.0\.1 cannot be had"):
             listen("127.0.0.1", port)
+
+
+def test_this_machine_is_both_of_its_own_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    sockets = listen("localhost", 0)
+    ports = {listener.getsockname()[1] for listener in sockets}
+    for listener in sockets:
+        listener.close()
+    assert len(ports) == 1
+    assert sockets[0].family is socket.AF_INET
+
+    monkeypatch.setattr(serving, "_has_ipv6", lambda: False)
+    (alone,) = listen("localhost", 0)
+    alone.close()
+
+
+@pytest.mark.skipif(not serving._has_ipv6(), reason="there is no IPv6 here")
+def test_a_port_that_another_program_has_in_ipv6_is_refused() -> None:
+    with socket.create_server(("::1", 0), family=socket.AF_INET6) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(CannotStart, match=rf"Port {port} on ::1 cannot be had"):
+            listen("localhost", port)
+
+
+@pytest.mark.parametrize("address", ["localhost", "127.0.0.1", "::1", "0.0.0.0", "::"])
+def test_what_this_machine_is_opened_by_has_one_name(address: str) -> None:
+    assert shown_host(address) == "localhost"
+    assert shown_host("192.0.2.1") == "192.0.2.1"
+    assert shown_host("2001:db8::1") == "[2001:db8::1]"
 
 
 def test_an_address_of_another_machine_is_refused() -> None:

@@ -1,6 +1,9 @@
 """The settings hold what docs/design.md promises of every server."""
 
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 from django.conf import settings
@@ -9,6 +12,7 @@ from django.db import connection
 
 from config.settings import base, celery, env
 from config.settings.database import SQLITE_OPTIONS, postgres
+from config.settings.names import check_names
 from core.default_limits import DEFAULT_LIMITS
 
 
@@ -186,3 +190,35 @@ def test_celery_keeps_no_results_and_speaks_json_alone() -> None:
     assert settings.CELERY_RESULT_BACKEND is None
     assert settings.CELERY_TASK_IGNORE_RESULT
     assert settings.CELERY_ACCEPT_CONTENT == ["json"]
+
+
+def test_a_mistyped_setting_is_refused_and_the_sentence_names_what_is_meant() -> None:
+    with pytest.raises(ImproperlyConfigured, match="no setting POSTCARD_PROXYS: POSTCARD_PROXIES is probably meant"):
+        check_names(["POSTCARD_PROXYS"], env.NAMES, is_first=True)
+
+
+def test_another_unknown_name_is_a_warning_of_the_first_process(capsys: pytest.CaptureFixture[str]) -> None:
+    check_names(["POSTCARD_FAVOURITE_COLOUR", "POSTCARD_SERVER", "POSTCARD_DATA"], env.NAMES, is_first=True)
+    check_names(["POSTCARD_FAVOURITE_COLOUR"], env.NAMES, is_first=False)
+    said = capsys.readouterr().err
+    assert said == "There is no setting POSTCARD_FAVOURITE_COLOUR; docs/settings.md lists those that there are.\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["manage.py", "worker"],
+        ["-m", "celery", "--app", "config", "worker"],
+        ["-m", "gunicorn", "--config", "config/gunicorn_conf.py"],
+    ],
+)
+def test_redis_without_a_database_is_refused_by_every_process_in_one_sentence(command: list[str]) -> None:
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("POSTCARD_")}
+    environ |= {"POSTCARD_REDIS_URL": "redis://127.0.0.1:1", "POSTCARD_SECRET_KEY": "k" * 40}
+    environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    ended = subprocess.run(
+        [sys.executable, *command], cwd=env.BASE_DIR, env=environ, capture_output=True, text=True, timeout=60
+    )
+    assert ended.returncode
+    assert "Postcard cannot run as it is set up. With POSTCARD_REDIS_URL set, every process needs" in ended.stderr
+    assert "Traceback" not in ended.stderr

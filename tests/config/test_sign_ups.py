@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.amounts import long
-from tests.serving import Server
+from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, long]
 

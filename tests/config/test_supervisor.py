@@ -11,7 +11,7 @@ import pytest
 
 from config import supervisor
 from config.supervisor import Child, GaveUp, Supervisor
-from tests.serving import wait_until
+from tests.running.serving import wait_until
 
 SLEEPS = "import time; time.sleep(60)"
 IGNORES_TERM = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(60)"
@@ -149,3 +149,17 @@ def test_a_lost_terminal_stops_it_but_not_under_nohup() -> None:
     thread.join()
 
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+
+
+def test_children_share_few_heaps_unless_the_operator_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = "import os, sys; sys.exit(int(os.environ['MALLOC_ARENA_MAX']))"
+    codes = []
+    for chosen in (None, "7"):
+        if chosen:
+            monkeypatch.setenv("MALLOC_ARENA_MAX", chosen)
+        one = child(ends)
+        one.start()
+        assert one.process is not None
+        codes.append(one.process.wait())
+
+    assert codes == [2, 7]

@@ -13,10 +13,19 @@ from django.db import DatabaseError, connections
 
 from config.parts import PARTS
 from config.preparation import prepare
-from config.serving import CannotStart, answers, listen, make_keys, make_push_key, open_data_folder, take_lock
+from config.serving import (
+    CannotStart,
+    answers,
+    listen,
+    make_keys,
+    make_push_key,
+    open_data_folder,
+    shown_host,
+    take_lock,
+)
 from config.settings import env
 from config.supervisor import Child, GaveUp, Supervisor
-from core.processes import die_with_parent
+from core.processes import die_with_parent, do_not_collect_at_the_end
 
 
 class Command(BaseCommand):
@@ -32,27 +41,31 @@ class Command(BaseCommand):
         if keeper := os.environ.get("SERVED_BY"):
             die_with_parent(int(keeper))
         try:
-            with self._prepared() as listener:
-                self._serve(listener)
+            with self._prepared() as listeners:
+                self._serve(listeners)
         except (CannotStart, GaveUp) as error:
             raise CommandError(str(error)) from error
         except KeyboardInterrupt:
             pass
+        do_not_collect_at_the_end()
         self._say("Stopped.")
 
     @contextlib.contextmanager
-    def _prepared(self) -> Iterator[socket.socket]:
+    def _prepared(self) -> Iterator[list[socket.socket]]:
         data = settings.POSTCARD_DATA
         # Password hashes and the seeds of running matches are kept there: for this user's eyes alone.
         os.umask(0o077)
         open_data_folder(data)
-        with take_lock(data), listen(env.ADDRESS, env.PORT) as listener:
+        with take_lock(data), contextlib.ExitStack() as stack:
+            listeners = listen(env.ADDRESS, env.PORT)
+            for listener in listeners:
+                stack.enter_context(listener)
             settings.SECRET_KEY, settings.POSTCARD_DIGEST_KEY = make_keys(data)
             settings.POSTCARD_VAPID_KEY = make_push_key(data)
             self._prepare()
             # From here on this process touches no row: a connection kept open would only be in the way.
             connections.close_all()
-            yield listener
+            yield listeners
 
     def _prepare(self) -> None:
         try:
@@ -61,20 +74,22 @@ class Command(BaseCommand):
             reason = str(error).splitlines()[0]
             raise CannotStart(f"The database cannot be brought up to date ({reason}).") from error
 
-    def _serve(self, listener: socket.socket) -> None:
-        address, port = listener.getsockname()[:2]
-        shown = "localhost" if address in {"0.0.0.0", "::"} else f"[{address}]" if ":" in address else address
+    def _serve(self, listeners: list[socket.socket]) -> None:
+        address, port = listeners[0].getsockname()[:2]
+        # Of port 0 the system has made another: what the parts say of their address has it, too.
+        os.environ.update(PORT=str(port))
+        descriptors = [listener.fileno() for listener in listeners]
         web = Child(
             name="web server",
-            # The socket is handed down: it outlives a web server that dies, and no request is turned away.
-            command=[sys.executable, "-m", *PARTS["web"], "--bind", f"fd://{listener.fileno()}"],
-            inherit=[listener.fileno()],
+            # The sockets are handed down: they outlive a web server that dies, and no request is turned away.
+            command=[sys.executable, "-m", *PARTS["web"], *(f"--bind=fd://{number}" for number in descriptors)],
+            inherit=descriptors,
         )
         worker = Child(name="worker", command=[sys.executable, "manage.py", "worker"])
         self._say(f"Starting Postcard (process {os.getpid()}), data in {settings.POSTCARD_DATA} ...")
         Supervisor([web, worker], say=self._say).run(
             is_ready=lambda: answers(address, port),
-            welcome=f"Postcard is running at http://{shown}:{port}/ - Ctrl-C stops it.",
+            welcome=f"Postcard is running at http://{shown_host(address)}:{port}/ - Ctrl-C stops it.",
         )
 
     def _say(self, sentence: str) -> None:

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from config.celery import app
 from config.parts import as_typed
-from core.processes import die_with_parent
+from core.processes import die_with_parent, do_not_collect_at_the_end
 
 
 class Command(BaseCommand):
@@ -28,4 +28,6 @@ class Command(BaseCommand):
         warnings.simplefilter("ignore", SecurityWarning)
         from config.embedded import run_worker
 
-        raise SystemExit(run_worker(app))
+        code = run_worker(app)
+        do_not_collect_at_the_end()
+        raise SystemExit(code)

@@ -12,7 +12,7 @@ import pytest
 from config.webserver.threads import FileWrapper
 from tests.config.webserver.apps import answered, by_path
 from tests.config.webserver.served import Caller, Made, Served, get
-from tests.serving import wait_until
+from tests.running.serving import wait_until
 
 BIG = bytes(range(256)) * 20_000
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.config.webserver.apps import Gate, answered, by_path, echo
 from tests.config.webserver.served import Caller, Served, get, post
-from tests.serving import wait_until
+from tests.running.serving import wait_until
 
 HALVES = {
     "nothing": b"",
@@ -94,7 +94,9 @@ def test_a_caller_who_reads_slowly_but_reads_gets_everything() -> None:
         _, headers = caller.head()
         read = 0
         while read < len(BIG):
-            read += len(caller.read(500_000))
+            piece = caller.read(500_000)
+            assert piece, f"the server hung up after {read} bytes"
+            read += len(piece)
             time.sleep(0.02)
         assert (read, headers["content-length"]) == (len(BIG), str(len(BIG)))
 

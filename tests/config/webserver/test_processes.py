@@ -14,7 +14,7 @@ import pytest
 
 from tests.amounts import long
 from tests.config.webserver.served import Caller, get, post
-from tests.serving import START_WITHIN_SECONDS, Server, wait_until
+from tests.running.serving import START_WITHIN_SECONDS, Server, wait_until
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from config.webserver.processor import FREE_SECONDS, KEPT_SECONDS, Processor
-from tests.serving import Server, wait_until
+from tests.running.serving import Server, wait_until
 
 # Not every system says.
 ALLOWED: set[int] = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()

@@ -10,7 +10,7 @@ import pytest
 from config.webserver.queue import PEOPLE_IN_A_ROW, RequestQueue
 from core.http.callers import PERSON
 from tests.config.webserver.served import Caller, Served, get
-from tests.serving import wait_until
+from tests.running.serving import wait_until
 
 
 def taken(queue: RequestQueue[str], count: int) -> list[str | None]:
@@ -19,9 +19,21 @@ def taken(queue: RequestQueue[str], count: int) -> list[str | None]:
     return [None if job is None else job.item for job in jobs]
 
 
+def queue_of(*, most_of_strangers: int = 100, threads_for_strangers: int = 10) -> RequestQueue[str]:
+    """A queue with room for people, and two threads for passwords."""
+    return RequestQueue(
+        most_of_people=100,
+        most_of_claimants=100,
+        most_of_strangers=most_of_strangers,
+        most_to_hash=6,
+        threads_for_strangers=threads_for_strangers,
+        threads_for_hashing=2,
+    )
+
+
 @pytest.fixture
 def queue() -> RequestQueue[str]:
-    return RequestQueue(most_of_people=100, most_of_claimants=100, most_of_strangers=4, threads_for_strangers=10)
+    return queue_of(most_of_strangers=4)
 
 
 def put(queue: RequestQueue[str], *names: str, person: str | None = None, address: str = "1.1.1.1") -> list[str | None]:
@@ -91,9 +103,7 @@ def test_strangers_with_credentials_have_a_queue_of_their_own_and_take_turns_wit
 
 
 def test_strangers_never_have_all_threads() -> None:
-    queue: RequestQueue[str] = RequestQueue(
-        most_of_people=100, most_of_claimants=100, most_of_strangers=5, threads_for_strangers=4
-    )
+    queue = queue_of(most_of_strangers=5, threads_for_strangers=4)
     put(queue, "x1", "x2", "x3", "x4")
     jobs = [queue.get() for _ in range(4)]
     put(queue, "y1", address="7.7.7.7")
@@ -107,6 +117,48 @@ def test_strangers_never_have_all_threads() -> None:
     queue.end(jobs[0])
     thread.join()
     assert waiting == ["y1"]
+
+
+def sign_up(queue: RequestQueue[str], *names: str, address: str = "9.9.9.9") -> list[str | None]:
+    """Let these wait with a password."""
+    return [queue.put_to_hash(name, address) for name in names]
+
+
+def test_few_of_those_with_a_password_have_a_thread_and_the_others_keep_nobody_waiting(
+    queue: RequestQueue[str],
+) -> None:
+    sign_up(queue, "p1", "p2", "p3", "p4")
+    put(queue, "x1", "x2", "x3")
+
+    jobs = [queue.get() for _ in range(5)]
+    assert [job and job.item for job in jobs] == ["x1", "p1", "x2", "p2", "x3"]
+
+    put(queue, "x4")
+    assert taken(queue, 1) == ["x4"]
+    assert jobs[1] is not None
+    queue.end(jobs[1])
+    assert taken(queue, 1) == ["p3"]
+
+
+def test_those_with_a_password_wait_in_turn_by_address_and_some_of_the_busiest_are_refused(
+    queue: RequestQueue[str],
+) -> None:
+    assert sign_up(queue, *(f"p{number}" for number in range(6))) == [None] * 6
+    assert sign_up(queue, "p6") == ["p6"]
+    assert sign_up(queue, "q1", address="7.7.7.7") == ["p5"]
+
+    assert taken(queue, 2) == ["p0", "q1"]
+
+
+def test_a_closed_queue_lets_those_with_a_password_in(queue: RequestQueue[str]) -> None:
+    sign_up(queue, "p1", "p2", "p3")
+    queue.close()
+    jobs = [queue.get() for _ in range(2)]
+    for job in jobs:
+        assert job is not None
+        queue.end(job)
+
+    assert taken(queue, 2) == ["p3", None]
 
 
 class Desk:

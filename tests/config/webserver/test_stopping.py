@@ -1,14 +1,16 @@
 """A server that stops finishes requests that have begun, answers those on their way, and accepts no new caller."""
 
+import asyncio
 import threading
 import time
 from contextlib import ExitStack
 
 import pytest
 
-from tests.config.webserver.apps import Gate, by_path
+from config.webserver.connection import Connection
+from tests.config.webserver.apps import Gate, by_path, echo
 from tests.config.webserver.served import Served, get, post
-from tests.serving import wait_until
+from tests.running.serving import wait_until
 
 
 def stopping(served: Served, within_seconds: float = 8) -> threading.Thread:
@@ -54,6 +56,21 @@ def test_connections_without_a_request_are_not_waited_for_long() -> None:
         assert caller.rest() == b""
 
 
+def test_callers_who_stay_after_a_refusal_or_send_no_more_are_not_waited_for_long() -> None:
+    with Served(by_path(), request_seconds=3600) as served, ExitStack() as callers:
+        refused = callers.enter_context(served.call(b"NONSENSE\r\n\r\n"))
+        assert refused.head()[0] == 400
+        half_body = callers.enter_context(served.call(post("/half", b"hello")[:-2]))
+        half_head = callers.enter_context(served.call(get("/")[:5]))
+        wait_until(lambda: len(served.server.connections) == 3, "not all are connected")
+
+        thread = stopping(served, 3600)
+        for caller in (half_body, half_head):
+            assert caller.head()[0] == 408
+        thread.join(60)
+        assert not thread.is_alive()
+
+
 def test_new_callers_are_left_to_another_process() -> None:
     gate = Gate()
     with Served(by_path(gate=gate)) as served, served.call(get("/gate")) as working, ExitStack() as callers:
@@ -77,3 +94,24 @@ def test_it_stops_in_time_also_when_something_does_not_end() -> None:
         thread.join(60)
         assert not thread.is_alive()
         gate.open()
+
+
+def test_a_connection_that_is_cut_before_the_loop_has_made_it_is_closed() -> None:
+    async def cut() -> bytes:
+        def accepted() -> Connection:
+            connection = Connection(served.server, {})
+            connection.abort()
+            return connection
+
+        server = await asyncio.get_running_loop().create_server(accepted, "127.0.0.1", 0)
+        async with server:
+            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+            try:
+                return await reader.read()
+            except ConnectionResetError:
+                return b""
+            finally:
+                writer.close()
+
+    with Served(echo) as served:
+        assert asyncio.run(cut()) == b""

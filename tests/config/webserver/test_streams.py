@@ -12,7 +12,7 @@ import pytest
 
 from tests.config.webserver.apps import by_path
 from tests.config.webserver.served import Caller, Served, Streamed, get
-from tests.serving import wait_until
+from tests.running.serving import wait_until
 
 HEAD = [("Content-Type", "text/event-stream")]
 

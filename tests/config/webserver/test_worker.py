@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from tests.serving import NOT_INHERITED, ROOT
+from tests.running.serving import NOT_INHERITED, ROOT
 
 IMPORT = """
 import sys, config.webserver.worker

@@ -8,14 +8,13 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TypeVar
 
 from django.db import connection, connections
 
-Result = TypeVar("Result")
+from tests.running.serving import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
+Result = TypeVar("Result")
 
 
 def together(count: int, work: Callable[[int], Result]) -> list[Result]:

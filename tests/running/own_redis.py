@@ -6,7 +6,7 @@ import time
 from redis import Redis
 from redis.exceptions import ConnectionError
 
-from tests.processes import free_port
+from tests.running.processes import free_port
 
 
 class OwnRedis:

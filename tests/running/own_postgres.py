@@ -5,10 +5,11 @@ import os
 import shutil
 import subprocess
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from tests.processes import free_port
+from tests.running.processes import free_port
 
 
 def programs() -> Path | None:
@@ -20,7 +21,8 @@ def programs() -> Path | None:
 class OwnPostgres:
     """A cluster in a folder of its own. As a context manager it is up inside and gone afterwards."""
 
-    def __init__(self) -> None:
+    def __init__(self, *options: str) -> None:
+        self._options = options
         self.port = free_port()
         self.url = f"postgres://postgres@127.0.0.1:{self.port}/postgres"
         self._folder = Path(tempfile.mkdtemp(prefix="postgres-"))
@@ -41,7 +43,19 @@ class OwnPostgres:
     def start(self) -> None:
         """Up, after what recovery it needs."""
         options = f"-p {self.port} -k {self._folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
+        options = " -c ".join([options, *self._options])
         self._run("pg_ctl", "-w", "-l", os.fspath(self._folder / "log"), "-o", options, "start")
+
+    def processes(self) -> list[int]:
+        """Those that work for all of its databases, such as what writes the log. Connections have their own."""
+        postmaster = (self._data / "postmaster.pid").read_text().split()[0]
+        found = []
+        for pid in Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split():
+            # One that vacuums comes and goes.
+            with suppress(OSError):
+                if b"127.0.0.1" not in Path(f"/proc/{pid}/cmdline").read_bytes():
+                    found.append(int(pid))
+        return found
 
     def kill(self) -> None:
         """Gone at once, as in a crash: nothing is brought to an end."""

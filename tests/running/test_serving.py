@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import Server
+from tests.running.serving import Server
 
 
 class TooSlow(Server):

@@ -15,7 +15,7 @@ from typing import Any, Self, TypeVar
 
 T = TypeVar("T")
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 START_WITHIN_SECONDS = 120
 # Variables of the tests themselves that a server started by them must not inherit.
 NOT_INHERITED = (
@@ -48,6 +48,8 @@ class Server:
         }
         self.process: subprocess.Popen[bytes] | None = None
         self.port = 0
+        self.address = ""
+        """What it prints for people to open."""
 
     def __enter__(self) -> Self:
         try:
@@ -75,7 +77,8 @@ class Server:
                 [sys.executable, "manage.py", self.command],
                 cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )  # fmt: skip
-        self.port = int(self.wait_for_line(r"is running at http://[^/]+:(\d+)/")[1])
+        printed = self.wait_for_line(r"is running at (http://[^/]+:(\d+))/ ")
+        self.address, self.port = printed[1], int(printed[2])
         return self
 
     def run_to_its_end(self) -> tuple[int, str]:

@@ -1,0 +1,1 @@
+"""Servers, processes, browsers and players that tests and benches share. Benches import nothing else of the tests."""
