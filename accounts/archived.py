@@ -6,6 +6,7 @@ from typing import Any
 from accounts import selectors
 from accounts.archiving import section
 from accounts.models import CodeApp, User, ZoneChange
+from accounts.staff import is_of_staff
 
 
 @section("profile")
@@ -20,7 +21,7 @@ def profile(user: User) -> dict[str, Any]:
         "time_zone": user.time_zone,
         "earlier_time_zones": list(ZoneChange.objects.filter(user=user).order_by("id").values("since", "zone")),
         "play_forced": user.play_forced,
-        "is_staff": user.is_staff,
+        "is_staff": is_of_staff(user),
         "created_at": user.created_at,
         "last_login": user.last_login,
         "second_factors": list(CodeApp.objects.filter(user=user).values("created_at", "confirmed_at")),

@@ -11,3 +11,34 @@ class Kind(TextChoices):
 
     HUMAN = "human", "human"
     BOT = "bot", "bot"
+
+
+class SubscriptionKind(TextChoices):
+    """What goes on delivering after the request that made it."""
+
+    CALENDAR = "calendar", "calendar"
+    WEBHOOK = "webhook", "webhook"
+    PUSH = "push", "push"
+
+
+class Maker(TextChoices):
+    """What made a subscription."""
+
+    PROGRAM = "program", "program"
+    TOKEN = "token", "token"
+    BROWSER = "browser", "browser"
+    """The owner of the account, without a token."""
+
+
+class Ending(TextChoices):
+    """Why a subscription delivers nothing any more."""
+
+    DELETED = "deleted", "deleted"
+    REPLACED = "replaced", "replaced"
+    """Another one took its place."""
+    REVOKED = "revoked", "revoked"
+    """The program or token that made it was."""
+    ALL_ENDED = "all_ended", "all ended"
+    EXPIRED = "expired", "expired"
+    GONE = "gone", "gone"
+    """The push service says so, or nothing has arrived for days."""

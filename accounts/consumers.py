@@ -3,13 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from accounts.events import ACCOUNT_CLOSED, ARCHIVE_ASKED, RESET_ASKED
+from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED, ARCHIVE_ASKED, RESET_ASKED
 from accounts.services.archiving import make_archive
 from accounts.services.closing import GRACE, erase_account
 from accounts.services.resetting import send_reset
+from core.journal.choices import State
 from core.journal.leases import Lease, NotNow
-from core.journal.models import Event
+from core.journal.models import Delivery, Event
 from core.journal.registry import consumer
+from core.sqlite3.forgetting import empty_the_log
+
+RETRY_SECONDS = 10
+"""How long to wait before the next attempt while others still delete, or the database is in use."""
 
 
 def _the_grace(payload: Mapping[str, Any]) -> float:
@@ -21,6 +26,14 @@ def erase(event: Event, lease: Lease) -> None:
     """Erases the account, unless its owner has reopened it. If it was closed again since, waits for the later time."""
     if wait := erase_account(user_id=event.payload["user"]):
         raise NotNow(wait=wait)
+
+
+@consumer("accounts.empty_log", kinds=[ACCOUNT_DELETED])
+def empty_log(event: Event, lease: Lease) -> None:
+    """Empties SQLite's write-ahead log, once everything that the other consumers delete is deleted."""
+    others = Delivery.objects.filter(event=event, state=State.DUE).exclude(pk=lease.delivery_id)
+    if others.exists() or not empty_the_log():
+        raise NotNow(wait=RETRY_SECONDS)
 
 
 @consumer("accounts.send_reset", kinds=[RESET_ASKED], discreet=True)

@@ -31,6 +31,21 @@ class BrowserNamed(TypedDict):
     browser: str
 
 
+class SubscriptionMade(TypedDict):
+    """Whose calendar, webhook or browser for push it is, how they name it, and what made it."""
+
+    user: int
+    subscription: str
+    id: str | None
+    by: str
+
+
+class SubscriptionEnded(SubscriptionMade):
+    """Which one, and why it has ended."""
+
+    why: str
+
+
 class ArchiveNamed(TypedDict):
     """Which archive, and whose it is."""
 
@@ -90,6 +105,18 @@ SESSION_ENDED = declare(
     "security.session_ended", AccountNamed, about="A person has ended one of their browser sessions.", for_staff=False
 )
 SIGNED_IN = declare("security.signed_in", BrowserNamed, about="A browser was logged in.", for_staff=False)
+SUBSCRIPTION_MADE = declare(
+    "security.subscription_made",
+    SubscriptionMade,
+    about="A calendar, a webhook or a browser for push was set up, or was changed by something else than its maker.",
+    for_staff=False,
+)
+SUBSCRIPTION_ENDED = declare(
+    "security.subscription_ended",
+    SubscriptionEnded,
+    about="A calendar, a webhook or a browser for push delivers nothing any more.",
+    for_staff=False,
+)
 ARCHIVE_ASKED = declare(
     "archive.asked", ArchiveNamed, about="A person wants everything about them in one file.", for_staff=False
 )

@@ -12,14 +12,26 @@ from core.gates import Gate
 
 # All who ask for hashes together get one processor for each web process at most.
 AT_ONCE = 1
-LONGEST_WAIT_SECONDS = 2.0
+LONGEST_WAIT_SECONDS = 5.0
 
 
 @cache
 def gate() -> Gate:
     """The gate of this process; at most half of its threads hash or wait, the others answer other requests."""
-    waiting = max(0, settings.POSTCARD_WEB_THREADS // 2 - AT_ONCE)
+    waiting = _places(settings.POSTCARD_WEB_THREADS) - AT_ONCE
     return Gate(at_once=AT_ONCE, waiting=waiting, longest_wait=LONGEST_WAIT_SECONDS, about="Hashing passwords")
+
+
+def threads_for_strangers(threads: int) -> int:
+    """Return how many threads strangers may have at once who bring a password; the others of them wait for a thread.
+
+    They alone never fill the gate: a place is left to people who change their password, where there is more than one.
+    """
+    return max(1, _places(threads) - 1)
+
+
+def _places(threads: int) -> int:
+    return max(AT_ONCE, threads // 2)
 
 
 class BoundedArgon2(Argon2PasswordHasher):

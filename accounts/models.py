@@ -23,11 +23,17 @@ from core import ids, times
 class UserManager(BaseUserManager["User"]):
     """The manager for Django's `createsuperuser`; all other code calls the services."""
 
+    def clear_shown_as(self, username: str) -> None:
+        """Clear the display names that equal a username, which names one account alone; called once it is stored."""
+        folded = self.alias(shown=Lower("display_name")).exclude(display_name="").filter(shown=username.lower())
+        folded.exclude(username=username).update(display_name="")
+
     def create_superuser(self, username: str, password: str | None = None, **fields: Any) -> "User":
         """Make a user who may do everything in the admin."""
         user = self.model(username=names.normal_name(username), is_staff=True, is_superuser=True, **fields)
         user.set_password(password)
         user.save(using=self._db)
+        self.clear_shown_as(user.username)
         return user
 
 
@@ -41,7 +47,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(blank=True, default="")
     # Since when the address counts: its owner has followed a link that was sent there.
     email_verified_at = models.DateTimeField(null=True, blank=True, editable=False)
-    # What others see beside the username; anyone may have the same.
+    # What others see beside the username. Several may have the same, but it is no other account's username.
     display_name = models.CharField(max_length=names.LONGEST_DISPLAY, blank=True, default="")
     language = models.CharField(max_length=35, blank=True, default="")
     time_zone = models.CharField(max_length=64, default="UTC")
@@ -73,6 +79,10 @@ class User(AbstractBaseUser, PermissionsMixin):
         indexes: ClassVar = [
             # A user who has forgotten the password is found by their address.
             models.Index(Lower("email"), name="accounts_user_by_email", condition=~models.Q(email="")),
+            # A new username is looked for among them.
+            models.Index(
+                Lower("display_name"), name="accounts_user_by_shown_name", condition=~models.Q(display_name="")
+            ),
         ]
 
     def __str__(self) -> str:

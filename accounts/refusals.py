@@ -20,6 +20,7 @@ FIELDS: Final[Mapping[str, "StrPromise"]] = {
     "reserved": _("This name is reserved."),
     "unprintable": _("This display name is too long, or has characters that cannot be seen."),
     "taken": _("This username is taken."),
+    "display_name.taken": _("This is the username of another account."),
     "wrong_password": _("This is not the present password."),
     "wrong_code": _("This is not the code, or it was used before."),
     "password_blank": _("A password needs more than spaces."),

@@ -1,8 +1,14 @@
 """The scopes of tokens."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
 
 from core.closed_lists import name_list
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 READ = "read"
 PLAY = "play"
@@ -21,16 +27,31 @@ name_list("TokenScope", "What a token may do.", SCOPES)
 # The scopes of an account's first token.
 FIRST = (READ, PLAY, ACCOUNT, LEAGUES)
 # What a program may ask a person for, and what the consent page says it can do then. Never `admin`.
-ALLOWS: dict[str, str] = {
-    READ: "See what you see: your matches with your cards, your chats, notes and results.",
-    PLAY: "Play for you: start, join and leave matches, make moves, and write in chats.",
-    ACCOUNT: "Change your account: its settings, tokens, bots and blocks. That is nearly all you can do yourself.",
-    LEAGUES: "Sign up for leagues in your name, and run those that are yours.",
+ALLOWS: "dict[str, StrPromise]" = {
+    READ: _("See what you see: your matches with your cards, your chats, notes and results."),
+    PLAY: _("Play for you: start, join and leave matches, make moves, and write in chats."),
+    ACCOUNT: _("Change your account: its settings, tokens, bots and blocks. That is nearly all you can do yourself."),
+    LEAGUES: _("Sign up for leagues in your name, and run those that are yours."),
+}
+# What it can set up besides, by all the scopes that this takes.
+SETS_UP: "dict[frozenset[str], StrPromise]" = {
+    frozenset({READ, PLAY}): _(
+        "Set up calendars, webhooks and browsers for push, which deliver what you see until you take this back."
+    ),
+    frozenset({READ, PLAY, ACCOUNT}): _(
+        "Make bots of yours. Their tokens stay when you take this back, until you renew them or give the bots up."
+    ),
 }
 # What a program gets that names no scope.
 BY_DEFAULT = READ
 # Making a token with one of these takes the password: such a token could take the account over.
 BY_PASSWORD = frozenset({ACCOUNT, ADMIN})
+
+
+def set_up_with(scopes: Iterable[str]) -> list["StrPromise"]:
+    """Return what a program with these scopes can set up for a person, in sentences."""
+    granted = set(scopes)
+    return [sentence for needed, sentence in SETS_UP.items() if needed <= granted]
 
 
 def in_order(scopes: Iterable[str]) -> list[str]:

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
-from functools import cache, reduce
-from operator import or_
+from functools import cache
 from typing import Any, Final
 
 from django.contrib.auth import HASH_SESSION_KEY
@@ -27,8 +26,9 @@ from accounts.models import (
 from accounts.names import normal_name
 from accounts.secrets import name_digests, token_digests
 from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, ShownBlock, ShownGrant, ShownToken
+from accounts.subscriptions import ShownSubscription, rooms
 from core import times
-from core.statements import Asked, Given, Row, Select, Together, given, numbered
+from core.statements import Asked, Given, OneOf, Row, Select, Together
 
 
 def user_named(username: str) -> User | None:
@@ -60,13 +60,11 @@ def users_named(usernames: list[str]) -> dict[str, User]:
     folded = {normal_name(username).lower() for username in usernames}
     if not folded:
         return {}
-    found = _users_named(len(folded)).all(**numbered("name", folded))
+    found = _USERS_NAMED.all(names=folded)
     return {user.username.lower(): user for user in found}
 
 
-@cache
-def _users_named(count: int) -> Select[User]:
-    return Select(lambda: User.objects.alias(folded=Lower("username")).filter(folded__in=given("name", count)))
+_USERS_NAMED: Final = Select(lambda: User.objects.filter(OneOf(Lower("username"), "names")))
 
 
 def is_retired(username: str, *, besides: User | None = None) -> bool:
@@ -77,18 +75,21 @@ def is_retired(username: str, *, besides: User | None = None) -> bool:
     return given_up.exists()
 
 
+def is_name_of_another(shown: str, *, user: User) -> bool:
+    """Return whether a display name is, in any capitalisation, the username of another account, now or earlier."""
+    named = user_named(shown)
+    return (named is not None and named.pk != user.pk) or is_retired(normal_name(shown), besides=user)
+
+
 def token_of(secret: str) -> Token | None:
     """The token with this secret, with its user; None if it is expired or its user's account is closed."""
-    digests = token_digests(secret)
-    return _good(_tokens(len(digests)).all(**numbered("digest", digests)))
+    return _good(_TOKENS.all(digests=token_digests(secret)))
 
 
 def token_and_rows(secret: str, asked: Asked) -> tuple[Token | None, tuple[Row, ...]]:
     """The token, and what else is asked for, in one statement; for a token that is not there nothing else is."""
-    digests = token_digests(secret)
-    tokens = _tokens(len(digests))
-    found, rows = _together(tokens, asked.query).fetch(**numbered("digest", digests), **asked.values)
-    return _good(tokens.read(found)), rows
+    found, rows = _together(asked.query).fetch(digests=token_digests(secret), **asked.values)
+    return _good(_TOKENS.read(found)), rows
 
 
 def _good(found: Sequence[Token]) -> Token | None:
@@ -101,14 +102,12 @@ def _good(found: Sequence[Token]) -> Token | None:
 
 
 @cache
-def _together(tokens: Select[Token], other: Select[Any]) -> Together:
-    return Together(tokens, other)
+def _together(other: Select[Any]) -> Together:
+    return Together(_TOKENS, other)
 
 
-@cache
-def _tokens(count: int) -> Select[Token]:
-    """Tokens by so many digests, of which one is the token's."""
-    return Select(lambda: Token.objects.select_related("user").filter(digest__in=given("digest", count)))
+# One of the digests is the token's.
+_TOKENS: Final = Select(lambda: Token.objects.select_related("user").filter(OneOf("digest", "digests")))
 
 
 def has_second_factor(user: User) -> bool:
@@ -158,6 +157,18 @@ def grants_of(user: User) -> QuerySet[Grant]:
     return Grant.objects.filter(user=user).select_related("application").annotate(token_used_at=Subquery(used))
 
 
+def subscriptions_of(user: User) -> list[ShownSubscription]:
+    """Return what goes on delivering the user's news, in the order of its kinds, the newest first."""
+    return [
+        ShownSubscription(
+            kind=room.kind, key=str(getattr(row, room.key)), place=room.place(row), maker=row.maker,
+            made_by=row.made_by, created_at=row.created_at, is_off=room.is_off(row),
+        )
+        for room in rooms()
+        for row in room.model.objects.filter(user=user).order_by("-created_at", "-pk")
+    ]  # fmt: skip
+
+
 def bots_of(user: User) -> QuerySet[User]:
     """The user's own bots that are not deleted."""
     return User.objects.filter(owner=user, deleted_at=None)
@@ -189,17 +200,16 @@ def apart_from(user: User, others: Collection[User]) -> set[int]:
     people = {other.person_id for other in others} - {own}
     if not people:
         return set()
-    found = _blocks_between(len(people)).all(own=own, **numbered("person", people))
+    found = _BLOCKS_BETWEEN.all(own=own, people=people)
     apart = {block.blocked_id if block.blocker_id == own else block.blocker_id for block in found}
     return {other.pk for other in others if other.person_id in apart}
 
 
-@cache
-def _blocks_between(count: int) -> Select[Block]:
-    """The blocks between a person and so many others."""
-    own, people = Given("own"), given("person", count)
-    either = [Q(blocker=own, blocked=one) | Q(blocked=own, blocker=one) for one in people]
-    return Select(lambda: Block.objects.filter(reduce(or_, either)))
+_BLOCKS_BETWEEN: Final = Select(
+    lambda: Block.objects.filter(
+        Q(OneOf("blocked_id", "people"), blocker=Given("own")) | Q(OneOf("blocker_id", "people"), blocked=Given("own"))
+    )
+)
 
 
 def zones_of(users: Collection[User]) -> dict[int, list[tuple[datetime, str]]]:

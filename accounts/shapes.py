@@ -12,7 +12,9 @@ class PublicUser:
     """The public profile of a user."""
 
     username: Annotated[str, "The name they play under; unique, however capitalised."]
-    display_name: Annotated[str | None, "What they want to be called; not unique, and no proof of who it is."]
+    display_name: Annotated[
+        str | None, "What they want to be called; not unique, but never the username of another account."
+    ]
     kind: Annotated[Kind, "Who plays: a `human` or a `bot`."]
     created_at: Annotated[datetime, "When the account was made."]
     closed: Annotated[bool, "Whether the account is closed: they are away, and may come back within 14 days."]
@@ -24,7 +26,9 @@ class FoundUser:
     """A user found by the beginning of their name."""
 
     username: Annotated[str, "The name they play under."]
-    display_name: Annotated[str | None, "What they want to be called; not unique, and no proof of who it is."]
+    display_name: Annotated[
+        str | None, "What they want to be called; not unique, but never the username of another account."
+    ]
     kind: Annotated[Kind, "Who plays: a `human` or a `bot`."]
 
 

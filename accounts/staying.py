@@ -1,8 +1,8 @@
 """Whether callers who were let in may stay: for answers that last longer than a request."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from typing import Final
 
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.db.models import DateTimeField
@@ -11,7 +11,7 @@ from django.utils.crypto import constant_time_compare
 from accounts.models import Token, User
 from accounts.sessions import BrowserSession, note_use_of
 from core import times
-from core.statements import AMOUNTS, Given, Select, given, numbered, padded
+from core.statements import Given, OneOf, Select
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,11 @@ class LetIn:
 
 
 def still_in(callers: Collection[LetIn], scope: str) -> dict[LetIn, User]:
-    """The callers whose token or session is still good for a scope: two queries for up to 201 callers."""
-    tokens = {token.pk: token for token in _tokens([caller.token_id for caller in callers if caller.token_id])}
+    """Return the callers whose token or session is still good for a scope, after two queries at the most."""
+    ids = [caller.token_id for caller in callers if caller.token_id]
     keys = [caller.session for caller in callers if not caller.token_id and caller.session]
-    sessions = {session.session_key: session for session in _sessions(keys)}
+    tokens = {token.pk: token for token in _TOKENS.all(tokens=ids)} if ids else {}
+    sessions = {session.session_key: session for session in _SESSIONS.all(keys=keys, now=times.now())} if keys else {}
     found: dict[LetIn, User] = {}
     for caller in callers:
         if caller.token_id:
@@ -56,29 +57,9 @@ def _has_logged_in(session: BrowserSession) -> bool:
     return kept.get(SESSION_KEY) == str(user.pk) and any(constant_time_compare(claimed, each) for each in hashes)
 
 
-def _tokens(ids: Sequence[str]) -> Iterator[Token]:
-    for some in _in_batches(ids):
-        yield from _tokens_by(len(some)).all(**numbered("token", some))
-
-
-def _sessions(keys: Sequence[str]) -> Iterator[BrowserSession]:
-    for some in _in_batches(keys):
-        yield from _sessions_by(len(some)).all(now=times.now(), **numbered("key", some))
-
-
-def _in_batches(values: Sequence[str]) -> Iterator[list[str]]:
-    for start in range(0, len(values), AMOUNTS[-1]):
-        yield padded(values[start : start + AMOUNTS[-1]])
-
-
-@cache
-def _tokens_by(count: int) -> Select[Token]:
-    return Select(lambda: Token.objects.select_related("user").filter(pk__in=given("token", count)))
-
-
-@cache
-def _sessions_by(count: int) -> Select[BrowserSession]:
-    last: DateTimeField[object, object] = DateTimeField()
-    keys = given("key", count)
-    found = BrowserSession.objects.filter(session_key__in=keys, expire_date__gt=Given("now", last))
-    return Select(lambda: found.select_related("user"))
+_TOKENS: Final = Select(lambda: Token.objects.select_related("user").filter(OneOf("pk", "tokens")))
+_SESSIONS: Final = Select(
+    lambda: BrowserSession.objects.select_related("user").filter(
+        OneOf("session_key", "keys"), expire_date__gt=Given("now", DateTimeField())
+    )
+)

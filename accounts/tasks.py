@@ -2,29 +2,23 @@
 
 from celery import shared_task
 
-from accounts.services import archiving, grants, sessions
-from accounts.services.resetting import forget_old_resets
+from accounts.services import archiving, grants, resetting, sessions, subscriptions
+from core import pruning
 
-
-@shared_task(name="accounts.tasks.forget_old_resets", ignore_result=True)
-def forget_unused_resets() -> None:
-    """Deletes requests for a new password whose time is over."""
-    forget_old_resets()
-
-
-@shared_task(name="accounts.tasks.forget_old_sessions", ignore_result=True)
-def forget_old_sessions() -> None:
-    """Deletes browser sessions that have expired."""
-    sessions.forget_old_sessions()
-
-
-@shared_task(name="accounts.tasks.forget_old_archives", ignore_result=True)
-def forget_old_archives() -> None:
-    """Deletes archives whose time is over."""
-    archiving.forget_old_archives()
+pruning.declare("requests for a new password", resetting.forget_old_resets, ("accounts.PasswordReset", "expires_at"))
+pruning.declare(
+    "browser sessions that have expired", sessions.forget_old_sessions, ("accounts.BrowserSession", "expire_date")
+)
+pruning.declare("archives that have expired", archiving.forget_old_archives, ("accounts.Archive", "expires_at"))
 
 
 @shared_task(name="accounts.tasks.forget_ended_grants", ignore_result=True)
 def forget_ended_grants() -> None:
     """Deletes what is left of grants, codes and devices whose time is over."""
     grants.forget_ended_grants()
+
+
+@shared_task(name="accounts.tasks.expire_subscriptions", ignore_result=True)
+def expire_subscriptions() -> None:
+    """Stops what tokens have set up that have expired."""
+    subscriptions.expire_subscriptions()

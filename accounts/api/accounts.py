@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts import services
 from accounts.api.passwords import Password
-from accounts.conduct.services.traces import note_trace
+from accounts.conduct.services.address_uses import note_address
 from accounts.names import LONGEST, PATTERN, normal_name
 from accounts.selectors import shown_user
 from accounts.shapes import Registered
@@ -78,5 +78,5 @@ class AccountsView(PostcardView):
         The operator may have closed the sign-up (`forbidden`), or keep it for those with an invite (`invite_needed`).
         """
         user, token = services.register_account(new=self.new)
-        note_trace(user=user, address=caller_address(request))
+        note_address(user=user, address=caller_address(request))
         return Response(to_json(Registered(user=shown_user(user), token=token)), status=201)

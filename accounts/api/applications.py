@@ -1,7 +1,6 @@
 """`GET/POST /me/applications`, `DELETE /me/applications/{client_id}`: the programs that the caller has registered."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,7 +10,7 @@ from accounts.redirects import LONGEST_REDIRECT, MOST_REDIRECTS
 from accounts.scopes import ACCOUNT
 from accounts.shapes import ShownApplication
 from core.errors import Conflict, Forbidden
-from core.http.fields import Body, Text, checked
+from core.http.fields import Body, Items, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -26,7 +25,7 @@ class NewApplicationBody(Body):
     """The fields of a new program."""
 
     name = Text(max_length=80, help_text="What the consent page calls it.")
-    redirect_uris = serializers.ListField(
+    redirect_uris = Items(
         child=Text(max_length=LONGEST_REDIRECT),
         min_length=1,
         max_length=MOST_REDIRECTS,

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.models import Archive
-from accounts.scopes import ACCOUNT
+from accounts.scopes import ACCOUNT, READ
 from accounts.services.archiving import archive_of, ask_for_archive, content_of, count_archive
 from accounts.shapes import ShownArchive
 from core.errors import NotFound
@@ -34,6 +34,7 @@ class MyArchiveView(PostcardView):
     """The caller's archive."""
 
     scopes = {"GET": ACCOUNT, "POST": ACCOUNT}
+    further_scopes = {"POST": (READ,)}
 
     def prepare(self, request: Request) -> None:
         """Checks the body and counts the archive, before the transaction begins."""
@@ -71,6 +72,7 @@ class ArchiveFileView(PostcardView):
     """The file."""
 
     scopes = {"GET": ACCOUNT}
+    further_scopes = {"GET": (READ,)}
     renderer_classes = (Zip,)
 
     @extend_schema(

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from accounts import selectors, services
 from accounts.api.authentication import caller_of
 from accounts.names import LONGEST, PATTERN
-from accounts.scopes import ACCOUNT
+from accounts.scopes import ACCOUNT, PLAY, READ
 from accounts.shapes import NewOwnBot, OwnBot
 from core.errors import Conflict, Forbidden
 from core.http.fields import Body, Nothing, Text, checked
@@ -36,6 +36,8 @@ class OwnBotsView(PostcardView):
     """The caller's bots."""
 
     scopes = {"GET": ACCOUNT, "POST": ACCOUNT}
+    # The token of the bot can do both.
+    further_scopes = {"POST": (READ, PLAY)}
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(operation_id="listOwnBots", summary="List my bots", tags=["bots"], responses=OwnBotPageSerializer)
@@ -80,6 +82,7 @@ class OwnBotTokenView(PostcardView):
     """The token of one of the caller's bots."""
 
     scopes = {"POST": ACCOUNT}
+    further_scopes = {"POST": (READ, PLAY)}
 
     @extend_schema(
         operation_id="renewBotToken",

@@ -14,7 +14,7 @@ from accounts.scopes import ACCOUNT, BY_PASSWORD, SCOPES, scopes_open_to
 from accounts.shapes import NewToken, ShownToken
 from core.errors import Conflict, Forbidden, NotFound, PasswordNeeded, SecondFactor, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
-from core.http.fields import Body, Moment, Text, checked
+from core.http.fields import Body, Items, Moment, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import yes_or_no
@@ -32,7 +32,7 @@ class NewTokenBody(Body):
     """The fields of a new token."""
 
     name = Text(max_length=80, help_text="A name to know it by later.")
-    scopes = serializers.ListField(
+    scopes = Items(
         child=serializers.ChoiceField(choices=list(SCOPES)),
         min_length=1,
         max_length=20,

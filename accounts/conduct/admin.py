@@ -7,6 +7,7 @@ from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.models import LogEntry
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
@@ -19,6 +20,7 @@ from accounts.conduct.selectors import same_addresses
 from accounts.conduct.services import lift_measure, settle_reports, take_measure
 from accounts.models import User
 from accounts.selectors import user_named
+from accounts.staff import own_case
 from core import times
 from core.errors import Refusal
 from core.reasons import LONGEST_REASON
@@ -55,6 +57,11 @@ class ReportAdmin(ReadOnly):
     change_list_template = "conduct/reports.html"
     actions = ("settle",)
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
+        """All reports but those about the reader, which others of the staff settle."""
+        reader: Any = request.user
+        return super().get_queryset(request).exclude(own_case(reader, "subject"))
+
     def get_urls(self) -> list[Any]:
         """The pages of a table, and one of people who came from the same address."""
         view = self.admin_site.admin_view(self.same_addresses)
@@ -62,7 +69,7 @@ class ReportAdmin(ReadOnly):
 
     def same_addresses(self, request: HttpRequest) -> HttpResponse:
         """Show which accounts shared an address lately, which proves nothing."""
-        if not request.user.has_perm("conduct.view_trace"):
+        if not request.user.has_perm("conduct.view_addressuse"):
             raise PermissionDenied
         context = {**self.admin_site.each_context(request), "title": "Same addresses", "pairs": same_addresses()}
         return TemplateResponse(request, "conduct/same_addresses.html", context)
@@ -84,9 +91,11 @@ class ReportAdmin(ReadOnly):
     def settle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         """Settle the reports that staff have chosen, and note it in the log of each."""
         by: Any = request.user
-        for report in chosen.filter(settled_at=None):
-            self.log_change(request, report, "Settled.")
-        messages.success(request, f"{settle_reports(reports=chosen, by=by)} reports are settled.")
+        with transaction.atomic():
+            settled = settle_reports(reports=chosen, by=by)
+            for report in settled:
+                self.log_change(request, report, "Settled.")
+        messages.success(request, f"{len(settled)} reports are settled.")
 
     def has_settle_permission(self, request: HttpRequest) -> bool:
         """Staff who may change reports."""
@@ -188,10 +197,16 @@ class MeasureAdmin(ShownFiltersOnly):
     @admin.action(description="Lift them", permissions=["lift"])
     def lift(self, request: HttpRequest, chosen: QuerySet[Measure]) -> None:
         """Ends measures before their time."""
+        by: Any = request.user
         for measure in chosen.filter(lifted_at=None):
-            lift_measure(measure_id=measure.pk)
-            self.log_change(request, measure, "Lifted.")
-        messages.success(request, "They are lifted.")
+            try:
+                with transaction.atomic():
+                    lift_measure(measure_id=measure.pk, by=by)
+                    self.log_change(request, measure, "Lifted.")
+            except Refusal as refused:
+                messages.error(request, f"{measure}: {refused.detail}")
+            else:
+                messages.success(request, f"{measure}: lifted.")
 
     def has_lift_permission(self, request: HttpRequest) -> bool:
         """Staff who may change measures."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from accounts.archiving import section
-from accounts.conduct.models import Report, Trace
+from accounts.conduct.models import AddressUse, Report
 from accounts.conduct.selectors import measures_of, shown_measure
 from accounts.models import User
 
@@ -25,4 +25,4 @@ def reported_people(user: User) -> Iterable[Any]:
 @section("logins")
 def logins(user: User) -> Iterable[Any]:
     """When the person was last seen from each address; of an address the server knows a digest, which says nothing."""
-    return Trace.objects.filter(user=user).order_by("seen_at", "pk").values("seen_at").iterator()
+    return AddressUse.objects.filter(user=user).order_by("seen_at", "pk").values("seen_at").iterator()

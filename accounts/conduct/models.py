@@ -67,7 +67,7 @@ class Measure(models.Model):
         return f"{self.kind} {self.pk}"
 
 
-class Trace(models.Model):
+class AddressUse(models.Model):
     """A person signed up or in from an address. Of the address there is a digest alone."""
 
     user = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)
@@ -75,11 +75,11 @@ class Trace(models.Model):
     seen_at = models.DateTimeField()
 
     class Meta:
-        constraints: ClassVar = [models.UniqueConstraint(fields=["user", "digest"], name="conduct_one_trace")]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["user", "digest"], name="conduct_one_address_use")]
         indexes: ClassVar = [
             models.Index(fields=["digest"], name="conduct_same_digest"),
-            models.Index(fields=["seen_at"], name="conduct_old_traces"),
+            models.Index(fields=["seen_at"], name="conduct_old_address_uses"),
         ]
 
     def __str__(self) -> str:
-        return f"trace {self.pk}"
+        return f"address use {self.pk}"

@@ -7,7 +7,7 @@ from itertools import combinations
 from django.db.models import Count, Q, QuerySet
 
 from accounts.conduct.choices import MeasureKind
-from accounts.conduct.models import Measure, Trace
+from accounts.conduct.models import AddressUse, Measure
 from accounts.conduct.shapes import ShownMeasure
 from accounts.models import User
 from core import times
@@ -68,14 +68,16 @@ def same_addresses() -> list[SameAddress]:
 
     Addresses of many people, such as those of schools, say nothing of any two of them.
     """
-    shared = Trace.objects.values("digest").annotate(people=Count("user")).filter(people__gt=1, people__lte=MOST_PEOPLE)
+    shared = (
+        AddressUse.objects.values("digest").annotate(people=Count("user")).filter(people__gt=1, people__lte=MOST_PEOPLE)
+    )
     digests_found = shared.order_by("-people", "digest").values_list("digest", flat=True)[:MOST_ADDRESSES]
-    by_digest: dict[str, list[Trace]] = {}
-    for trace in Trace.objects.filter(digest__in=list(digests_found)).select_related("user").order_by("user_id"):
-        by_digest.setdefault(trace.digest, []).append(trace)
-    pairs: dict[tuple[int, int], list[tuple[Trace, Trace]]] = {}
-    for traces in by_digest.values():
-        for first, second in combinations(traces, 2):
+    by_digest: dict[str, list[AddressUse]] = {}
+    for use in AddressUse.objects.filter(digest__in=list(digests_found)).select_related("user").order_by("user_id"):
+        by_digest.setdefault(use.digest, []).append(use)
+    pairs: dict[tuple[int, int], list[tuple[AddressUse, AddressUse]]] = {}
+    for uses in by_digest.values():
+        for first, second in combinations(uses, 2):
             pairs.setdefault((first.user_id, second.user_id), []).append((first, second))
     found = [
         SameAddress(both[0][0].user, both[0][1].user, len(both), max(min(a.seen_at, b.seen_at) for a, b in both))

@@ -1,11 +1,6 @@
-"""Periodic tasks of conduct."""
+"""Old uses of people's addresses are deleted."""
 
-from celery import shared_task
+from accounts.conduct.services.address_uses import forget_old_addresses
+from core import pruning
 
-from accounts.conduct.services import traces
-
-
-@shared_task(name="conduct.tasks.forget_old_traces", ignore_result=True)
-def forget_old_traces() -> None:
-    """Delete traces of people's addresses."""
-    traces.forget_old_traces()
+pruning.declare("uses of addresses", forget_old_addresses, ("conduct.AddressUse", "seen_at"))

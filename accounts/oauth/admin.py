@@ -52,6 +52,12 @@ class ApplicationAdmin(Ended):
     list_select_related = ("user",)
     fields = ("client_id", "name", "user", "redirect_uris", "created")
 
+    def log_deletions(self, request: HttpRequest, queryset: Any) -> Any:
+        """Note which programs were deleted, without the names that authors gave them: the log is kept for good."""
+        for program in queryset:
+            program.name = ""
+        return super().log_deletions(request, queryset)
+
     def get_queryset(self, request: HttpRequest) -> Any:
         """Programs with an author."""
         return super().get_queryset(request).exclude(user=None)

@@ -1,6 +1,7 @@
 """Where a person lets a program in: `/oauth/authorize`, and `/oauth/device` for a program on another device."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -8,6 +9,8 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.decorators import method_decorator
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views import View
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -17,9 +20,11 @@ from oauth2_provider.models import Application, DeviceGrant
 from oauth2_provider.oauth2_backends import OAuthLibCore
 from oauth2_provider.views.mixins import OAuthLibMixin
 from oauthlib.common import add_params_to_uri
+from oauthlib.oauth2.rfc6749 import errors
 
 from accounts.models import User
-from accounts.scopes import ALLOWS, BY_PASSWORD, in_order
+from accounts.refusals import sentence_of
+from accounts.scopes import ALLOWS, BY_PASSWORD, in_order, set_up_with
 from accounts.selectors import has_second_factor
 from accounts.services import confirm_password
 from accounts.services.devices import decide_device, device_of_user_code
@@ -27,9 +32,21 @@ from core.errors import Busy, Invalid, PasswordNeeded, SecondFactor, Throttled
 from core.http.callers import caller_address
 from core.limits import count
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
 # Its style sheet is all that the page needs. No `form-action`: browsers apply that to where an answer leads, too.
 POLICY: Final = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 ALLOW: Final = "allow"
+_OTHER_ADDRESS: "Final[StrPromise]" = _("The answer would go to an address that the app has not registered.")
+FAULTS: "Final[Mapping[type[errors.OAuth2Error], StrPromise]]" = {
+    errors.MissingClientIdError: _("It does not say which app it is."),
+    errors.InvalidClientIdError: _("This server does not know the app."),
+    errors.MissingRedirectURIError: _OTHER_ADDRESS,
+    errors.InvalidRedirectURIError: _OTHER_ADDRESS,
+    errors.MismatchingRedirectURIError: _OTHER_ADDRESS,
+}
+"""What is wrong with a request whose error cannot be sent back to its app, for the person who reads it."""
 
 
 class QueryOnly(OAuthLibCore):
@@ -82,7 +99,8 @@ class AuthorizeView(OAuthLibMixin, View):
         if may_redirect:
             return _sent_to(add_params_to_uri(answer["url"], [("iss", settings.POSTCARD_PUBLIC_URL)]))
         # The program or the address is unknown: nothing is sent there.
-        return page(request, {"fault": answer["error"].description or answer["error"].error}, status=400)
+        fault = FAULTS.get(type(answer["error"])) or gettext("The request is not valid.")
+        return page(request, {"fault": fault}, status=400)
 
 
 @method_decorator([never_cache, sensitive_post_parameters("password", "code")], name="dispatch")
@@ -112,7 +130,7 @@ class DeviceView(View):
             return page(request, {"asks_code": True, **_wait(limit)})
         application = Application.objects.filter(client_id=device.client_id).first() if device else None
         if device is None or application is None:
-            return page(request, {"asks_code": True, "wrong": "No device shows this code now."})
+            return page(request, {"asks_code": True, "wrong": gettext("No device shows this code now.")})
         scopes = device.scope.split()
         said = question(application, scopes, self.user) | {"user_code": code}
         if decision is None:
@@ -120,7 +138,7 @@ class DeviceView(View):
         if decision == ALLOW and (refusal := unconfirmed(request, scopes)):
             return page(request, said | refusal)
         if not decide_device(device=device, user=self.user, allows=decision == ALLOW):
-            return page(request, {"asks_code": True, "wrong": "This device was answered already."})
+            return page(request, {"asks_code": True, "wrong": gettext("This device was answered already.")})
         return page(request, {"is_done": True, "allowed": decision == ALLOW})
 
 
@@ -139,7 +157,7 @@ def question(application: Application, scopes: list[str], user: User) -> dict[st
     needs_password = bool(BY_PASSWORD & set(scopes))
     return {
         "application": application,
-        "allows": [ALLOWS[scope] for scope in in_order(scopes)],
+        "allows": [*(ALLOWS[scope] for scope in in_order(scopes)), *set_up_with(scopes)],
         "needs_password": needs_password,
         "needs_code": needs_password and has_second_factor(user),
     }
@@ -158,9 +176,9 @@ def unconfirmed(request: HttpRequest, scopes: list[str]) -> dict[str, Any]:
             code=request.POST.get("code") or None,
         )
     except SecondFactor as refusal:
-        return {"wrong": str(refusal)}
+        return {"wrong": sentence_of(refusal)}
     except (Invalid, PasswordNeeded):
-        return {"wrong": "The password is wrong."}
+        return {"wrong": gettext("The password is wrong.")}
     except (Throttled, Busy) as refusal:
         return _wait(refusal)
     return {}
@@ -175,7 +193,9 @@ def page(request: HttpRequest, said: dict[str, Any], *, status: int = 0) -> Http
 
 
 def _wait(refusal: Throttled | Busy) -> dict[str, Any]:
-    return {"wrong": f"Wait {refusal.headers.get('Retry-After', 'some')} seconds, then try again.", "status": 429}
+    if (seconds := refusal.headers.get("Retry-After")) is None:
+        return {"wrong": gettext("Wait a moment, then try again."), "status": 429}
+    return {"wrong": gettext("Wait %(seconds)s seconds, then try again.") % {"seconds": seconds}, "status": 429}
 
 
 def _place(uri: str) -> str:

@@ -16,13 +16,15 @@ from django.views.decorators.debug import sensitive_post_parameters
 from accounts import selectors, services
 from accounts.browsers import browser_shown
 from accounts.models import User
-from accounts.pages.forms import typed
+from accounts.pages.confirmed import HOLDS_FOR, confirm, confirmed_until
+from accounts.pages.forms import typed, typed_json
 from accounts.pages.qr import qr_svg
 from accounts.services import factors, passkeys
 from accounts.services.sessions import end_session
+from accounts.services.subscriptions import end_own_subscription
 from accounts.sessions import PUBLIC_ID
 from core.errors import NotFound, Refusal
-from core.http.callers import caller_address
+from core.languages import languages
 
 TEMPLATE = "accounts/account.html"
 NEW_PASSKEY = "new passkey"
@@ -56,7 +58,7 @@ class AccountActionView(LoginRequiredMixin, View):
         try:
             return _page(request, perform(request, _user(request)))
         except Refusal as refusal:
-            page = _page(request, {"refusal": refusal}, status=refusal.status)
+            page = _page(request, {"wrong": refusal}, status=refusal.status)
             for name, value in refusal.headers.items():
                 page[name] = value
             return page
@@ -72,37 +74,32 @@ def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpRespons
     user = User.objects.get(pk=_user(request).pk)
     facts = {
         "me": user,
+        "user": user,
         "has_factor": selectors.has_second_factor(user),
         "has_app": selectors.has_code_app(user),
         "passkeys": selectors.passkeys_of(user),
         "codes_left": selectors.recovery_codes_left(user),
         "sessions": [(session, browser_shown(session.browser)) for session in selectors.sessions_of(user)],
         "grants": selectors.grants_of(user).order_by("-created_at", "-id"),
+        "subscriptions": selectors.subscriptions_of(user),
         "tokens": selectors.tokens_of(user).order_by("-created_at", "-id"),
         "own_session": request.session.get(PUBLIC_ID),
+        "confirmed_until": confirmed_until(request, user),
+        "holds_for": HOLDS_FOR.seconds // 60,
+        "languages": languages(user.language),
     }
     return render(request, TEMPLATE, {**facts, **said}, status=status)
 
 
-def _confirm(request: HttpRequest, user: User) -> None:
-    """Asks for the password, and for the code where the account has a second factor."""
-    services.confirm_password(
-        user=user,
-        password=typed(request, "current_password"),
-        code=request.POST.get("code") or None,
-        address=caller_address(request),
-        field="current_password",
-    )
-
-
 def _change(request: HttpRequest, user: User, **changes: Any) -> None:
-    services.change_account(
-        user=user,
-        address=caller_address(request),
-        current_password=typed(request, "current_password"),
-        code=request.POST.get("code") or None,
-        **changes,
-    )
+    confirm(request, user)
+    services.change_account(user=user, confirmed=True, **changes)
+
+
+def confirm_owner(request: HttpRequest, user: User) -> Said:
+    """The password, once for several changes."""
+    confirm(request, user)
+    return {"done": gettext("Thank you. Make your changes below.")}
 
 
 def change_name(request: HttpRequest, user: User) -> Said:
@@ -141,7 +138,7 @@ def change_password(request: HttpRequest, user: User) -> Said:
 
 def add_app(request: HttpRequest, user: User) -> Said:
     """Begins to add an app for codes."""
-    _confirm(request, user)
+    confirm(request, user)
     new = factors.begin_app(user=user)
     return {"new_app": new, "qr": qr_svg(new.uri)}
 
@@ -155,14 +152,14 @@ def confirm_app(request: HttpRequest, user: User) -> Said:
 
 def remove_app(request: HttpRequest, user: User) -> Said:
     """Removes the app."""
-    _confirm(request, user)
+    confirm(request, user)
     factors.remove_app(user=user)
     return {"done": gettext("The app is removed.")}
 
 
 def add_key(request: HttpRequest, user: User) -> Said:
     """Begins to add a passkey."""
-    _confirm(request, user)
+    confirm(request, user)
     challenge = passkeys.begin_passkey(user=user)
     request.session[NEW_PASSKEY] = challenge.state
     return {"new_passkey": challenge.options}
@@ -173,7 +170,7 @@ def confirm_key(request: HttpRequest, user: User) -> Said:
     codes = passkeys.add_passkey(
         user=user,
         state=request.session.pop(NEW_PASSKEY, None),
-        answer=typed(request, "answer", longest=passkeys.LONGEST_ANSWER),
+        answer=typed_json(request, "answer", longest=passkeys.LONGEST_ANSWER),
         name=typed(request, "name", longest=60),
     )
     update_session_auth_hash(request, user)
@@ -182,14 +179,14 @@ def confirm_key(request: HttpRequest, user: User) -> Said:
 
 def remove_key(request: HttpRequest, user: User) -> Said:
     """Removes a passkey."""
-    _confirm(request, user)
+    confirm(request, user)
     passkeys.remove_passkey(user=user, passkey_id=typed(request, "id"))
     return {"done": gettext("The passkey is removed.")}
 
 
 def renew_codes(request: HttpRequest, user: User) -> Said:
     """New recovery codes."""
-    _confirm(request, user)
+    confirm(request, user)
     return {"done": gettext("The old recovery codes are void."), "new_codes": factors.renew_recovery_codes(user=user)}
 
 
@@ -211,14 +208,24 @@ def revoke_token(request: HttpRequest, user: User) -> Said:
     return {"done": gettext("The token is revoked.")}
 
 
+def end_subscription(request: HttpRequest, user: User) -> Said:
+    """Ends a calendar, a webhook or a browser for push."""
+    # One's own calendar has no id.
+    end_own_subscription(user=user, kind=typed(request, "kind"), key=request.POST.get("id", "")[:40])
+    return {"done": gettext("Nothing is delivered there any more.")}
+
+
 def end_all(request: HttpRequest, user: User) -> Said:
-    """Ends everything but this session: browsers, and the tokens of programs."""
+    """Ends everything but this session: browsers, the tokens of programs, and all that goes on delivering."""
     services.revoke_tokens(user=user)
     update_session_auth_hash(request, user)
-    return {"done": gettext("All other browsers are logged out, and all tokens are revoked.")}
+    return {
+        "done": gettext("All other browsers are logged out, all tokens are revoked, and nothing is delivered any more.")
+    }
 
 
 ACTIONS: dict[str, Action] = {
+    "confirm": confirm_owner,
     "name": change_name,
     "shown": change_shown,
     "address": change_address,
@@ -233,5 +240,6 @@ ACTIONS: dict[str, Action] = {
     "end-session": end_one_session,
     "end-grant": end_grant,
     "revoke-token": revoke_token,
+    "end-subscription": end_subscription,
     "end-all": end_all,
 }

@@ -1,9 +1,12 @@
 """What people type into the forms of the pages."""
 
+from typing import Any
+
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from core.errors import FieldError, Invalid
+from core.http.parsers import parse_json
 from core.text import UncleanText, clean_text
 
 LONGEST = 254
@@ -19,3 +22,8 @@ def typed(request: HttpRequest, name: str, *, longest: int = LONGEST) -> str:
         return clean_text(text)
     except UncleanText as wrong:
         raise Invalid("Some fields are not valid.", errors=[FieldError(name, "unclean_text", f"It {wrong}.")]) from None
+
+
+def typed_json(request: HttpRequest, name: str, *, longest: int = LONGEST) -> Any:
+    """Return the value of a field in which a script has sent JSON, read as strictly as a body of the API."""
+    return parse_json(typed(request, name, longest=longest).encode())

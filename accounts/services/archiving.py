@@ -13,6 +13,7 @@ from accounts.archiving import sections
 from accounts.events import ARCHIVE_ASKED, ARCHIVE_READY, ArchiveNamed
 from accounts.models import Archive, User
 from core import quotas, times
+from core.batches import delete_some
 from core.errors import NotFound
 from core.journal.leases import Lease
 from core.journal.services import record
@@ -84,10 +85,9 @@ def content_of(*, user: User, archive_id: str) -> bytes:
     return bytes(found.content)
 
 
-def forget_old_archives() -> int:
-    """Deletes archives whose time is over."""
-    deleted: int = Archive.objects.filter(expires_at__lte=times.now()).delete()[0]
-    return deleted
+def forget_old_archives(most: int) -> int:
+    """Delete archives whose time is over, at most so many; returns how many."""
+    return delete_some(Archive.objects.filter(expires_at__lte=times.now()).order_by("expires_at"), most)
 
 
 def _pieces(found: Mapping[str, Any] | Iterable[Any]) -> Iterator[bytes]:

@@ -10,7 +10,7 @@ from accounts.models import Token, User
 from accounts.scopes import PLAY, READ
 from accounts.services.closing import delete_account
 from accounts.services.people import refuse_bad_name, taken
-from accounts.services.tokens import create_token
+from accounts.services.tokens import create_token, end_tokens
 from core.errors import Conflict, Forbidden, NotFound, Unauthenticated
 from core.journal.services import record
 
@@ -25,6 +25,7 @@ def ensure_bot(name: str) -> User:
         bot = User(username=name, kind=Kind.BOT, password="!")
         # Servers that start at the same time all try to make it; one row is kept.
         User.objects.bulk_create([bot], ignore_conflicts=True)
+        User.objects.clear_shown_as(name)
         there = selectors.user_named(name)
     if there is None or not there.is_house_bot:
         raise Conflict(f"The name {name} is a person's.")
@@ -51,6 +52,7 @@ def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
         # After the insert, which waits for a deletion that is giving the name up.
         if selectors.is_retired(name):
             raise taken()
+        User.objects.clear_shown_as(name)
         return bot, _new_token(bot)
 
 
@@ -61,7 +63,7 @@ def renew_bot_token(*, owner: User, username: str) -> tuple[User, str]:
         bot = User.objects.select_for_update().get(pk=_own_bot(owner, username).pk)
         if bot.deleted_at is not None:
             raise _no_such_bot()
-        Token.objects.filter(user=bot).delete()
+        end_tokens(Token.objects.filter(user=bot))
         record(TOKEN_MADE, AccountNamed(user=bot.pk))
         return bot, _new_token(bot)
 

@@ -7,7 +7,7 @@ from zoneinfo import available_timezones
 
 from django.utils.translation import gettext_lazy as _
 
-from accounts import names
+from accounts import names, selectors
 from accounts.events import ADDRESS_CHANGED, NAME_CHANGED, PASSWORD_CHANGED, AccountNamed
 from accounts.models import Token, User
 from accounts.passwords import hashed, password_errors
@@ -35,6 +35,7 @@ def change_account(
     address: str = "",
     current_password: str | None = None,
     code: str | None = None,
+    confirmed: bool = False,
     revoke_tokens: bool = False,
     keep: Token | None = None,
     **changes: Any,
@@ -42,7 +43,8 @@ def change_account(
     """Changes what the owner may change: names, email address, password, language, time zone, forced moves.
 
     Another name or address and a new password need the present one: with them a token could be made the whole account.
-    With a new password all tokens may be revoked, but for the one that is kept. `address` is where the caller is.
+    With a new password all tokens may be revoked, but for the one that is kept. `address` is where the caller is; a
+    page that has asked for the password already has `confirmed` them.
     """
     for name in {"email", "display_name", "language"} & changes.keys():
         changes[name] = changes[name] or ""
@@ -50,7 +52,7 @@ def change_account(
     if changes.get("username") == user.username:
         del changes["username"]
     is_confirmed = bool({"username", "password"} & changes.keys()) or changes.get("email", user.email) != user.email
-    if is_confirmed:
+    if is_confirmed and not confirmed:
         confirm_password(user=user, password=current_password, code=code, address=address, field="current_password")
     if "password" in changes:
         changes["password"] = hashed(changes["password"])
@@ -77,6 +79,9 @@ def _check_changes(user: User, changes: dict[str, Any]) -> None:
             changes["display_name"] = names.checked_display_name(changes["display_name"])
         except names.BadName as bad:
             wrongs.append(FieldError("display_name", bad.code, str(bad)))
+        else:
+            if selectors.is_name_of_another(changes["display_name"], user=user):
+                wrongs.append(FieldError("display_name", "taken", "This is the username of another account."))
     if changes.get("language") and not re.fullmatch(names.LANGUAGE, changes["language"]):
         wrongs.append(FieldError("language", "invalid", "This is not a language tag, such as `de` or `pt-BR`."))
     if "time_zone" in changes and changes["time_zone"] not in available_timezones():

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from accounts import names
+from accounts.erasing import forget_words
 from accounts.events import (
     ACCOUNT_CLOSED,
     ACCOUNT_DELETED,
@@ -32,6 +33,7 @@ from accounts.secrets import name_digests
 from accounts.services.ending_grants import delete_applications_of, end_grants_of
 from accounts.services.mentions import rename_mentions
 from accounts.services.sessions import forget_sessions
+from accounts.services.tokens import end_tokens
 from accounts.shapes import Closed
 from core import times
 from core.errors import Unauthenticated
@@ -64,7 +66,7 @@ def _close_with_bots(leaving: User, now: datetime) -> None:
     closing = User.objects.select_for_update().filter(Q(pk=leaving.pk) | Q(owner=leaving), is_active=True)
     closed = sorted(closing.values_list("pk", flat=True))
     end_grants_of(closed)
-    Token.objects.filter(user__in=closed).delete()
+    end_tokens(Token.objects.filter(user__in=closed))
     User.objects.filter(pk__in=closed).update(is_active=False, closed_at=now, sessions_ended=F("sessions_ended") + 1)
     forget_sessions(*closed)
     record_all((ACCOUNT_CLOSED, AccountNamed(user=number)) for number in closed)
@@ -138,6 +140,7 @@ def delete_account(*, user: User) -> None:
         forget_keys_of(f"name {old_name.lower()}")
         forget_mail_of([leaving.pk])
         rename_mentions(old_name, leaving.username)
+        forget_words(leaving.username)
         PasswordReset.objects.filter(user=leaving).delete()
         CodeApp.objects.filter(user=leaving).delete()
         Passkey.objects.filter(user=leaving).delete()

@@ -2,16 +2,22 @@
 
 from collections.abc import Collection
 
-from oauth2_provider.models import AccessToken, Application, DeviceGrant, RefreshToken
+from django.db.models import Q
+from oauth2_provider.models import AccessToken, Application, DeviceGrant, IDToken, RefreshToken
 from oauth2_provider.models import Grant as Code
 
+from accounts.choices import Ending
 from accounts.events import TOKENS_REVOKED, AccountNamed
 from accounts.models import Grant, User
+from accounts.services.subscriptions import end_subscriptions
 from core.journal.services import record
 
 
 def end_grant(grant: Grant) -> None:
-    """Ends a grant at once: its access token, and all refresh tokens that came out of one another."""
+    """Ends a grant at once: its access token, all refresh tokens that came out of one another, its subscriptions."""
+    # Locked first: a subscription that is being made with it is either ended here or not made.
+    list(Grant.objects.select_for_update().filter(pk=grant.pk))
+    end_subscriptions(Q(grant=grant.pk), Ending.REVOKED)
     Grant.objects.filter(pk=grant.pk).delete()
     _forget_tokens([grant])
     record(TOKENS_REVOKED, AccountNamed(user=grant.user_id))
@@ -19,7 +25,8 @@ def end_grant(grant: Grant) -> None:
 
 def end_grants_of(user_ids: Collection[int], *, keep: str | None = None) -> None:
     """Ends all grants of these users but the one to keep, and what would have become one: codes and devices."""
-    ended = list(Grant.objects.filter(user__in=user_ids).exclude(pk=keep))
+    ended = list(Grant.objects.select_for_update().filter(user__in=user_ids).exclude(pk=keep).order_by("pk"))
+    end_subscriptions(Q(grant__in=ended), Ending.REVOKED)
     Grant.objects.filter(pk__in=[grant.pk for grant in ended]).delete()
     _forget_tokens(ended)
     Code.objects.filter(user__in=user_ids).delete()
@@ -27,13 +34,17 @@ def end_grants_of(user_ids: Collection[int], *, keep: str | None = None) -> None
 
 
 def delete_applications_of(user: User) -> None:
-    """Deletes the programs that the user has registered, and all that people have allowed them."""
+    """Deletes the programs that the user has registered, all that people have allowed them, and rows of no grant."""
+    for rows in (AccessToken, IDToken, RefreshToken):
+        rows.objects.filter(user=user).delete()
     for application in Application.objects.filter(user=user):
         erase_application(application)
 
 
 def erase_application(application: Application) -> None:
     """Deletes a program; its grants and tokens go with its row."""
+    grants = list(Grant.objects.select_for_update().filter(application=application).order_by("pk"))
+    end_subscriptions(Q(grant__in=grants), Ending.REVOKED)
     DeviceGrant.objects.filter(client_id=application.client_id).delete()
     application.delete()
 

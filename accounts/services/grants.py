@@ -4,14 +4,14 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
-from oauth2_provider.models import Application, DeviceGrant, RefreshToken, clear_expired
+from oauth2_provider.models import Application, DeviceGrant, clear_expired
 
 from accounts.events import TOKEN_MADE, AccountNamed
 from accounts.models import Grant, Token, User
 from accounts.scopes import in_order
 from accounts.secrets import token_digests
 from accounts.services.ending_grants import end_grant
+from accounts.services.subscriptions import expire_grants
 from core import times
 from core.errors import NotFound
 from core.journal.services import record
@@ -73,5 +73,4 @@ def forget_ended_grants() -> None:
     """Deletes codes, devices and tokens whose time is over, and grants that nothing can renew any more."""
     clear_expired()
     DeviceGrant.objects.filter(expires__lte=times.now()).delete()
-    renewable = RefreshToken.objects.filter(token_family=OuterRef("family"), revoked=None)
-    Grant.objects.filter(~Exists(renewable)).delete()
+    expire_grants()

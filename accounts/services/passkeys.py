@@ -5,6 +5,7 @@ A passkey proves the device and, by its fingerprint or PIN, the person: it is bo
 
 import base64
 import json
+import struct
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,7 @@ from fido2.utils import websafe_encode
 from fido2.webauthn import (
     AttestedCredentialData,
     AuthenticationResponse,
+    CollectedClientData,
     PublicKeyCredentialRpEntity,
     PublicKeyCredentialUserEntity,
     RegistrationResponse,
@@ -27,7 +29,7 @@ from accounts.models import Passkey, User
 from accounts.services.closing import reopen_account
 from accounts.services.factors import add_factor, lock_account, note_removal
 from accounts.services.sign_in import may_sign_in
-from core import times
+from core import quotas, times
 from core.digests import digests
 from core.errors import Conflict, FieldError, Invalid, NotFound, Unauthenticated
 from core.mail.letters import public_host
@@ -35,8 +37,15 @@ from core.mail.letters import public_host
 PASSKEY = "passkey"
 MOST = 20
 LONGEST_ANSWER = 20_000
-_FAULTS = (ValueError, TypeError, KeyError, AttributeError, InvalidSignature)
-"""What `fido2` raises where an answer is not what a device says."""
+ANSWERED_WITHIN_SECONDS = 600
+"""How long a challenge lasts, that of a login and that for a new passkey."""
+UNTIL = "until"
+"""Until when a session may answer what it was asked for a new passkey: it has proved the password by it."""
+_FAULTS = (
+    ValueError, TypeError, LookupError, AttributeError, RecursionError, NotImplementedError, struct.error,
+    InvalidSignature,
+)  # fmt: skip
+"""What `fido2` raises where an answer is not what a device says; its readers of JSON and CBOR trust what they read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +60,33 @@ def begin_passkey(*, user: User) -> Challenge:
     """What the browser needs to make a passkey."""
     if Passkey.objects.filter(user=user).count() >= MOST:
         raise Conflict(f"An account has at most {MOST} passkeys. Remove some.")
-    # It names the account on the device, and tells nothing of it.
-    handle = digests("postcard.passkey", str(user.pk))[0][:32].encode()
     options, state = _server().register_begin(
-        PublicKeyCredentialUserEntity(id=handle, name=user.username, display_name=user.display_name or user.username),
+        PublicKeyCredentialUserEntity(
+            id=_handles(user)[0], name=user.username, display_name=user.display_name or user.username
+        ),
         credentials=[_credential(row) for row in Passkey.objects.filter(user=user)],
         resident_key_requirement=ResidentKeyRequirement.REQUIRED,
         user_verification=UserVerificationRequirement.REQUIRED,
     )
-    return Challenge(json.dumps(_plain(options)), dict(state))
+    until = int(times.now().timestamp()) + ANSWERED_WITHIN_SECONDS
+    return Challenge(json.dumps(_plain(options)), {**state, UNTIL: until})
 
 
-def add_passkey(*, user: User, state: dict[str, Any] | None, answer: str, name: str) -> list[str]:
+def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: str) -> list[str]:
     """Keeps the passkey that the browser has made; returns recovery codes if there were none."""
+    if state is None or times.now().timestamp() > state.get(UNTIL, 0):
+        raise _wrong_answer()
     try:
-        response = RegistrationResponse.from_dict(_read(answer))
-        made = _server().register_complete(state or {}, response)
+        response = RegistrationResponse.from_dict(answer)
+        _refuse_frames(response.response.client_data)
+        made = _server().register_complete(state, response)
         data = made.credential_data
         assert data is not None
     except (*_FAULTS, AssertionError):
         raise _wrong_answer() from None
+    # The password was given for one passkey, whatever other requests of the session still hold.
+    if not _is_first(response.response.client_data):
+        raise _wrong_answer()
     with transaction.atomic():
         locked = lock_account(user)
         key = websafe_encode(data.credential_id)
@@ -99,17 +115,21 @@ def begin_sign_in() -> Challenge:
     return Challenge(json.dumps(_plain(options)), dict(state))
 
 
-def sign_in_by_passkey(*, state: dict[str, Any] | None, answer: str) -> User:
-    """The person whose passkey has signed; this reopens a closed account."""
+def sign_in_by_passkey(*, state: dict[str, Any] | None, answer: Any) -> User:
+    """Return the person whose passkey has signed; this reopens a closed account."""
     try:
-        response = AuthenticationResponse.from_dict(_read(answer))
+        response = AuthenticationResponse.from_dict(answer)
         row = Passkey.objects.select_related("user").filter(credential_id=websafe_encode(response.raw_id)).first()
-        if row is None:
+        if row is None or response.response.user_handle not in _handles(row.user):
             raise _unknown()
+        _refuse_frames(response.response.client_data)
         _server().authenticate_complete(state or {}, [_credential(row)], response)
         count = response.response.authenticator_data.counter
     except _FAULTS:
         raise _unknown() from None
+    # Many devices count nothing, so the challenge is what makes an answer good once.
+    if not _is_first(response.response.client_data):
+        raise _unknown()
     # Where the device counts, a smaller number is that of a copy. Of two who answer at once one is first.
     known = Passkey.objects.filter(pk=row.pk, sign_count=row.sign_count)
     is_copy = bool(row.sign_count or count) and count <= row.sign_count
@@ -119,6 +139,22 @@ def sign_in_by_passkey(*, state: dict[str, Any] | None, answer: str) -> User:
     if back is None:
         raise _unknown()
     return back
+
+
+def _handles(user: User) -> list[bytes]:
+    """Return what a device may call the account, the present name first; it tells nothing of the account."""
+    return [digest[:32].encode() for digest in digests("postcard.passkey", str(user.pk))]
+
+
+def _is_first(said: CollectedClientData) -> bool:
+    """Take the challenge of an answer that is right; False where another request has taken it."""
+    return quotas.take_once("passkey", websafe_encode(said.challenge), lasts=2 * ANSWERED_WITHIN_SECONDS)
+
+
+def _refuse_frames(said: CollectedClientData) -> None:
+    """Refuse what was signed in a frame of another site's page."""
+    if said.cross_origin:
+        raise ValueError("signed in a foreign page")
 
 
 def _server() -> Fido2Server:
@@ -138,12 +174,6 @@ def _plain(options: Any) -> Any:
 
 def _items(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
-
-
-def _read(answer: str) -> Any:
-    if len(answer) > LONGEST_ANSWER:
-        raise ValueError("too long")
-    return json.loads(answer)
 
 
 def _wrong_answer() -> Invalid:

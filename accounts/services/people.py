@@ -1,7 +1,7 @@
 """Sign-up."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 
 from django.db import IntegrityError, transaction
@@ -16,6 +16,7 @@ from accounts.services.inviting import require_invite, use_invite
 from accounts.services.tokens import create_token
 from core import quotas
 from core.errors import Busy, Conflict, FieldError, Invalid
+from core.limits import guessing
 
 FIRST_TOKEN = "first token"
 
@@ -42,9 +43,10 @@ def prepare_account(
 ) -> NewAccount:
     """Checks the invite and the fields, counts the sign-up and hashes the password, before a transaction begins.
 
-    Only what costs a hash is counted against the address it comes from; without an address nothing is.
+    Wrong invites, and what costs a hash, are counted against the address they come from; without an address nothing is.
     """
-    require_invite(invite)
+    with guessing("guess_invite", address) if address else nullcontext():
+        require_invite(invite)
     wrongs = []
     try:
         username = names.checked_name(username)
@@ -101,6 +103,7 @@ def open_account(*, new: NewAccount) -> User:
     # After the insert, which waits for a deletion that is giving the name up.
     if selectors.is_retired(new.username):
         raise taken()
+    User.objects.clear_shown_as(new.username)
     use_invite(new.invite)
     ask_to_confirm(user)
     return user

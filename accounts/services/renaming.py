@@ -31,6 +31,7 @@ def rename(*, user: User, username: str) -> None:
     # After the update, which waits for a deletion that is giving the name up.
     if selectors.is_retired(username, besides=user):
         raise taken()
+    User.objects.clear_shown_as(username)
     if username.lower() != old.lower():
         RetiredName.objects.bulk_create([RetiredName(digest=name_digests(old)[0], user=user)], ignore_conflicts=True)
         RetiredName.objects.filter(digest__in=name_digests(username), user=user).delete()

@@ -23,6 +23,7 @@ from accounts.services.closing import can_be_reopened
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import revoke_tokens
 from core import quotas, times
+from core.batches import delete_some
 from core.digests import digests
 from core.errors import Invalid, NotFound, Throttled
 from core.journal.services import record
@@ -123,10 +124,9 @@ def forget_resets(user: User) -> None:
     PasswordReset.objects.filter(user=user).delete()
 
 
-def forget_old_resets() -> int:
-    """Deletes requests whose time is over."""
-    deleted, _ = PasswordReset.objects.filter(expires_at__lte=times.now()).delete()
-    return deleted
+def forget_old_resets(most: int) -> int:
+    """Delete requests whose time is over, at most so many; returns how many."""
+    return delete_some(PasswordReset.objects.filter(expires_at__lte=times.now()).order_by("expires_at"), most)
 
 
 def _good(code: str) -> dict[str, object]:

@@ -5,6 +5,7 @@ from django.db import transaction
 from accounts.events import SESSION_ENDED, SIGNED_IN, AccountNamed, BrowserNamed
 from accounts.models import BrowserSession, User
 from core import times
+from core.batches import delete_some
 from core.errors import NotFound
 from core.journal.services import record
 
@@ -24,10 +25,9 @@ def forget_sessions(*user_ids: int) -> None:
     BrowserSession.objects.filter(user__in=user_ids).delete()
 
 
-def forget_old_sessions() -> int:
-    """Deletes sessions that have expired."""
-    deleted: int = BrowserSession.objects.filter(expire_date__lte=times.now()).delete()[0]
-    return deleted
+def forget_old_sessions(most: int) -> int:
+    """Delete sessions that have expired, at most so many; returns how many."""
+    return delete_some(BrowserSession.objects.filter(expire_date__lte=times.now()).order_by("expire_date"), most)
 
 
 def note_sign_in(*, user: User, browser: str) -> None:

@@ -5,7 +5,7 @@ from accounts.choices import Kind
 from accounts.conduct.choices import MeasureKind
 from accounts.conduct.models import Measure
 from accounts.conduct.selectors import path_of, standing
-from accounts.conduct.services.traces import note_trace
+from accounts.conduct.services.address_uses import note_address
 from accounts.models import User
 from accounts.services.closing import can_be_reopened, reopen_account
 from accounts.services.decoys import hash_for_nobody
@@ -70,5 +70,5 @@ def _let_in(user: User, address: str) -> User | None:
         raise Forbidden(f"The staff has closed this account: {closure.reason}", answer_at=path_of(closure))
     found = user if user.is_active else reopen_account(user=user)
     if found is not None:
-        note_trace(user=found, address=address)
+        note_address(user=found, address=address)
     return found

@@ -2,19 +2,25 @@
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
+from django.db.models import Q
 
+from accounts.choices import Ending
 from accounts.events import TOKEN_MADE, TOKENS_REVOKED, AccountNamed
-from accounts.models import Token, User
+from accounts.models import Grant, Token, User
 from accounts.scopes import in_order
 from accounts.secrets import new_secret, token_digests
 from accounts.services.ending_grants import end_grant, end_grants_of
 from accounts.services.sessions import forget_sessions
+from accounts.services.subscriptions import end_subscriptions
 from core import times
 from core.errors import Conflict, FieldError, Invalid, MissingScope, NotFound, Unauthenticated
 from core.journal.services import record
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
 
 # More than anyone needs; any user can fill the table, so it is bounded.
 MOST_TOKENS = 1000
@@ -83,10 +89,10 @@ def note_use(*, token: Token, secret: str) -> None:
 def revoke_token(*, user: User, token_id: str) -> None:
     """Ends one of the user's tokens at once."""
     with transaction.atomic(savepoint=False):
-        deleted, _ = Token.objects.filter(user=user, pk=token_id, grant=None).delete()
-        if deleted:
+        ended = end_tokens(Token.objects.filter(user=user, pk=token_id, grant=None))
+        if ended:
             record(TOKENS_REVOKED, AccountNamed(user=user.pk))
-    if not deleted:
+    if not ended:
         raise NotFound("There is no such token.")
 
 
@@ -104,12 +110,34 @@ def revoke_tokens(*, user: User, keep: Token | None = None) -> None:
     with transaction.atomic():
         # Under the lock of the account: a token that is being made is either ended here or not made.
         locked = User.objects.select_for_update().get(pk=user.pk)
-        end_grants_of([user.pk], keep=keep.grant_id if keep else None)
-        Token.objects.filter(user=user).exclude(pk=keep.pk if keep else None).delete()
+        kept = keep.grant_id if keep else None
+        # Grants and tokens are locked before what they have set up, as everywhere.
+        for rows in (Grant.objects.filter(user=user), Token.objects.filter(user=user)):
+            list(rows.select_for_update().order_by("pk").values_list("pk"))
+        # Also those that were set up in a browser: nothing tells which of them, and by whom.
+        end_subscriptions(Q(user=user) & ~_made_with(keep), Ending.ALL_ENDED)
+        end_grants_of([user.pk], keep=kept)
+        end_tokens(Token.objects.filter(user=user).exclude(pk=keep.pk if keep else None))
         user.sessions_ended = locked.sessions_ended + 1
         user.save(update_fields=["sessions_ended"])
         forget_sessions(user.pk)
         record(TOKENS_REVOKED, AccountNamed(user=user.pk))
+
+
+def end_tokens(tokens: "QuerySet[Token]") -> int:
+    """Ends tokens at once, with the subscriptions that they have made; how many there were."""
+    # Locked first: a subscription that is being made with one is either ended here or not made.
+    ended = list(tokens.select_for_update().order_by("pk").values_list("pk", flat=True))
+    end_subscriptions(Q(token__in=ended), Ending.REVOKED)
+    Token.objects.filter(pk__in=ended).delete()
+    return len(ended)
+
+
+def _made_with(keep: Token | None) -> Q:
+    """The subscriptions that a token has made, or the grant that it is of."""
+    if keep is None:
+        return Q(pk__in=[])
+    return Q(token__isnull=False, token=keep.pk) | Q(grant__isnull=False, grant=keep.grant_id)
 
 
 def _check_expiry(expires_at: datetime | None, latest: datetime | None) -> None:

@@ -7,7 +7,7 @@ from accounts.models import User
 from accounts.services import check_password_of, ensure_bot
 from core.errors import Conflict
 from tests.factories import make_user
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 

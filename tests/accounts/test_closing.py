@@ -14,7 +14,7 @@ from tests.accounts.closed import close, hear, log_in, wait_for_the_end
 from tests.api.answers import accepted, refusal
 from tests.factories import PASSWORD, make_user
 from tests.fixtures import START, Clock
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 

@@ -46,7 +46,7 @@ def status(client: APIClient, method: str, path: str, body: Mapping[str, object]
 @pytest.fixture
 def no_redis(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Redis is set and away; two of each are allowed."""
-    settings.POSTCARD_COUNTS_URL = "redis://127.0.0.1:1/0"
+    settings.POSTCARD_REDIS_URL = "redis://127.0.0.1:1/0"
     settings.POSTCARD_LIMITS = {"sign_up": (2, 3600), "mail": (2, 3600), "guess_name": (2, 3600)}
 
     def away(url: str) -> NoReturn:

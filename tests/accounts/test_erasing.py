@@ -79,5 +79,5 @@ def test_what_it_costs_does_not_depend_on_the_number_of_tokens(
     for _ in range(5):
         make_token(users[1])
     for user in users:
-        with django_assert_max_num_queries(40):
+        with django_assert_max_num_queries(46):
             delete_account(user=user)

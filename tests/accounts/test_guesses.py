@@ -14,7 +14,7 @@ from core.models import SpentQuota
 from tests.api.answers import accepted, refusal
 from tests.factories import PASSWORD, client_for, make_user
 from tests.fixtures import Clock
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,8 @@ from core.models import IdempotencyRecord
 from tests.api.answers import accepted, refusal, wrong_fields
 from tests.factories import PASSWORD, client_for, staff_browser
 from tests.fixtures import START, Clock
-from tests.processes import together
+from tests.markup import squeezed
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 
@@ -218,10 +219,20 @@ def test_invites_cannot_be_found_by_their_digests() -> None:
 )
 def test_the_pages_say_who_may_sign_up(settings: Settings, registration: str, login: str, home: str) -> None:
     settings.POSTCARD_REGISTRATION = registration
-    assert login in Client().get("/login").content.decode()
+    assert login in squeezed(Client().get("/login").content.decode())
     assert home in Client().get("/", headers={"host": "localhost"}).content.decode()
 
 
 def test_a_time_that_is_now_is_over(clock: Clock) -> None:
     (code,) = make_invites(count=1, expires_at=times.now())
     refusal(sign_up("ada", code), 403, "invite_needed")
+
+
+def test_wrong_codes_of_an_address_are_limited_and_the_right_one_counts_nothing(settings: Settings) -> None:
+    settings.POSTCARD_LIMITS = {"guess_invite": (3, 300)}
+    codes = make_invites(count=3)
+    for number, code in enumerate(codes):
+        accepted(sign_up(f"right{number}", code), 201)
+    for _ in range(3):
+        refusal(sign_up("ada", "wrong-code"), 403, "invite_needed")
+    refusal(sign_up("ada", "wrong-code"), 429, "throttled")

@@ -54,7 +54,8 @@ def test_a_token_that_staff_revoke_leaves_no_name_there(boss: Client) -> None:
 
     assert not Token.objects.exists()
     entry = LogEntry.objects.get(object_id=str(token.pk))
-    assert "ana" not in f"{entry.object_repr} {entry.change_message}"
+    # The token's own id is random letters, which may spell anything.
+    assert "ana" not in f"{entry.object_repr} {entry.change_message}".replace(token.pk, "")
 
 
 def test_names_from_before_are_taken_out_by_the_migration(boss: Client) -> None:

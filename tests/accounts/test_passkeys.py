@@ -18,8 +18,8 @@ from tests.accounts.closed import log_in
 from tests.accounts.factors import browser_of
 from tests.amounts import long
 from tests.api.answers import accepted, refusal
-from tests.chromium import FLAGS, chromium
 from tests.factories import PASSWORD, make_user
+from tests.running.chromium import FLAGS, chromium
 
 AUTHENTICATOR = {
     "protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
@@ -65,7 +65,8 @@ class Browser:
 
     def add(self, name: str = "my laptop") -> str:
         """Adds a passkey on the page of the account; the page that says so."""
-        self.page.fill("#passkey-proof", PASSWORD)
+        self.page.fill("#confirm-proof", PASSWORD)
+        self.page.click("button:text-is('Confirm')")
         self.page.click("button:text-is('Add a passkey')")
         self.page.fill("#passkey-name", name)
         self.page.click("button:text-is('Make the passkey')")
@@ -160,7 +161,7 @@ def test_what_no_device_has_said_opens_nothing(answer: str) -> None:
 def test_the_forms_need_the_password_and_their_csrf_token() -> None:
     user = make_user("ada", password=PASSWORD)
     assert browser_of(user).post("/account/add-passkey", {"current_password": "wrong"}).status_code == 400
-    assert browser_of(user).post("/account/remove-passkey", {"id": "x"}).status_code == 400
+    assert browser_of(user).post("/account/remove-passkey", {"id": "x"}).status_code == 403
     assert (
         browser_of(user).post("/account/remove-passkey", {"id": "x", "current_password": PASSWORD}).status_code == 404
     )

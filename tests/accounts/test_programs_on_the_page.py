@@ -1,12 +1,21 @@
 """The page of the account lists the programs and tokens that act for its owner, and ends them."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from accounts.models import Grant, Token, User
+from accounts.services.subscriptions import expire_subscriptions
+from core import times
 from tests.factories import make_token, make_user
+from tests.fixtures import Clock
+from tests.notifications.push.browsers import VAPID_KEY
+from tests.notifications.subscribed import by_program, by_token, in_browser, kept, set_up
+from tests.notifications.told import told_of
+from tests.notifications.webhook.hooks import make_hook
 from tests.oauth.programs import Program, browser_of, registered
 
 pytestmark = pytest.mark.django_db
@@ -71,3 +80,79 @@ def test_nobody_sees_or_ends_those_of_others(ada: User, program: Program) -> Non
 def test_a_name_is_text_on_the_page(ada: User) -> None:
     Program(registered(make_user("maker"), name="<b onclick=x>")).let_in(ada)
     assert "&lt;b onclick=x&gt;" in section(browser_of(ada))
+
+
+# --- calendars, webhooks and browsers for push ------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _push(settings: Settings) -> None:
+    settings.POSTCARD_VAPID_KEY = VAPID_KEY
+    settings.POSTCARD_WEBHOOK_LOOPBACK = True
+
+
+def shown(browser: Client, **headers: str) -> list[tuple[str, tuple[str, str]]]:
+    """What goes on delivering, in words, and what ends it."""
+    page = browser.get("/account", headers=headers).content.decode()
+    found = re.findall(r'end-subscription">(.*?)</form>', page, re.DOTALL)
+    return [
+        (
+            " ".join(re.sub("<[^>]*>", " ", form.partition("<button>")[0]).split()),
+            (re.findall(r'name="kind" value="(\w+)"', form)[0], re.findall(r'name="id" value="(\w*)"', form)[0]),
+        )
+        for form in found
+    ]
+
+
+@pytest.mark.usefixtures("_push")
+def test_it_lists_what_delivers_with_what_made_it_and_ends_each(ada: User, program: Program) -> None:
+    browser = browser_of(ada)
+    assert "Nothing delivers your news or your turns to another place." in section(browser)
+    set_up(in_browser(ada))
+    make_hook(by_token(ada, make_token(ada)), "http://127.0.0.1:9/of-token")
+    make_hook(by_program(ada, program)[0], "http://127.0.0.1:9/of-program")
+
+    day = f"since {times.now():%Y-%m-%d}"
+    rows = shown(browser)
+    assert sorted(words for words, _ in rows) == [
+        f"Browser for push ( 127.0.0.1 ), {day}, set up by yourself in a browser",
+        f"Calendar of your turns , {day}, set up by yourself in a browser",
+        f"Webhook ( http://127.0.0.1:9/hook ), {day}, set up by yourself in a browser",
+        f"Webhook ( http://127.0.0.1:9/of-program ), {day}, set up by the program Cards on the wrist",
+        f"Webhook ( http://127.0.0.1:9/of-token ), {day}, set up with the token test",
+    ]
+    other = browser_of(make_user("eve"))
+    for _, (kind, key) in rows:
+        assert other.post("/account/end-subscription", {"kind": kind, "id": key}).status_code == 404
+    for _, (kind, key) in rows:
+        done = browser.post("/account/end-subscription", {"kind": kind, "id": key})
+        assert "Nothing is delivered there any more." in done.content.decode()
+    assert (shown(browser), kept(ada)) == ([], set())
+    assert [told["why"] for told in told_of("security.subscription_ended")["ada"]] == ["deleted"] * 5
+
+
+@pytest.mark.usefixtures("_push")
+def test_the_list_is_in_german_for_a_reader_of_german(ada: User) -> None:
+    make_hook(by_token(ada, make_token(ada)), "http://127.0.0.1:9/of-token")
+
+    ((words, _),) = shown(browser_of(ada), **{"Accept-Language": "de"})
+
+    assert words == (
+        f"Webhook ( http://127.0.0.1:9/of-token ), seit {times.now():%Y-%m-%d}, eingerichtet mit dem Token test"
+    )
+
+
+@pytest.mark.usefixtures("_push")
+def test_the_page_says_what_has_expired(ada: User, clock: Clock) -> None:
+    make_hook(by_token(ada, make_token(ada, expires_at=times.now() + timedelta(days=1))), "http://127.0.0.1:9/hook")
+    clock.pass_by(days=1)
+    expire_subscriptions()
+
+    ((words, _),) = shown(browser_of(ada))
+
+    assert words.endswith("set up by test , which has expired; switched off")
+
+
+@pytest.mark.parametrize("asked", [{}, {"kind": "webhook"}, {"kind": "webhook", "id": "x" * 500}, {"kind": "moon"}])
+def test_what_is_not_there_cannot_be_ended(ada: User, asked: dict[str, str]) -> None:
+    assert browser_of(ada).post("/account/end-subscription", asked).status_code in (400, 404)

@@ -30,8 +30,8 @@ def alert(browser: Client, path: str, language: str, **fields: str) -> str:
         ),
         (
             "/account/name", {"username": "bea"},
-            "Something is missing, or too long. Fill in current_password.",
-            "Etwas fehlt oder ist zu lang. Fülle alle Felder aus.",
+            "Confirm with your password first.",
+            "Dafür wird das Passwort des Kontos gebraucht.",
         ),
         (
             "/account/address", {"email": "nothing", "current_password": PASSWORD},

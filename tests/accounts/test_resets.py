@@ -104,12 +104,12 @@ def test_a_link_ends_after_an_hour_and_is_forgotten(ada: User, clock: Clock) -> 
     ask("ada")
     (link,) = links()
     clock.pass_by(minutes=59)
-    assert forget_old_resets() == 0
+    assert forget_old_resets(9) == 0
     assert Client().get(link).status_code == 200
     clock.pass_by(minutes=1)
     assert Client().get(link).status_code == 404
     assert Client().post(link, {"password": NEW}).status_code == 404
-    assert forget_old_resets() == 1
+    assert forget_old_resets(9) == 1
 
 
 def test_a_delivery_that_runs_twice_writes_one_mail(ada: User) -> None:
@@ -118,7 +118,7 @@ def test_a_delivery_that_runs_twice_writes_one_mail(ada: User) -> None:
     assert len(links()) == 1
     send_reset(reset_id=reset.pk)
     assert len(links()) == 1
-    assert Delivery.objects.filter(consumer="accounts.send_reset", state="done").count() == 1
+    assert not Delivery.objects.filter(consumer="accounts.send_reset").exists()
 
 
 def test_a_weak_password_is_refused_and_the_link_stays_good(ada: User) -> None:

@@ -13,7 +13,7 @@ from core.errors import Conflict, Refusal
 from core.journal.models import Event
 from tests.factories import PASSWORD, make_token, make_user
 from tests.fixtures import START, Clock
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 

@@ -16,6 +16,7 @@ from accounts.sessions import USE_NOTED_EVERY
 from tests.api.answers import accepted
 from tests.factories import PASSWORD, client_for, make_token, make_user
 from tests.fixtures import Clock
+from tests.markup import squeezed
 from tests.notifications.told import told_of
 from tests.sittings import API
 
@@ -49,7 +50,7 @@ def is_in(browser: Client) -> bool:
 
 def shown(browser: Client) -> list[str]:
     """The rows of the list: the browser, and its id or whether it is the one that asks."""
-    page = browser.get("/account").content.decode()
+    page = squeezed(browser.get("/account").content.decode())
     cells = re.findall(r"<tr>\s*<td>([^<]+)</td>.*?(?:value=\"(\w+)\"><button>Log it|(this one))", page, re.DOTALL)
     return [f"{name}: {own or 'other'}" for name, _, own in cells]
 
@@ -154,10 +155,10 @@ def test_the_last_use_is_noted_now_and_then(ada: User, clock: Clock) -> None:
 
 def test_what_has_expired_is_not_listed_and_then_forgotten(ada: User, clock: Clock) -> None:
     log_in()
-    assert forget_old_sessions() == 0
+    assert forget_old_sessions(9) == 0
     BrowserSession.objects.update(expire_date=clock.time)
     assert ids_of(ada) == []
-    assert forget_old_sessions() == 1
+    assert forget_old_sessions(9) == 1
 
 
 def test_a_login_of_tests_and_programs_is_a_session_like_any(ada: User) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from accounts.conduct.models import Trace
+from accounts.conduct.models import AddressUse
 from tests.factories import PASSWORD, make_user
 from tests.notifications.told import told_of
 
@@ -19,4 +19,4 @@ def test_its_owner_hears_of_a_sign_in_by_browser_and_nobody_else(door: str) -> N
         assert Client().post(door, {"username": "ada", "password": password}).status_code == status
 
     assert told_of("security.signed_in") == {"ada": [{"name": "ada", "browser": "A browser"}]}
-    assert Trace.objects.count() == 1
+    assert AddressUse.objects.count() == 1

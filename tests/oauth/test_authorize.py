@@ -31,6 +31,26 @@ def test_a_person_reads_what_they_allow_and_the_program_gets_its_tokens(program:
     assert me(tokens["access_token"]) == 200
 
 
+@pytest.mark.parametrize(
+    ("scope", "sets_up"),
+    [("read", False), ("play", False), ("read play", True), ("play leagues", False), ("read play leagues", True)],
+)
+def test_a_person_reads_what_the_program_can_set_up(program: Program, ada: User, scope: str, sets_up: bool) -> None:
+    said = words(browser_of(ada).get(program.asks(scope=scope)))
+
+    assert ("which deliver what you see until you take this back" in said) is sets_up
+    assert "Make bots of yours" not in said
+
+
+def test_the_page_is_in_german_for_a_reader_of_german(program: Program, ada: User) -> None:
+    page = browser_of(ada).get(program.asks(scope="read play account"), headers={"Accept-Language": "de"})
+
+    said = words(page)
+    for part in ("Sehen, was du siehst", "Für dich spielen", "bis du es zurücknimmst", "Bots von dir anlegen"):
+        assert part in said
+    assert "See what you see" not in said
+
+
 def test_a_no_is_sent_back_and_allows_nothing(program: Program, ada: User) -> None:
     back = program.answered(browser_of(ada), decision="deny")
     assert (back["error"], back["state"], back["iss"]) == ("access_denied", "st-1", "https://cards.example")
@@ -81,6 +101,9 @@ def test_nothing_is_sent_to_an_address_that_is_not_the_programs(
         ({"response_type": "token"}, "unsupported_response_type"),
         ({"response_type": "code token"}, "unauthorized_client"),
         ({"response_type": None}, "invalid_request"),
+        ({"response_mode": "fragment"}, "invalid_request"),
+        ({"response_mode": "form_post"}, "invalid_request"),
+        ({"response_mode": "query.jwt"}, "invalid_request"),
         ({"scope": "read admin"}, "invalid_scope"),
         ({"scope": "everything"}, "invalid_scope"),
     ],
@@ -95,6 +118,13 @@ def test_a_wrong_question_goes_back_with_its_error(
         back = came_back(answer)
         assert (back["error"], back["state"], back["iss"]) == (error, "st-1", "https://cards.example")
     assert not Code.objects.exists()
+
+
+def test_the_mode_that_the_metadata_names_may_be_asked_for(program: Program, ada: User) -> None:
+    assert "code" in came_back(browser_of(ada).post(program.asks(response_mode="query"), {"decision": "allow"}))
+    asked_twice = program.asks(response_mode="query") + "&response_mode=fragment"
+    back = came_back(browser_of(ada).post(asked_twice, {"decision": "allow"}))
+    assert back["error"] == "invalid_request"
 
 
 def test_staff_cannot_give_away_what_staff_may(program: Program) -> None:

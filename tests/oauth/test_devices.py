@@ -12,7 +12,7 @@ from accounts.services import close_account, revoke_tokens
 from tests.factories import PASSWORD, make_user
 from tests.fixtures import Clock
 from tests.oauth.programs import DEVICE, Program, browser_of, command_line, me, words
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 

@@ -23,7 +23,7 @@ from core.journal.models import Event
 from tests.api.answers import accepted, refusal
 from tests.factories import PASSWORD, client_for, make_token, make_user
 from tests.oauth.programs import Program, browser_of, me, registered
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 

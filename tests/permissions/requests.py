@@ -50,6 +50,7 @@ BODIES: Final[dict[str, Callable[[World], Json]]] = {
     "playMove": lambda world: world.move,
     "giveOrder": lambda world: {"move": world.names["ordered"]},
     "challengePlayer": lambda world: {"user": world.owner.name},
+    "appealFixture": lambda world: {"reason": "We had agreed on Monday."},
     "decideFixture": lambda world: {"decision": "draw", "reason": "Both had agreed on it."},
     "inviteToSeason": lambda world: {"users": [world.owner.name]},
     "askSubstitute": lambda world: {"leaver": world.member.name, "user": world.stranger.name},

@@ -2,23 +2,21 @@
 
 import os
 import random
-import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.db import transaction
 from django.test import override_settings
-from django.urls import get_resolver
 
 from core import chance
 from tests.fixtures import Clock
 from tests.openapi import operations
 from tests.permissions.callers import BROWSERS, CALLERS
+from tests.permissions.pages import filled, pages, shown
 from tests.permissions.requests import BODIES, OTHER_PLACES, body_of, path_of
 from tests.permissions.table import Table, differences, read_table, said, write_table
 from tests.permissions.world import World, make_world
-from tests.secrecy.staff_pages import patterns
 
 WRITING = os.environ.get("WRITE_WHO_MAY") == "1"
 # A key of a server, for the operations of push.
@@ -81,31 +79,12 @@ def test_requests_are_of_operations_that_there_are() -> None:
 
 
 def scope_of(operation: Any) -> str | None:
-    """The scope that an operation needs; none where it is open to all."""
-    ways = [way["token"][0] for way in operation["security"] if way.get("token")]
+    """The scope that an operation needs, of several the last; none where it is open to all."""
+    ways = [way["token"][-1] for way in operation["security"] if way.get("token")]
     return ways[0] if ways else None
-
-
-def pages() -> Iterator[str]:
-    """The addresses of all pages, those of the admin included: whatever the URL conf holds but the API's operations."""
-    in_document = {re.sub(r"\{\w+\}", "{}", path) for _, path, _ in operations()}
-    for path, _ in patterns(get_resolver().url_patterns, "/"):
-        if re.sub(r"<[^>]+>", "{}", path) not in in_document:
-            yield path
 
 
 def both(browse: Any, path: str) -> str:
     """What is answered to GET, and to an empty form where that is something else."""
     read, sent = (asked(browse, method, path) for method in ("GET", "POST"))
     return read if read == sent else f"{read}, {sent}"
-
-
-def shown(path: str) -> str:
-    """The address as it stands in the table: regular expressions by their names alone."""
-    return re.sub(r"\(\?P(<\w+>)[^)]*\)", r"\1", path).replace("$", "")
-
-
-def filled(person: int, path: str) -> str:
-    """The address with the row of a person where it names a row, and nothing that there is elsewhere."""
-    row = str(person) if "/accounts/user/" in path else "nothing"
-    return re.sub(r"<\w+:\w+>|<\w+>", row, shown(path).replace("<app_label>", "games"))

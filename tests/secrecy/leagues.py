@@ -8,7 +8,7 @@ from core.journal.registry import kinds
 from core.journal.services import record
 from leagues import events
 from leagues.choices import EntryState, SeasonState
-from leagues.models import Division, Entry, Fixture, FixtureSeat, League, Season, SeasonMessage
+from leagues.models import Act, Appeal, Division, Entry, Fixture, FixtureSeat, League, Season, SeasonMessage
 from notifications.channels.webhook.choices import Format
 from notifications.channels.webhook.models import Webhook
 from tests.secrecy.loader import World
@@ -43,6 +43,10 @@ def play_in_a_league(world: World, director: User) -> None:
         # The challenged and the challenger of a ladder are two.
         if seat.number < 2:
             FixtureSeat.objects.create(id=seat.id, fixture=fixture, number=seat.number, entry=entry)
+    ruling = Act.objects.create(
+        league=season.league, season=season, by=director, what=Act.What.FIXTURE_DECIDED, fixture=fixture, at=now
+    )
+    Appeal.objects.create(fixture=fixture, ruling=ruling, by=world.users[0], reason="We had agreed.", at=now)
     SeasonMessage.objects.create(id=MESSAGE, season=season, by=director, text="We play on Monday.", at=now)
     Webhook.objects.bulk_create(
         Webhook(

@@ -23,6 +23,7 @@ from games.replay import Table, _cache, fresh_table
 from games.rules.contract import AnyGame
 from games.rules.moves import CHANCE
 from games.selectors.header import header_of
+from games.services.clocks.running import set_clocks
 from games.services.scribe import Scribe
 from tests.secrecy.worlds import Log
 
@@ -90,6 +91,7 @@ def load(
     match.head = proof.first_hash(bytes.fromhex(match.commitment), header_of(match, seats)).hex()
     match.save(force_insert=True)
     Seat.objects.bulk_create(seats)
+    set_clocks(match, seats)
     record(MATCH_CREATED, {"match": match.id})
     record(MATCH_STARTED, {"match": match.id})
     table = fresh_table(match)

@@ -9,7 +9,7 @@ from django.db import transaction
 from accounts.models import User
 from core import times
 from core.mail.models import OutgoingMail
-from games.models import Seat
+from games.models import Turn
 from notifications.channels.mail.models import Digest
 from notifications.channels.mail.services.digests import send_due_digests
 from notifications.channels.mail.services.reminding import send_reminders
@@ -50,5 +50,5 @@ def written(*, without: User | None = None) -> list[tuple[object, ...]]:
 
 def _moments() -> list[datetime]:
     """Now, and shortly before the deadline of each decision that is owed."""
-    deadlines = Seat.objects.filter(due_ply__isnull=False, deadline__isnull=False).values_list("deadline", flat=True)
+    deadlines = Turn.objects.filter(due_ply__isnull=False, deadline__isnull=False).values_list("deadline", flat=True)
     return [times.now(), *sorted({deadline - BEFORE_A_DEADLINE for deadline in deadlines if deadline is not None})]

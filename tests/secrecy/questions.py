@@ -323,6 +323,7 @@ plain(
 )
 for verb in ("signup", "withdraw", "start", "end"):
     plain("POST", f"api/v1/seasons/<slug:season_id>/{verb}", f"{API}/seasons/nothing/{verb}", body={}, once=True)
+plain("POST", "api/v1/fixtures/<slug:fixture_id>/appeal", f"{API}/fixtures/nothing/appeal", body={}, once=True)
 plain("POST", "api/v1/fixtures/<slug:fixture_id>/decide", f"{API}/fixtures/nothing/decide", body={}, once=True)
 plain("POST", "api/v1/fixtures/<slug:fixture_id>/answer", f"{API}/fixtures/nothing/answer", body={}, once=True)
 plain("POST", "api/v1/seasons/<slug:season_id>/challenge", f"{API}/seasons/nothing/challenge", body={}, once=True)
@@ -367,7 +368,7 @@ def bots(scene: Scene) -> Iterator[Question]:
 for page in ("", "api/v1/schema", "api/v1/docs", "docs/errors", "docs/api", "login", "logout"):
     plain("GET", page, once=True)
 plain("GET", "docs/api/<str:name>", "/docs/api/views", once=True)
-for page in ("health/live", "health/ready"):
+for page in ("health/live", "health/ready", "health/parts"):
     plain("GET", page)
 for sent in ("POST", "PUT"):
     plain(sent, "login", body={"username": "seat0", "password": "wrong"}, once=True)

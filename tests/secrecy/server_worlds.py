@@ -20,6 +20,7 @@ from bots.consumers import ANSWER
 from core import limits
 from core.ids import new_id
 from core.journal.models import Delivery, Event
+from core.request_ids import HEADER
 from games.models import Seat
 from games.replay import forget_all
 from games.rules.contract import side_of
@@ -27,9 +28,9 @@ from games.rules.kit.replay import replay
 from games.rules.moves import CHANCE, Move
 from games.selectors.verification.log import LogReader
 from games.services.finish import finish
-from notifications.models import ToldEvent
+from notifications.models import FeedEvent
 from tests.feeds import hand_out_all
-from tests.secrecy.answers import Answer, answer_of
+from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
 from tests.secrecy.audiences import STAFF_WHO_PLAY, Audience, Audiences, People, admin_questions
 from tests.secrecy.compare import Leak
 from tests.secrecy.hooks import carry_browsers, listen, posted, pushed, subscribe
@@ -125,7 +126,7 @@ class Stage:
                 let_everything_happen(world)
             hand_out_all()
             said["feeds"] = list(
-                ToldEvent.objects.order_by("user__username", "number").values_list("user__username", "kind")
+                FeedEvent.objects.order_by("user__username", "number").values_list("user__username", "kind")
             )
             self.kinds |= {kind for _, kind in said["feeds"]}
             said["webhooks"] = posted()
@@ -182,7 +183,8 @@ class Stage:
         data, content = "" if question.body is None else json.dumps(question.body), "application/json"
         if question.form is not None:
             data, content = urlencode(question.form), "application/x-www-form-urlencoded"
-        headers = {**audience.headers, **question.headers}
+        # Named, or the server would name it by chance.
+        headers = {HEADER: QUESTION_ID, **audience.headers, **question.headers}
         cookies = {name: cookie.value for name, cookie in audience.client.cookies.items()}
         block = transaction.atomic()
         # As Django's own tests have it: transactions that insist on being the outermost may be inside of this one.

@@ -89,7 +89,7 @@ def in_a_header(patch: Patch) -> None:
 
     def get(self: Any, request: Any, match_id: str) -> Any:
         answer = honest(self, request, match_id)
-        answer["X-Request-Id"] = str(secret(match_id))
+        answer["X-Tag"] = str(secret(match_id))
         return answer
 
     patch.setattr(proof.ProofView, "get", get)

@@ -15,12 +15,15 @@ from django.test import Client
 
 from accounts.models import User
 from bots.models import Analysis, Thought
+from core import times
 from core.journal import staff_view
 from core.journal.admin import DeliveryAdmin, EventAdmin, KindFilter, LatestOnly
 from core.journal.choices import State
 from core.journal.models import Delivery, Event
+from core.journal.services import record
 from games.admin import MatchAdmin
-from games.models import Match, MoveRecord, Seat, SharedDeal
+from games.events import TURN_FORCED
+from games.models import Match, MoveRecord, Seat, SharedDeal, StandingOrder, Turn
 from ratings.admin import RatedMatchAdmin
 from ratings.services.counting import count_match
 from tests.amounts import amount, long
@@ -152,9 +155,9 @@ def whose_turn_it_is_at_a_sealed_table(staff: Staff) -> Change:
             event.payload = {name: 1 - value if name == "seat" else value for name, value in event.payload.items()}
             event.payload |= {"ply": event.payload["ply"] + 3} if "ply" in event.payload else {}
             event.save()
-        for seat in Seat.objects.filter(match=match):
-            seat.due_ply, seat.deadline = (None, None) if seat.due_ply is not None else (3, seat.match.created_at)
-            seat.save()
+        for turn in Turn.objects.filter(seat__match=match):
+            turn.due_ply, turn.deadline = (None, None) if turn.due_ply is not None else (3, turn.seat.match.created_at)
+            turn.save()
 
     return change
 
@@ -198,6 +201,18 @@ def what_was_parked_in_a_private_match(staff: Staff) -> Change:
     return change
 
 
+def what_waits_for_players_who_are_away(staff: Staff) -> Change:
+    """An order whose time has come, and a forced turn whose delivery has failed."""
+
+    def change() -> None:
+        order = {"match_id": staff.public, "seat": 1, "user": staff.ben.user, "move": "play mine", "ply": 0}
+        StandingOrder.objects.create(**order, given_at=times.now(), seen_at=times.now())
+        event = record(TURN_FORCED, {"match": staff.public, "seat": 1, "ply": 1})
+        Delivery.objects.filter(event=event).update(due_at=times.now(), last_error="OperationalError()")
+
+    return change
+
+
 def all_of_it(staff: Staff) -> Change:
     """Everything below in one change, which takes as long to read as one thing alone."""
     changes = [hidden(staff) for hidden in HIDDEN]
@@ -211,7 +226,7 @@ def all_of_it(staff: Staff) -> Change:
 
 HIDDEN = [
     private_matches, whose_turn_it_is_at_a_sealed_table, what_a_chat_or_an_offer_was_about,
-    how_far_a_private_rated_match_came, what_was_parked_in_a_private_match,
+    how_far_a_private_rated_match_came, what_was_parked_in_a_private_match, what_waits_for_players_who_are_away,
 ]  # fmt: skip
 
 

@@ -10,9 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.conduct.choices import MeasureKind
 from accounts.conduct.events import CLOSED, LIFTED, MUTED, WARNED, MeasureNamed
-from accounts.conduct.models import Measure, Report, Trace
+from accounts.conduct.models import AddressUse, Measure, Report
 from accounts.conduct.selectors import path_of, standing
 from accounts.models import Token, User
+from accounts.services.tokens import end_tokens
+from accounts.staff import is_of_staff
 from core import times
 from core.errors import Conflict, Forbidden
 from core.journal.services import record
@@ -33,7 +35,7 @@ SUBJECTS = {
 
 def take_measure(*, user: User, kind: MeasureKind, reason: str, by: User, until: datetime | None = None) -> Measure:
     """Warn a person, mute them, or close their account with their bots; they learn why, and can answer once."""
-    if user.pk == by.pk or user.is_staff:
+    if user.pk == by.pk or is_of_staff(user):
         raise Forbidden("Staff take no measures against staff: a superuser ends a staff status first.")
     if user.owner_id is not None or user.is_house_bot or user.deleted_at is not None:
         raise Conflict("Measures are taken against people who have an account.")
@@ -51,10 +53,12 @@ def take_measure(*, user: User, kind: MeasureKind, reason: str, by: User, until:
     return measure
 
 
-def lift_measure(*, measure_id: str) -> Measure:
+def lift_measure(*, measure_id: str, by: User) -> Measure:
     """End a measure before its time; an account that it closed is open again, as its owner left it."""
     with transaction.atomic():
         measure = Measure.objects.select_for_update().select_related("user").get(pk=measure_id)
+        if measure.user_id == by.person_id:
+            raise Forbidden("This is your own case: another member of the staff decides it.")
         if measure.lifted_at is not None:
             raise Conflict("The measure is lifted already.")
         measure.lifted_at = times.now()
@@ -77,14 +81,14 @@ def answer_measure(*, measure: Measure, text: str) -> Measure:
 
 def forget_conduct_of(*, user_id: int) -> None:
     """Delete what was said about an erased person, and what they said."""
-    Trace.objects.filter(user=user_id).delete()
+    AddressUse.objects.filter(user=user_id).delete()
     Measure.objects.filter(user=user_id).delete()
     Report.objects.filter(Q(subject=user_id) | Q(reporter=user_id)).delete()
 
 
 def _close(user: User) -> None:
     """Ends tokens and sessions at once. What the owner has closed stays closed by the owner."""
-    Token.objects.filter(user__in=_of_person(user)).delete()
+    end_tokens(Token.objects.filter(user__in=_of_person(user)))
     _of_person(user).update(is_active=False, sessions_ended=F("sessions_ended") + 1)
 
 

@@ -8,9 +8,11 @@ from accounts.conduct.choices import About
 from accounts.conduct.models import Report
 from accounts.models import User
 from accounts.selectors import user_named
+from accounts.staff import own_case
 from core import times
 from core.errors import Conflict, FieldError, Invalid, NotFound
 from core.limits import count
+from core.transactions import transacted
 
 LIMIT = "report"
 
@@ -40,6 +42,10 @@ def file_report(*, subject_id: int, about: About, reporter: User, reason: str, r
     )
 
 
-def settle_reports(*, reports: QuerySet[Report], by: User) -> int:
-    """Take reports off the queue; how many were on it."""
-    return reports.filter(settled_at=None).update(settled_at=times.now(), settled_by=by)
+@transacted
+def settle_reports(*, reports: QuerySet[Report], by: User) -> list[Report]:
+    """Take reports off the queue, but for those about the caller; return those that were on it."""
+    open_ones = reports.filter(settled_at=None).exclude(own_case(by, "subject")).order_by("pk")
+    found = list(open_ones.select_related(None).select_for_update(of=("self",)))
+    Report.objects.filter(pk__in=[report.pk for report in found]).update(settled_at=times.now(), settled_by=by)
+    return found

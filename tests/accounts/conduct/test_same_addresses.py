@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.conduct.models import Trace
-from accounts.conduct.services.traces import forget_old_traces
+from accounts.conduct.models import AddressUse
+from accounts.conduct.services.address_uses import forget_old_addresses
 from tests.accounts.closed import log_in
 from tests.api.manners import ask
 from tests.factories import PASSWORD, make_user, staff_browser
@@ -20,7 +20,7 @@ HOME, CLUB = "203.0.113.7", "198.51.100.9"
 
 @pytest.fixture
 def browser() -> Client:
-    return staff_browser("warden", "view_trace")
+    return staff_browser("warden", "view_addressuse")
 
 
 def sign_in(name: str, address: str) -> None:
@@ -31,7 +31,7 @@ def sign_in(name: str, address: str) -> None:
 def pairs(browser: Client) -> list[tuple[str, ...]]:
     page = browser.get(reverse("admin:conduct_same_addresses"))
     assert page.status_code == 200
-    return re.findall(r"<tr><td>(.*?)</td><td>(.*?)</td><td>(.*?)</td>", page.content.decode())
+    return re.findall(r"<tr>\s*<td>(.*?)</td>\s*<td>(.*?)</td>\s*<td>(.*?)</td>", page.content.decode())
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_nobody_is_followed_from_one_month_to_the_next(browser: Client, clock: C
 def test_no_row_holds_an_address(browser: Client) -> None:
     sign_in("ana", HOME)
 
-    assert re.fullmatch("[0-9a-f]{64}", Trace.objects.get().digest)
+    assert re.fullmatch("[0-9a-f]{64}", AddressUse.objects.get().digest)
 
 
 @pytest.mark.usefixtures("people")
@@ -87,11 +87,11 @@ def test_they_are_forgotten_after_sixty_days(browser: Client, clock: Clock) -> N
     for name in ("ana", "ben"):
         sign_in(name, HOME)
     clock.pass_by(days=60)
-    assert forget_old_traces() == 0
+    assert forget_old_addresses(9) == 0
     clock.pass_by(seconds=1)
 
-    assert forget_old_traces() == 2
-    assert not Trace.objects.exists()
+    assert forget_old_addresses(9) == 2
+    assert not AddressUse.objects.exists()
 
 
 def test_an_address_of_many_says_nothing_of_any_two(browser: Client, clock: Clock) -> None:

@@ -1,0 +1,125 @@
+"""What makes subscriptions, and what ends them: at once, in the transaction of what they depend on.
+
+A subscription is locked while a message to it is written, so that nothing is sent after its end was answered.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
+from oauth2_provider.models import RefreshToken
+
+from accounts.choices import Ending, Maker
+from accounts.events import SUBSCRIPTION_ENDED, SUBSCRIPTION_MADE, SubscriptionEnded, SubscriptionMade
+from accounts.models import Grant, Token, User
+from accounts.subscriptions import Room, key_of, rooms
+from core import times
+from core.errors import NotFound, Unauthenticated
+from core.journal.services import record, record_all
+
+
+def made_with(token: Token | None) -> dict[str, Any]:
+    """The columns of a subscription that is made with this token, or in a browser.
+
+    What makes it stays until the transaction is over.
+    """
+    if token is None:
+        return {"grant": None, "token": None, "made_by": ""}
+    rows: Any = Token.objects.filter(pk=token.pk) if token.grant_id is None else Grant.objects.filter(pk=token.grant_id)
+    maker = rows.select_for_update(no_key=True).first()
+    if maker is None:
+        raise Unauthenticated("The token has just been revoked.")
+    column, other = ("token", "grant") if token.grant_id is None else ("grant", "token")
+    return {column: maker, other: None, "made_by": token.name}
+
+
+def lock_owner(user: User) -> None:
+    """Locks the account, so that two requests at once exceed no limit, and none slips through the end of all tokens."""
+    same = {"is_active": True, "sessions_ended": user.sessions_ended}
+    if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, **same).exists():
+        raise Unauthenticated("The account has just been changed or closed elsewhere.")
+
+
+def note_made(row: Any) -> None:
+    """Tells the owner of a subscription that is new, or that delivers to another place or for another maker."""
+    room = _room_of(row)
+    record(
+        SUBSCRIPTION_MADE,
+        SubscriptionMade(user=row.user_id, subscription=room.kind.value, id=key_of(room, row), by=row.maker.value),
+    )
+
+
+def end_rows(rows: Iterable[Any], why: Ending) -> None:
+    """Ends subscriptions of one kind whose rows are held, and tells their owners."""
+    ended = list(rows)
+    if not ended:
+        return
+    room = _room_of(ended[0])
+    payloads = [_ended(room, row, row.maker, why) for row in ended]
+    room.model.objects.filter(pk__in=[row.pk for row in ended]).delete()
+    record_all((SUBSCRIPTION_ENDED, payload) for payload in payloads)
+
+
+def end_subscriptions(found: Q, why: Ending) -> None:
+    """Ends the subscriptions that are found, of every kind."""
+    for room in rooms():
+        end_rows(_held(room, found), why)
+
+
+def end_own_subscription(*, user: User, kind: str, key: str) -> None:
+    """Ends one of the user's subscriptions, of whatever kind."""
+    room = next((known for known in rooms() if known.kind == kind), None)
+    if room is None:
+        raise NotFound("There is no such thing.")
+    with transaction.atomic():
+        ended = list(_held(room, Q(user=user, **{room.key: key})))
+        if not ended:
+            raise NotFound("There is no such thing.")
+        end_rows(ended, Ending.DELETED)
+
+
+def expire_rows(rows: Iterable[Any]) -> None:
+    """Stops subscriptions of one kind whose maker has expired; their rows are held."""
+    for row in rows:
+        room, maker = _room_of(row), row.maker
+        if room.expire is None:
+            end_rows([row], Ending.EXPIRED)
+            continue
+        # Another token that sets it up again can start it.
+        row.grant = row.token = None
+        row.save(update_fields=["grant", "token"])
+        room.expire(row)
+        record(SUBSCRIPTION_ENDED, _ended(room, row, maker, Ending.EXPIRED))
+
+
+def expire_subscriptions() -> None:
+    """Stops the subscriptions of tokens that have expired."""
+    with transaction.atomic():
+        for room in rooms():
+            expire_rows(_held(room, Q(token__expires_at__lte=times.now())))
+
+
+def expire_grants() -> None:
+    """Deletes grants that nothing can renew any more, and stops their subscriptions."""
+    renewable = RefreshToken.objects.filter(token_family=OuterRef("family"), revoked=None)
+    with transaction.atomic():
+        ended = list(Grant.objects.select_for_update().filter(~Exists(renewable)).values_list("pk", flat=True))
+        for room in rooms():
+            expire_rows(_held(room, Q(grant__in=ended)))
+        Grant.objects.filter(pk__in=ended).delete()
+
+
+def _held(room: Room, found: Q) -> Any:
+    """Rows under their locks, in order, so that no two transactions wait for each other."""
+    return room.model.objects.select_for_update(of=("self",)).filter(found).order_by("pk")
+
+
+def _room_of(row: Any) -> Room:
+    return next(room for room in rooms() if isinstance(row, room.model))
+
+
+def _ended(room: Room, row: Any, maker: Maker, why: Ending) -> SubscriptionEnded:
+    return SubscriptionEnded(
+        user=row.user_id, subscription=room.kind.value, id=key_of(room, row), by=maker.value, why=why.value
+    )

@@ -1,0 +1,88 @@
+"""Subscriptions: calendars, webhooks and browsers for push, which go on delivering after the request that made them.
+
+Each remembers what made it, and ends with that (ADR 0072). They are rows of rooms above, which register them here.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import models
+
+from accounts.choices import Maker, SubscriptionKind
+
+NAME_OF_MAKER = 80
+
+
+class Subscription(models.Model):
+    """The columns that say what made a subscription: a grant, a token, or neither for its user in a browser."""
+
+    # A row that is missed by the services goes with its grant or token all the same.
+    grant = models.ForeignKey("accounts.Grant", models.CASCADE, null=True, blank=True, editable=False, related_name="+")
+    token = models.ForeignKey("accounts.Token", models.CASCADE, null=True, blank=True, editable=False, related_name="+")
+    # The name of the program or token, which stays when that has expired; empty in a browser.
+    made_by = models.CharField(max_length=NAME_OF_MAKER, blank=True, default="", editable=False)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def maker(self) -> Maker:
+        """Return what made it."""
+        if self.grant_id is not None:
+            return Maker.PROGRAM
+        return Maker.TOKEN if self.token_id is not None else Maker.BROWSER
+
+    def has_expired(self, now: datetime) -> bool:
+        """Return whether the token that made it has expired. Grants that have expired are deleted."""
+        return self.token is not None and self.token.expires_at is not None and self.token.expires_at <= now
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """One kind of subscription."""
+
+    kind: SubscriptionKind
+    model: type[Any]
+    """Its rows, with `user`, `created_at` and the columns of `Subscription`."""
+    key: str
+    """The column by which an owner knows a row."""
+    place: Callable[[Any], str]
+    """Where a row delivers to, as the account's page says it."""
+    expire: Callable[[Any], None] | None = None
+    """What is done to a row whose maker has expired; without it the row is deleted."""
+    is_off: Callable[[Any], bool] = lambda row: False
+    """Whether a row delivers nothing for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSubscription:
+    """A subscription as the account's page shows it."""
+
+    kind: SubscriptionKind
+    key: str
+    place: str
+    maker: Maker
+    made_by: str
+    created_at: datetime
+    is_off: bool
+
+
+_rooms: list[Room] = []
+
+
+def keeps_subscriptions(room: Room) -> None:
+    """Register a kind of subscription. They are locked in the order in which they are registered."""
+    if room.kind not in [known.kind for known in _rooms]:
+        _rooms.append(room)
+
+
+def rooms() -> Iterator[Room]:
+    """Every kind of subscription."""
+    yield from _rooms
+
+
+def key_of(room: Room, row: Any) -> str | None:
+    """Return how the owner names a row; none where there is one alone, such as one's own calendar."""
+    return str(getattr(row, room.key)) or None

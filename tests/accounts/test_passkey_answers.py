@@ -1,0 +1,178 @@
+"""Answers of a passkey that no browser would send: signed by a device of the tests, whose owner may be an attacker."""
+
+import base64
+import json
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from django.conf import settings
+from django.db import connections
+from django.http import HttpResponse
+from django.test import Client
+from fido2.cose import ES256
+from fido2.utils import sha256, websafe_encode
+from fido2.webauthn import AttestedCredentialData, AuthenticatorData, CollectedClientData
+
+from accounts.models import Passkey, User
+from accounts.services.passkeys import ANSWERED_WITHIN_SECONDS
+from accounts.sessions import BrowserSession
+from core.digests import digests
+from core.mail.letters import public_host
+from tests.accounts.factors import browser_of
+from tests.factories import PASSWORD, make_user
+
+PRESENT = AuthenticatorData.FLAG.UP | AuthenticatorData.FLAG.UV
+DEEP = "[" * 9_000
+KINDS = ("get", "create")
+# The head of what a device signs, with a flag that says that more follows.
+EXTENDED = b"x" * 32 + b"\x85" + b"0000"
+# CBOR: nested without end, cut off, nothing, a list as a key, more members and more bytes than there are.
+PACKED = (b"\x81" * 5_000, b"\x19", b"", b"\xa1\x80\x01", b"\xbb" + b"\xff" * 8, b"\x5b" + b"\xff" * 8)
+
+
+class Device:
+    """A device with a passkey of an account; it counts nothing, like most."""
+
+    def __init__(self, user: User) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.credential_id = secrets.token_bytes(16)
+        self.handle = handle_of(user)
+        public = ES256.from_cryptography_key(self.key.public_key())  # type: ignore[no-untyped-call]  # of the library
+        data = AttestedCredentialData.create(bytes(16), self.credential_id, public)
+        Passkey.objects.create(
+            user=user, name="mine", credential_id=websafe_encode(self.credential_id),
+            credential=base64.b64encode(bytes(data)).decode(),
+        )  # fmt: skip
+
+    def answer(self, challenge: str, *, cross_origin: bool = False, origin: str = "", **others: Any) -> str:
+        """What it signs, as the script of the login page sends it."""
+        client = CollectedClientData.create(
+            "webauthn.get", challenge, origin or settings.POSTCARD_PUBLIC_URL, cross_origin=cross_origin
+        )
+        said = AuthenticatorData.create(sha256(public_host().encode()), PRESENT, 0)
+        response = {
+            "clientDataJSON": websafe_encode(client),
+            "authenticatorData": websafe_encode(said),
+            "signature": websafe_encode(self.key.sign(said + client.hash, ec.ECDSA(SHA256()))),
+            "userHandle": websafe_encode(self.handle),
+        } | others
+        key = websafe_encode(self.credential_id)
+        return json.dumps({"id": key, "rawId": key, "type": "public-key", "response": response})
+
+
+def handle_of(user: User) -> bytes:
+    """What a device of this account keeps of it."""
+    return digests("postcard.passkey", str(user.pk))[0][:32].encode()
+
+
+def challenge_for(browser: Client) -> str:
+    """Asks for a challenge, as the login page does."""
+    asked = browser.post("/login/passkey/challenge", "", content_type="application/json")
+    return str(asked.json()["publicKey"]["challenge"])
+
+
+def log_in(browser: Client, answer: str) -> Any:
+    return browser.post("/login/passkey", {"answer": answer})
+
+
+def is_let_in(answer: HttpResponse) -> bool:
+    return answer.status_code == 302 and "passkey=unknown" not in answer["Location"]
+
+
+@pytest.mark.django_db
+def test_the_device_logs_in_and_its_challenge_is_good_once() -> None:
+    device, browser = Device(make_user("ada")), Client()
+    answer = device.answer(challenge_for(browser))
+    copied = Client()
+    copied.cookies = browser.cookies.copy()  # type: ignore[assignment]  # a copy is one, too
+    assert is_let_in(log_in(browser, answer))
+    assert not is_let_in(log_in(copied, answer))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_eight_answers_at_the_same_moment_one_logs_in() -> None:
+    device, first = Device(make_user("ada")), Client()
+    answer = device.answer(challenge_for(first))
+    together = Barrier(8)
+
+    def try_it(_: int) -> bool:
+        browser = Client()
+        browser.cookies = first.cookies.copy()  # type: ignore[assignment]  # a copy is one, too
+        together.wait(30)
+        try:
+            return is_let_in(log_in(browser, answer))
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(8) as threads:
+        assert sum(threads.map(try_it, range(8))) == 1
+
+
+@pytest.mark.django_db
+def test_the_handle_of_another_account_and_answers_from_frames_are_refused() -> None:
+    device, other = Device(make_user("ada")), make_user("ben")
+    for wrong in (
+        {"userHandle": websafe_encode(handle_of(other))},
+        {"userHandle": None},
+        {"cross_origin": True},
+    ):
+        browser = Client()
+        assert not is_let_in(log_in(browser, device.answer(challenge_for(browser), **wrong))), wrong
+
+
+@pytest.mark.django_db
+def test_a_challenge_lasts_some_minutes_and_costs_no_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    device, browser = Device(make_user("ada")), Client()
+    answer = device.answer(challenge_for(browser))
+    assert not BrowserSession.objects.exists()
+    cookie = browser.cookies["passkey"]
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Strict", "/login/passkey")
+    later = time.time() + ANSWERED_WITHIN_SECONDS + 1
+    monkeypatch.setattr("django.core.signing.time.time", lambda: later)
+    assert not is_let_in(log_in(browser, answer))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("answer", [DEEP, '{"id": ' * 2_000, "NaN", "9" * 6_000, '{"id": 1, "id": 2}'])
+def test_odd_json_is_refused(answer: str) -> None:
+    user = make_user("ada", password=PASSWORD)
+    assert log_in(Client(), answer)["Location"] == "/login?passkey=unknown"
+    own = browser_of(user)
+    own.post("/account/add-passkey", {"current_password": PASSWORD})
+    assert own.post("/account/confirm-passkey", {"answer": answer, "name": "x"}).status_code == 400
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("packed", PACKED, ids=lambda packed: packed[:3].hex())
+def test_what_breaks_a_reader_of_packed_data_is_refused(packed: bytes) -> None:
+    user = make_user("ada", password=PASSWORD)
+    stranger, own = Client(), browser_of(user)
+    challenge_for(stranger)
+    own.post("/account/add-passkey", {"current_password": PASSWORD})
+    get, create = (json.dumps({"type": f"webauthn.{kind}", "challenge": "aa", "origin": "x"}) for kind in KINDS)
+    for response in (
+        {"clientDataJSON": DEEP.encode(), "authenticatorData": EXTENDED, "signature": b"x"},
+        {"clientDataJSON": DEEP.encode(), "attestationObject": packed},
+        {"clientDataJSON": get.encode(), "authenticatorData": EXTENDED + packed, "signature": b"x"},
+        {"clientDataJSON": create.encode(), "attestationObject": packed},
+    ):
+        parts = {name: websafe_encode(value) for name, value in response.items()}
+        answer = json.dumps({"id": "aaaa", "rawId": "aaaa", "type": "public-key", "response": parts})
+        assert log_in(stranger, answer)["Location"] == "/login?passkey=unknown"
+        assert own.post("/account/confirm-passkey", {"answer": answer, "name": "x"}).status_code == 400
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("origin", [
+    "https://evil.example", "http://cards.example", "https://cards.example:444", "https://www.cards.example",
+    "https://cards.example.evil.example", "https://cards.example@evil.example", "https://cards.example/", "null",
+])  # fmt: skip
+def test_an_answer_for_another_origin_is_refused(origin: str) -> None:
+    device, browser = Device(make_user("ada")), Client()
+    assert not is_let_in(log_in(browser, device.answer(challenge_for(browser), origin=origin)))
