@@ -9,6 +9,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -16,10 +17,13 @@ from django.template.response import TemplateResponse
 from django.urls import path, reverse
 from django.utils.html import format_html, format_html_join
 
+from accounts.staff import own_case
 from core.errors import Refusal
 from core.reasons import LONGEST_REASON
 from core.staff import ReadOnly
+from core.transactions import transacted
 from games.models import ChatReport, Match, Seat
+from games.selectors.clocks import turns_in
 from games.services.leaving.adjudicate import PERMISSION, adjudicate_match
 from games.services.talk.chat import hide_messages, show_messages
 
@@ -122,15 +126,17 @@ class MatchAdmin(ReadOnly):
         form = DecisionForm(request.POST or None)
         if request.method == "POST" and form.is_valid() and self._decide(request, match, form):
             return redirect(reverse("admin:games_match_change", args=[match.pk]))
-        seats = match.seats.select_related("user").order_by("number")
+        seats = match.seats.select_related("user", "turn").order_by("number")
+        turns = {} if match.is_sealed else {turn.seat_id: turn for turn in turns_in(seats)}
         shown = [
             {
                 "number": seat.number,
                 "user": seat.user,
-                "due": seat.due_ply is not None and not match.is_sealed,
-                "deadline": None if match.is_sealed else seat.deadline,
+                "due": turn is not None and turn.due_ply is not None,
+                "deadline": turn and turn.deadline,
             }
             for seat in seats
+            for turn in [turns.get(seat.pk)]
         ]
         context = {**self.admin_site.each_context(request), "title": f"Adjudicate {match}"}
         return TemplateResponse(
@@ -138,15 +144,25 @@ class MatchAdmin(ReadOnly):
         )
 
     def _decide(self, request: HttpRequest, match: Match, form: DecisionForm) -> bool:
-        by: Any = request.user
         try:
-            adjudicate_match(match_id=match.pk, by=by, places=form.decided(), reason=form.cleaned_data["reason"])
+            self._noted(request, match, form)
         except Refusal as refused:
             form.add_error(None, refused.detail)
             return False
-        self.log_change(request, match, "Ended it by adjudication.")
         messages.success(request, "The match is over.")
         return True
+
+    @transacted
+    def _noted(self, request: HttpRequest, match: Match, form: DecisionForm) -> None:
+        """End it and note it in the log, both or neither."""
+        by: Any = request.user
+        adjudicate_match(match_id=match.pk, by=by, places=form.decided(), reason=form.cleaned_data["reason"])
+        self.log_change(request, match, "Ended it by adjudication.")
+
+
+def _messages(reports: list[ChatReport]) -> int:
+    """Return how many messages the reports are about."""
+    return len({report.message_id for report in reports})
 
 
 def _left(seat: Seat) -> str:
@@ -168,6 +184,12 @@ class ChatReportAdmin(ReadOnly):
     readonly_fields = fields
     show_full_result_count = False
     actions = ("hide", "show")
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[ChatReport]":
+        """All reports but those of the reader's own messages, about which others of the staff decide."""
+        reader: Any = request.user
+        found: QuerySet[ChatReport] = super().get_queryset(request)
+        return found.exclude(own_case(reader, "message__user"))
 
     @admin.display(description="author")
     def author(self, report: ChatReport) -> str:
@@ -192,12 +214,22 @@ class ChatReportAdmin(ReadOnly):
     @admin.action(description="Hide the messages from the players", permissions=["moderate"])
     def hide(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
         """Hide the chosen messages; their rows stay."""
-        self.message_user(request, f"{hide_messages(reports=chosen)} messages are hidden.")
+        by: Any = request.user
+        with transaction.atomic():
+            hidden = hide_messages(reports=chosen, by=by)
+            for report in hidden:
+                self.log_change(request, report, "Hid the message.")
+        self.message_user(request, f"{_messages(hidden)} messages are hidden.")
 
     @admin.action(description="Let the players see the messages again", permissions=["moderate"])
     def show(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
         """Undoes hiding them."""
-        self.message_user(request, f"{show_messages(reports=chosen)} messages can be seen again.")
+        by: Any = request.user
+        with transaction.atomic():
+            shown = show_messages(reports=chosen, by=by)
+            for report in shown:
+                self.log_change(request, report, "Let the players see the message again.")
+        self.message_user(request, f"{_messages(shown)} messages can be seen again.")
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
         """Who may hide what players have said."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from accounts.archiving import section
 from accounts.models import User
+from accounts.selectors import bots_of
 from games.selectors.belongings import (
     acceptances_of,
     all_orders_of,
@@ -23,6 +24,14 @@ from games.services.clocks.lateness import settled_match
 def matches(user: User) -> Iterator[Any]:
     """All matches: records of those that are over, the others as the API shows them, and a line that counts them."""
     yield from export_of(user, settled_match)
+
+
+@section("matches_of_bots")
+def matches_of_bots(user: User) -> Iterator[Any]:
+    """All matches of the person's own bots, which cannot ask for an archive themselves."""
+    for bot in bots_of(user).order_by("pk"):
+        yield {"bot": bot.username}
+        yield from export_of(bot, settled_match)
 
 
 @section("vacations")

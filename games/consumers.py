@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import InterfaceError, OperationalError, transaction
+from django.db import transaction
 
 from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core import times
-from core.journal.leases import Lease, LeaseLost, NotNow
+from core.journal.leases import Lease, NotNow
 from core.journal.models import Event
 from core.journal.registry import consumer
-from games.events import MATCH_FINISHED, MATCH_PAUSED, TURN_BEGAN
+from games.events import MATCH_FINISHED, MATCH_PAUSED, TURN_FORCED
 from games.services.calendar.pauses import announce_end
 from games.services.dumps import drop_dumps_of
 from games.services.leaving.closed_accounts import leave_all_matches, leave_waiting_matches
 from games.services.making.acceptance import forget_acceptance
-from games.services.orders.carry_out import carry_out, check_delay, void_order
+from games.services.orders.carry_out import check_delay, play_forced
 from games.services.orders.give import forget_orders_in, forget_orders_of
 from games.services.talk.chat import forget_messages
 from games.services.talk.marks import forget_marks
@@ -77,27 +77,14 @@ def announce_the_end_of_a_pause(event: Event, lease: Lease) -> None:
         lease.finish()
 
 
-def _some_minutes(payload: Mapping[str, Any]) -> float | None:
-    """The delay for a player, which is alike with and without a standing order. Bots are never away."""
-    if payload["kind"] == "bot":
-        return None
+def _some_minutes(payload: Mapping[str, Any]) -> float:
+    """The delay of a standing order, so that the two look alike."""
     return check_delay(match_id=payload["match"], seat=payload["seat"], ply=payload["ply"])
 
 
-@consumer("games.carry_out", kinds=[TURN_BEGAN], wait=_some_minutes, discreet=True)
-def play_for_an_absent_player(event: Event, lease: Lease) -> None:
-    """If the player has not moved yet, play their standing order or a forced move.
-
-    A failure must look the same with an order and without one, so it is not recorded anywhere.
-    """
+@consumer("games.play_forced", kinds=[TURN_FORCED], wait=_some_minutes, discreet=True)
+def play_forced_move(event: Event, lease: Lease) -> None:
+    """If the player has not moved yet and has asked for it by now, play the move that everyone can see is forced."""
     turn = {"match_id": event.payload["match"], "seat": event.payload["seat"], "ply": event.payload["ply"]}
-    try:
-        try:
-            carry_out(**turn, done=lease.finish)
-        except (LeaseLost, OperationalError, InterfaceError):
-            raise
-        except Exception:
-            # An order that fails is deleted instead of retried.
-            void_order(**turn)
-    except (OperationalError, InterfaceError):
-        raise NotNow(wait=RETRY_SECONDS) from None
+    if not play_forced(**turn, done=lease.finish):
+        raise NotNow(wait=RETRY_SECONDS)

@@ -28,6 +28,14 @@ class TurnBegun(TypedDict):
     kind: str
 
 
+class TurnForced(TypedDict):
+    """Which seat of which match has one legal move, as everyone can see, and since which ply it owes it."""
+
+    match: str
+    seat: int
+    ply: int
+
+
 class MatchEnded(TypedDict):
     """Which match ended, and why."""
 
@@ -43,11 +51,20 @@ class SeatNamed(TypedDict):
 
 
 class AgreementTouched(TypedDict):
-    """Which seat has agreed to end which match, or turned that down; `end` is `draw` or `abort`."""
+    """Which seat has agreed to end which match; `end` is `draw` or `abort`."""
 
     match: str
     seat: int
     end: str
+
+
+class AgreementDeclined(TypedDict):
+    """Which seat has turned an end of which match down; `withdrawn` if it had agreed before."""
+
+    match: str
+    seat: int
+    end: str
+    withdrawn: bool
 
 
 class PauseOffered(TypedDict):
@@ -56,6 +73,14 @@ class PauseOffered(TypedDict):
     match: str
     seat: int
     days: int
+
+
+class PauseDeclined(TypedDict):
+    """Which seat has turned a pause of which match down; `withdrawn` if it had agreed before."""
+
+    match: str
+    seat: int
+    withdrawn: bool
 
 
 class MatchPaused(TypedDict):
@@ -131,6 +156,12 @@ INVITATION_EXPIRED = declare("invitation.expired", InvitationTouched, about="Nob
 MATCH_STARTED = declare("match.started", MatchNamed, about="All seats were taken and the cards dealt.")
 MOVE_PLAYED = declare("move.played", MoveMade, about="A row was added to the log, by a seat or by chance.")
 TURN_BEGAN = declare("turn.began", TurnBegun, about="A seat has become due.")
+TURN_FORCED = declare(
+    "turn.forced",
+    TurnForced,
+    about="A person's turn began with one move, as everyone can see; with a shared deal, any turn of a person.",
+    for_staff=False,
+)
 MATCH_PAUSED = declare("match.paused", MatchPaused, about="All players have agreed to a pause: no clock runs.")
 MATCH_RESUMED = declare("match.resumed", MatchResumed, about="A pause is over, or a player ended it: the clocks run.")
 SEAT_TIMED_OUT = declare("seat.timed_out", SeatNamed, about="A seat's time ran out before it had decided.")
@@ -140,11 +171,11 @@ AGREEMENT_OFFERED = declare(
     "agreement.offered", AgreementTouched, about="A seat would end the match by agreement.", for_staff=False
 )
 AGREEMENT_DECLINED = declare(
-    "agreement.declined", AgreementTouched, about="A seat would not, or not any more.", for_staff=False
+    "agreement.declined", AgreementDeclined, about="A seat would not, or not any more.", for_staff=False
 )
 PAUSE_OFFERED = declare("pause.offered", PauseOffered, about="A seat would pause the match.", for_staff=False)
 PAUSE_DECLINED = declare(
-    "pause.declined", SeatNamed, about="A seat would not pause it, or not any more.", for_staff=False
+    "pause.declined", PauseDeclined, about="A seat would not pause it, or not any more.", for_staff=False
 )
 CHAT_WRITTEN = declare(
     "chat.written", ChatTouched, about="A player said something in the chat of a match.", for_staff=False

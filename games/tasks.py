@@ -5,33 +5,36 @@ from typing import Any
 from celery import shared_task
 from celery.signals import worker_ready, worker_shutting_down
 
+from core import pruning
 from games.services import dumps
 from games.services.clocks.timekeeper import timekeeper
-from games.services.making import links, waiting
+from games.services.making import waiting
+from games.services.making.links import forget_dead_links
+from games.services.orders.sweep import order_sweeper
+
+_threads = (timekeeper(), order_sweeper())
+
+pruning.declare("links of matches that no longer wait", forget_dead_links, ("games.Link", "created_at"))
 
 
 @worker_ready.connect
-def start_timekeeper(**_: Any) -> None:
-    """Starts to look for players who are late."""
-    timekeeper.start()
+def start_threads(**_: Any) -> None:
+    """Starts to look for players who are late, and for orders whose time has come."""
+    for thread in _threads:
+        thread.start()
 
 
 @worker_shutting_down.connect
-def stop_timekeeper(**_: Any) -> None:
+def stop_threads(**_: Any) -> None:
     """Leaves them to the other workers."""
-    timekeeper.stop()
+    for thread in _threads:
+        thread.stop()
 
 
 @shared_task(name="games.tasks.settle_waiting_matches", ignore_result=True)
 def settle_waiting_matches() -> None:
     """Expires invitations and aborts matches that have waited too long."""
     waiting.settle_waiting_matches()
-
-
-@shared_task(name="games.tasks.forget_dead_links", ignore_result=True)
-def forget_dead_links() -> None:
-    """Deletes private links of matches that no longer wait."""
-    links.forget_dead_links()
 
 
 @shared_task(name="games.tasks.make_due_dumps", ignore_result=True)

@@ -30,6 +30,11 @@ def read(body: bytes) -> list[dict[str, str]]:
     ]
 
 
+def stamps_of(answer: Any) -> list[str]:
+    """When each entry of an answer was written."""
+    return [line.partition(":")[2] for line in answer.content.decode().splitlines() if line.startswith("DTSTAMP")]
+
+
 def dates_of(answer: Any) -> list[dict[str, str]]:
     """The dates of an answer that must be a calendar."""
     assert answer.status_code == 200, answer.content

@@ -13,6 +13,7 @@ from inspect import cleandoc
 from typing import Any
 
 from games.api.clock_components import clock_components
+from games.api.fields import LONGEST_MOVE
 from games.api.references import reference, union
 from games.rules.contract import AnyGame, Facts
 from games.rules.moves import Verb
@@ -46,7 +47,9 @@ def game_components() -> Components:
         found.update({**texts, **piles})
     moves = _of_every_verb(found, "Move")
     found["Move"] = {"description": "A move of any game.", "oneOf": moves}
-    text = {"type": "string", "description": "A move as text, such as `play gA` or `pass g3,r7,b13`."}
+    # A bound of its own would break clients by the letter of the released document; no move comes near it.
+    about = f"A move as text, such as `play gA` or `pass g3,r7,b13`, of at most {LONGEST_MOVE} characters."
+    text = {"type": "string", "description": about}
     found["MoveAsked"] = {"description": "A move of any game, as text or as JSON.", "oneOf": [text, *moves]}
     logged = _of_every_verb(found, "LoggedMove")
     found["LoggedMove"] = {"description": "A move of any game as the log tells it to its reader.", "oneOf": logged}

@@ -8,14 +8,17 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
+from core.errors import ArchiveNeeded
 from core.http.lines import MEDIA_TYPE
 from core.http.problem import answer_to
+from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.http.zipping import zipped
 from core.limits import count
 from core.shapes import to_json
-from games.selectors.exports import export_of
+from games.selectors import exports
+from games.selectors.exports import Line, export_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from games.shapes.records import ExportEnd, ShownRecord
@@ -50,21 +53,27 @@ class ExportAllView(PostcardView):
                     "off has no such line, and may end with a problem as its last line instead."
                 ),
             ),
+            **problems(ArchiveNeeded),
         },
     )
     def get(self, request: Request) -> StreamingHttpResponse:
-        """Download all matches in which you have a seat, or have left one to a bot, one a line, ordered by id."""
+        """Download all matches in which you have a seat, or have left one to a bot, one a line, ordered by id.
+
+        An answer holds at most 1000 matches: above that it is refused as `archive_needed`, and `POST /me/archive` has
+        a worker make the file.
+        """
         lines: Iterable[bytes] = ()
         if request.method != "HEAD":
+            found = export_of(caller_of(request), settled_match, most=exports.MOST_IN_AN_ANSWER)
             count("export", f"user {request.user.pk}").refuse_if_spent()
-            lines = _lines(request)
+            lines = _lines(request, found)
         return StreamingHttpResponse(lines, content_type=MEDIA_TYPE)
 
 
-def _lines(request: Request) -> Iterator[bytes]:
+def _lines(request: Request, found: Iterator[Line]) -> Iterator[bytes]:
     renderer = JSONRenderer()
     try:
-        for line in export_of(caller_of(request), settled_match):
+        for line in found:
             yield renderer.render(to_json(line)) + b"\n"
     except Exception as fault:  # the status is sent already, so the last line has to say it
         yield answer_to(fault, request).content + b"\n"

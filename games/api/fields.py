@@ -5,10 +5,13 @@ from typing import Any, Final
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from core.errors import MalformedMove
 from games.api.references import reference
 from games.services.play import MoveInput
 
 LONGEST_ENTROPY: Final = 64
+LONGEST_MOVE: Final = 1000
+"""Several times the longest move that any game has, as text."""
 
 
 @extend_schema_field({"type": "object", "description": "Options to choose; those left out have their defaults."})
@@ -42,11 +45,15 @@ class OptionsAskedField(ObjectField):
 class MoveField(serializers.Field[MoveInput, Any, Any, Any]):
     """A move as text or as JSON; the door decides whether it can be read."""
 
-    default_error_messages = {"invalid": "A string or an object is needed."}
+    default_error_messages = {
+        "invalid": "A string or an object is needed.",
+    }
 
     def to_internal_value(self, data: Any) -> MoveInput:
         if not isinstance(data, str | dict):
             self.fail("invalid")
+        if isinstance(data, str) and len(data) > LONGEST_MOVE:
+            raise MalformedMove(f"A move is at most {LONGEST_MOVE} characters long.")
         return data
 
     def to_representation(self, value: MoveInput) -> MoveInput:

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from accounts.selectors import user_named
 from core.errors import Conflict, NotFound
-from core.http.fields import Body, Text, Yes, YesNo, checked
+from core.http.fields import Body, Items, Text, Yes, YesNo, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.params import bad_parameter, one_of, yes_or_no
@@ -24,13 +24,14 @@ from core.statements import Asked
 from games.api.fields import ClockAskedField, OptionsAskedField
 from games.api.kept import answer_about
 from games.choices import ClockKind, Pace, Policy, Status, Visibility
+from games.selectors.delays import created_match
 from games.selectors.fetching import asked_of_match
 from games.selectors.listing import MatchFilters, matches_for
 from games.selectors.matches import shown_match
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
 from games.services.making.terms import Terms
-from games.shapes.matches import ListedMatch, ShownMatch
+from games.shapes.matches import CreatedMatch, ListedMatch, ShownMatch
 
 ORDERINGS = ("-created_at", "created_at")
 
@@ -60,9 +61,7 @@ class MatchProposalSerializer(Body):
 
     game = Text(max_length=40, help_text="The key of a game.")
     options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")
-    seats = serializers.ListField(
-        child=SeatAskedSerializer(), min_length=1, max_length=8, help_text="All seats, from number 0."
-    )
+    seats = Items(child=SeatAskedSerializer(), min_length=1, max_length=8, help_text="All seats, from number 0.")
     clock = ClockAskedField(required=False)
     rated = YesNo(required=False, help_text="Whether the result counts for ratings; false by default.")
     bots_among_people = YesNo(
@@ -156,7 +155,7 @@ class MatchesView(PostcardView):
         summary="Make a match",
         tags=["matches"],
         request=MatchProposalSerializer,
-        responses={201: serializer_of(ShownMatch), **problems(Conflict)},
+        responses={201: serializer_of(CreatedMatch), **problems(Conflict)},
     )
     @idempotent()
     def post(self, request: Request) -> Response:
@@ -164,7 +163,7 @@ class MatchesView(PostcardView):
         asked = checked(MatchProposalSerializer(data=request.data))
         asked["seats"] = [SeatAsked(user=seat.get("user"), bot=seat.get("bot")) for seat in asked["seats"]]
         match = create_match(creator=caller_of(request), terms=Terms(**{"options": {}, **asked}))
-        return Response(to_json(shown_match(match)), status=201, headers={"Location": f"/api/v1/matches/{match.id}"})
+        return Response(to_json(created_match(match)), status=201, headers={"Location": f"/api/v1/matches/{match.id}"})
 
 
 class MatchView(PostcardView):

@@ -13,6 +13,7 @@ from games.models.pause import Pause
 from games.models.seat import Seat
 from games.models.shared_deal import SharedDeal
 from games.models.standing_order import StandingOrder
+from games.models.turn import Turn
 from games.models.vacation import Vacation
 
 __all__ = [
@@ -32,5 +33,6 @@ __all__ = [
     "Seat",
     "SharedDeal",
     "StandingOrder",
+    "Turn",
     "Vacation",
 ]

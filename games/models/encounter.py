@@ -7,7 +7,7 @@ class Encounter(models.Model):
     """The number of a rated match among those that the same people began on the same day.
 
     It is assigned when the cards are dealt and never changes, so a player who has seen cards cannot choose which of
-    several matches is the fourth (ADR 0041). Arranged matches, as in a league, have none.
+    several matches is the fourth (ADR 0041). Arranged matches that began before ADR 0073, as in a league, have none.
     """
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="encounter")
@@ -17,6 +17,8 @@ class Encounter(models.Model):
     """The day, by UTC, on which the match began."""
     number = models.PositiveIntegerField()
     """1 is the first of the day."""
+    is_arranged = models.BooleanField(default=False)
+    """Whether the match was arranged elsewhere, as in a league, whose end may decide it."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["people", "day", "number"], name="one_encounter_a_number")]

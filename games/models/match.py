@@ -47,7 +47,7 @@ class Match(models.Model):
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="created_matches", db_index=False
     )
-    rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="+")
+    rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="+", db_index=False)
 
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
     created_at = models.DateTimeField()
@@ -78,19 +78,27 @@ class Match(models.Model):
     class Meta:
         verbose_name_plural = "matches"
         indexes = [
+            # `GET /matches`, without a filter and with some.
             models.Index(fields=["visibility", "created_at", "id"], name="match_listed"),
             models.Index(
                 fields=["visibility", "status", "game", "rated", "clock_kind", "created_at", "id"],
                 name="match_listed_by_kind",
             ),
+            # The caller's own hidden matches in these lists, and those that blocked people made.
             models.Index(fields=["creator", "visibility", "status", "created_at", "id"], name="match_made_by"),
+            # The sweep for matches that have waited too long, which lists leave out until it comes.
             models.Index(fields=["waits_until"], condition=Q(status="waiting"), name="match_waiting_until"),
+            # The limits of matches that wait, and of matches of bots alone, whenever one is made or joined.
             models.Index(fields=["creator"], condition=Q(status="waiting"), name="match_waiting_of"),
             models.Index(fields=["creator"], condition=Q(status="running"), name="match_running_of"),
+            # The dump of a month.
             models.Index(
                 fields=["ended_at", "id"], condition=Q(visibility="public", status="over"), name="match_public_ended"
             ),
+            # Unsealing a deal: which matches on it go on, and who has played it.
             models.Index(fields=["shared_deal"], condition=Q(shared_deal__isnull=False), name="match_on_deal"),
+            # `POST /matches/{id}/rematch`: the rematch that another player has offered already.
+            models.Index(fields=["rematch_of"], condition=Q(rematch_of__isnull=False), name="match_rematch_of"),
         ]
 
     def __str__(self) -> str:

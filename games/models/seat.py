@@ -8,7 +8,7 @@ from games.models.match import Match
 
 
 class Seat(models.Model):
-    """A place at a match: who sits there, what they added to the deal, what they owe, how they ended."""
+    """A place at a match: who sits there, what they added to the deal, how they ended. What they owe is the `Turn`."""
 
     State = SeatState
     Kind = SeatKind
@@ -24,15 +24,6 @@ class Seat(models.Model):
     expires_at = models.DateTimeField(null=True)
     """Until when the invitation stands; null unless a user is invited."""
     entropy = models.CharField(max_length=64, blank=True)
-
-    due_ply = models.PositiveIntegerField(null=True)
-    """The ply at which this seat became due; null while it owes nothing."""
-    clock_since = models.DateTimeField(null=True)
-    """When its clock began to run; null while it does not."""
-    deadline = models.DateTimeField(null=True)
-    """The last second that is in time; null while no clock runs."""
-    bank_seconds = models.PositiveIntegerField(null=True)
-    """What was in its bank when it last moved or became due; null without a bank."""
 
     left_how = models.CharField(max_length=9, choices=Leaving, blank=True)
     """How its player left the match while it ran: a loss for them, whatever becomes of the seat."""
@@ -60,28 +51,28 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "user"], condition=Q(kind="human"), name="one_seat_a_user"),
         ]
         indexes = [
-            # The matches of a user by id: what `GET /me/export` walks along, a chunk at a time.
+            # `GET /me/export` and `GET /me/archive`: the matches of a user by id.
             models.Index(fields=["user", "match"], name="seat_of_user"),
-            models.Index(fields=["user", "deadline", "match"], condition=Q(due_ply__isnull=False), name="seat_due"),
-            # Two more for seats that were left to a bot. They are few, so other filters just scan them. SQLite
-            # sees that the condition holds as soon as a query names a user.
-            models.Index(fields=["left_user", "match"], condition=Q(left_user__isnull=False), name="seat_left"),
+            # `GET /matches?user=` and the export, for seats that were left to a bot. They are few, so other filters
+            # just scan them. SQLite sees that the condition holds as soon as a query names a user.
             models.Index(
                 fields=["left_user", "visibility", "made_at", "match"],
                 condition=Q(left_user__isnull=False),
                 name="seat_left_listed",
             ),
-            models.Index(fields=["deadline", "match"], condition=Q(deadline__isnull=False), name="seat_deadline"),
+            # The sweep for invitations that have expired.
             models.Index(fields=["expires_at"], condition=Q(state="invited"), name="seat_invited_until"),
-            # The seats of a user in unfinished matches. Aborted matches stay in, because they have no places.
-            models.Index(fields=["user", "match"], condition=Q(state="taken", place=None), name="seat_unfinished"),
+            # `GET /me/turns`, the limit of matches at a time, calendars: a user's seats in unfinished matches. Aborted
+            # matches stay in, since they have no places, but apart.
+            models.Index(fields=["user", "status"], condition=Q(place=None), name="seat_unfinished"),
+            # `GET /matches?user=`, without another filter and with some.
             models.Index(fields=["user", "visibility", "made_at", "match"], name="seat_listed"),
             models.Index(
                 fields=["user", "visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
                 name="seat_listed_by_kind",
             ),
-            # The lobby. PostgreSQL cannot use `IS NULL` as an index equality: with the indexes above it would sort all
-            # open seats of a kind to find the newest.
+            # `GET /matches?open=true`: alone, by kind, and by pace. PostgreSQL cannot use `IS NULL` as an index
+            # equality: with the indexes above it would sort all open seats of a kind to find the newest.
             models.Index(
                 fields=["visibility", "status", "made_at", "match"], condition=Q(user=None), name="seat_open_listed"
             ),

@@ -1,6 +1,7 @@
 """Values to JSON and back, and JSON schemas of all that a game says: options, verbs, moves and views."""
 
 import dataclasses
+import inspect
 import types
 from functools import lru_cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -70,7 +71,7 @@ def _object_schema(kind: Any) -> Schema:
     return {
         "title": kind.__name__,
         "type": "object",
-        "description": (kind.__doc__ or "").strip(),
+        "description": inspect.cleandoc(kind.__doc__ or ""),
         "properties": {name: schema_of(hint) for name, hint in hints.items()},
         "required": list(hints),
         "additionalProperties": False,

@@ -15,7 +15,8 @@ from games.clock.spans import Span
 from games.clock.terms import Clock, parse
 from games.clock.vacations import Absence
 from games.clock.weekends import ZoneSince
-from games.models import Match, Pause, Seat, Vacation
+from games.models import Match, Pause, Seat, Turn, Vacation
+from games.shapes.views import SeatClock
 
 
 def terms_of(match: Match) -> Clock:
@@ -25,8 +26,9 @@ def terms_of(match: Match) -> Clock:
 
 def clock_of(seat: Seat, terms: Clock) -> SeatTime:
     """The clock of a seat."""
-    left = terms.allowance if seat.bank_seconds is None else seat.bank_seconds
-    return SeatTime(left, None if seat.clock_since is None else instant(seat.clock_since))
+    turn = seat.turn
+    left = terms.allowance if turn.bank_seconds is None else turn.bank_seconds
+    return SeatTime(left, None if turn.clock_since is None else instant(turn.clock_since))
 
 
 def calendars_of(match: Match, terms: Clock, seats: Iterable[Seat]) -> dict[int, Calendar]:
@@ -93,9 +95,23 @@ def away(row: Vacation) -> Absence:
     return Absence(instant(row.starts_at), instant(row.ends_at), row.zone)
 
 
+def turns_in(seats: Iterable[Seat]) -> list[Turn]:
+    """Return the turns of seats that were read with them; there are none before the start."""
+    return [seat.turn for seat in seats if hasattr(seat, "turn")]
+
+
+def shown_clocks(seats: Iterable[Seat]) -> list[SeatClock]:
+    """Return the clocks of seats as everyone sees them."""
+    turns = ((seat.number, getattr(seat, "turn", None)) for seat in seats)
+    return [
+        SeatClock(seat=number, deadline=turn and turn.deadline, bank_seconds=turn and turn.bank_seconds)
+        for number, turn in turns
+    ]
+
+
 def deadlines_of(seats: Iterable[Seat]) -> dict[int, int | None]:
-    """The deadline of each seat, as an instant."""
-    return {seat.number: None if seat.deadline is None else instant(seat.deadline) for seat in seats}
+    """The deadline of each seat of a match that has started, as an instant."""
+    return {seat.number: None if seat.turn.deadline is None else instant(seat.turn.deadline) for seat in seats}
 
 
 def now_for(match: Match) -> datetime:

@@ -1,9 +1,11 @@
-"""All matches of one person, a chunk at a time: memory does not grow with how much they have played."""
+"""All matches of one person, many at a time, however many moves there are."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from accounts.models import User
+from core.errors import ArchiveNeeded
+from core.postgresql.bounds import unbounded
 from core.transactions import let_go_of_the_database
 from games.models import Match, MoveRecord, Seat
 from games.selectors.clocks import now_for
@@ -14,49 +16,74 @@ from games.shapes.matches import ShownMatch
 from games.shapes.records import ExportEnd, ShownRecord
 
 FORMAT = "postcard-export/1"
-CHUNK = 20
-"""How many matches are read at once: they, with their logs, are all that is held in memory."""
+CHUNK = 1000
+"""How many matches are read at once, with their seats and without their logs: some twenty kilobytes for each."""
+LOGS = 150
+"""How many logs are in memory at once: a reader may take their time, and holds no connection meanwhile."""
+MOST_IN_AN_ANSWER = 1000
+"""How many matches a web process gives out at once, which takes it about a second; more are a worker's business."""
 
 Settle = Callable[[str, User], Match]
 """How a match is read after the missed deadlines in it are settled."""
+Line = ShownRecord | ShownMatch | ExportEnd
 
 
-def export_of(user: User, settle: Settle) -> Iterator[ShownRecord | ShownMatch | ExportEnd]:
+def export_of(user: User, settle: Settle, *, most: int | None = None) -> Iterator[Line]:
     """Every match in which the user has a seat, or has left one to a bot, by id; then a last line that counts them.
 
     Matches that are over are exported as their records. Others, and those on a sealed deal, are exported as the API
-    shows them. Each chunk is read on its own: no transaction and no connection is held while a slow reader downloads.
+    shows them. More matches than `most` are refused before the first line.
     """
+    ids = _ids_of(user)
+    if most is not None and len(ids) > most:
+        raise ArchiveNeeded(
+            f"An answer holds at most {most} matches, and these are {len(ids)}. Ask for an archive.",
+            most=most,
+            archive="/api/v1/me/archive",
+        )
+    return _export(ids, user, settle)
+
+
+def _export(ids: Sequence[str], user: User, settle: Settle) -> Iterator[Line]:
+    """The lines. Each chunk is read on its own, in no transaction."""
     lines = finished = 0
-    last = ""
-    while ids := _ids_after(user, last):
-        for line in _lines(ids, user, settle):
+    for start in range(0, len(ids), CHUNK):
+        for line in _lines(ids[start : start + CHUNK], user, settle):
             lines += 1
             finished += isinstance(line, ShownRecord)
             yield line
-        last = ids[-1]
     yield ExportEnd(format=FORMAT, lines=lines, finished=finished)
 
 
-def _ids_after(user: User, last: str) -> list[str]:
-    # Each is a walk along an index of its own; together they would be a search through all.
-    walks = [Seat.objects.filter(user=user), Seat.objects.filter(left_user=user)]
-    # A house bot may hold several seats of a match.
-    found = [
-        walk.filter(match_id__gt=last).order_by("match_id").values("match_id").distinct()[:CHUNK] for walk in walks
-    ]
-    return sorted({row["match_id"] for walk in found for row in walk})[:CHUNK]
+def _ids_of(user: User) -> list[str]:
+    # Each is a walk along an index of its own; together they would be a search through all. The database alone says
+    # what comes after what: PostgreSQL does not order as Python does.
+    held, left = (
+        Seat.objects.filter(**{column: user}).order_by().values_list("match_id", flat=True)
+        for column in ("user", "left_user")
+    )
+    # This alone grows with what the user has played: what follows is read by keys, a part at a time.
+    with unbounded():
+        return list(held.union(left).order_by("match_id"))
 
 
-def _lines(ids: Sequence[str], user: User, settle: Settle) -> list[ShownRecord | ShownMatch]:
+def _lines(ids: Sequence[str], user: User, settle: Settle) -> Iterator[ShownRecord | ShownMatch]:
     matches = [_in_time(match, user, settle) for match in with_seats(Match.objects.filter(pk__in=ids)).order_by("pk")]
     # An invitation may have expired by now: a player who has not answered it has no seat there.
     matches = [match for match in matches if _plays(match, user)]
-    # What is over by now never changes: its rows are read after it, and are all there.
-    logs = logs_of([match.id for match in matches if match.is_laid_open])
-    found = [_line(match, logs) for match in matches]
-    let_go_of_the_database()
-    return found
+    for start in range(0, len(matches), LOGS):
+        part = matches[start : start + LOGS]
+        # What is over by now never changes: its rows are read after it, and are all there.
+        logs = _logs_of([match.id for match in part if match.is_laid_open])
+        let_go_of_the_database()
+        for match in part:
+            # A match that was aborted before its first row has no log.
+            yield record_of(match, logs.get(match.id, ())) if match.is_laid_open else shown_match(match)
+
+
+def _logs_of(ids: Sequence[str]) -> dict[str, list[MoveRecord]]:
+    rows = MoveRecord.objects.filter(match_id__in=ids).order_by("match_id", "ply")
+    return {match: list(log) for match, log in groupby(rows, lambda row: row.match_id)}
 
 
 def _plays(match: Match, user: User) -> bool:
@@ -68,13 +95,3 @@ def _in_time(match: Match, user: User, settle: Settle) -> Match:
     if not is_overdue(match, seats_of(match), now_for(match)):
         return match
     return settle(match.id, user)
-
-
-def _line(match: Match, logs: Mapping[str, Sequence[MoveRecord]]) -> ShownRecord | ShownMatch:
-    return record_of(match, logs.get(match.id, ())) if match.is_laid_open else shown_match(match)
-
-
-def logs_of(ids: Sequence[str]) -> dict[str, list[MoveRecord]]:
-    """The rows of the logs of these matches, in order."""
-    rows = MoveRecord.objects.filter(match_id__in=ids).order_by("match_id", "ply")
-    return {match_id: list(log) for match_id, log in groupby(rows, lambda row: row.match_id)}

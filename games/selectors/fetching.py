@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from functools import cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
@@ -10,9 +9,9 @@ from typing import Final
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.statements import Asked, Given, Row, Select, given, hold, numbered, padded
+from core.statements import Asked, Given, OneOf, Row, Select, hold
 from games.models import Match, Seat
-from games.selectors.clocks import now_for, pause_end
+from games.selectors.clocks import now_for, pause_end, turns_in
 
 BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")
 """The relations of a match that its document shows, none of which has more than one row."""
@@ -28,7 +27,7 @@ def with_people(seats: QuerySet[Seat], *people: str) -> QuerySet[Seat]:
 
 
 def _with_all(seats: QuerySet[Seat]) -> QuerySet[Seat]:
-    found = seats.select_related(*(f"match__{name}" for name in BESIDE_A_MATCH))
+    found = seats.select_related("turn", *(f"match__{name}" for name in BESIDE_A_MATCH))
     return with_people(found, "user", "left_user", "match__creator")
 
 
@@ -41,11 +40,9 @@ _MATCH, _NUMBER = _COLUMNS.index("match_id"), _COLUMNS.index("number")
 Rows = tuple[Row, ...]
 
 
-@cache
-def _seats_of(count: int) -> Select[Seat]:
-    """The seats of so many matches."""
-    seats = Seat.objects.filter(match__id__in=given("match", count))
-    return Select(lambda: _with_all(seats).order_by("match_id", "number"))
+_SEATS_OF: Final = Select(
+    lambda: _with_all(Seat.objects.filter(OneOf("match_id", "matches"))).order_by("match_id", "number")
+)
 
 
 def rows_of_match(match_id: str) -> Rows:
@@ -67,8 +64,7 @@ def rows_of_matches(match_ids: Sequence[str]) -> dict[str, Rows]:
     """All that is stored of several matches, by their ids; those that are unknown are missing. One statement."""
     if not match_ids:
         return {}
-    wanted = padded(match_ids)
-    rows = _seats_of(len(wanted)).fetch(**numbered("match", wanted))
+    rows = _SEATS_OF.fetch(matches=match_ids)
     return {match_id: tuple(own) for match_id, own in groupby(rows, key=itemgetter(_MATCH))}
 
 
@@ -99,4 +95,4 @@ def next_deadline(match: Match) -> datetime | None:
     if match.status == Match.Status.RUNNING and (paused := pause_end(match, now_for(match))) is not None:
         # Its last second. No clock runs out before it.
         return paused - SECOND
-    return min((seat.deadline for seat in match.seats.all() if seat.deadline is not None), default=None)
+    return min((turn.deadline for turn in turns_in(match.seats.all()) if turn.deadline is not None), default=None)

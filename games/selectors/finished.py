@@ -14,7 +14,7 @@ from games.selectors.encounters import is_one_too_many
 BATCH = 500
 OF_A_MATCH = (
     "id", "game", "revision", "clock", "rated", "bots_among_people", "leaving_revision", "visibility", "creator",
-    "reason", "ended_at", "ply", "encounter__number", "adjudication__by",
+    "reason", "ended_at", "ply", "encounter__number", "encounter__is_arranged", "adjudication__by",
 )  # fmt: skip
 CUT_SHORT = frozenset({"resigned", "timed_out", "agreed"})
 """How players end a match before the game does."""
@@ -102,7 +102,9 @@ def _results(matches: QuerySet[Match]) -> list[FinishedMatch]:
 
 def _is_cut_short(row: dict[str, Any]) -> bool:
     """Whether players ended the match before the game did, or a season that was over: nobody of the staff decided."""
-    is_arranged, is_nobodys = row["encounter__number"] is None, row["adjudication__by"] is None
+    # An arranged match without a number began before those were numbered as well.
+    is_arranged = row["encounter__number"] is None or row["encounter__is_arranged"]
+    is_nobodys = row["adjudication__by"] is None
     return row["reason"] in CUT_SHORT or (row["reason"] == "adjudicated" and is_arranged and is_nobodys)
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from accounts.models import User
 from core.shapes import to_json
 from games.models import Match, MoveRecord
+from games.selectors.clocks import shown_clocks
 from games.selectors.log import Log, log_rows
 from games.selectors.matches import seat_of, seats_of, shown_match
-from games.shapes.views import SeatClock
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,7 @@ def follow_match(match: Match, user: User, *, after: int, limit: int) -> Followe
     """
     seats = seats_of(match)
     own = seat_of(seats, user)
-    clocks = [SeatClock(seat=seat.number, deadline=seat.deadline, bank_seconds=seat.bank_seconds) for seat in seats]
-    document = {**to_json(shown_match(match)), "clocks": to_json(clocks)}
+    document = {**to_json(shown_match(match)), "clocks": to_json(shown_clocks(seats))}
     if match.ply <= after + 1 or (own is None and match.is_sealed):
         return Followed(document, [])
     records = MoveRecord.objects.filter(match_id=match.id, ply__lt=match.ply, ply__gt=after).order_by("ply")

@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
+from typing import Final
 
 from accounts.models import User
-from core.statements import Given, Select, given, numbered, padded
+from core.statements import Given, OneOf, Select
 from games.models import Mark
 from games.shapes.matches import ShownMark
 
@@ -21,15 +21,11 @@ def marks_on(user: User, match_ids: Sequence[str]) -> Mapping[str, ShownMark]:
     """The user's marks on these matches, in one query; those without one are missing."""
     if not match_ids:
         return {}
-    wanted = padded(match_ids)
-    found = _marks(len(wanted)).all(user=user.pk, **numbered("match", wanted))
+    found = _MARKS.all(user=user.pk, matches=match_ids)
     return {mark.match_id: shown_mark(mark) for mark in found}
 
 
-@cache
-def _marks(count: int) -> Select[Mark]:
-    """A user's marks on so many matches."""
-    return Select(lambda: Mark.objects.filter(user=Given("user"), match__id__in=given("match", count)))
+_MARKS: Final = Select(lambda: Mark.objects.filter(OneOf("match_id", "matches"), user=Given("user")))
 
 
 def muted_by(users: Collection[User]) -> Mapping[int, set[str]]:

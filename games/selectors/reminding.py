@@ -27,15 +27,15 @@ class Deadline:
 
 def deadlines_between(since: datetime, until: datetime) -> Iterator[Deadline]:
     """The decisions that people owe by a time between these two, where no pause keeps the clock from running."""
-    due = Seat.objects.filter(deadline__gt=since, deadline__lte=until, due_ply__isnull=False)
+    due = Seat.objects.filter(turn__deadline__gt=since, turn__deadline__lte=until, turn__due_ply__isnull=False)
     due = due.filter(match__status=Status.RUNNING, user__kind=Kind.HUMAN, user__is_active=True)
     going = Q(match__paused_until=None) | Q(match__paused_until__lte=since)
-    return _found(due.filter(going).order_by("deadline"))
+    return _found(due.filter(going).order_by("turn__deadline"))
 
 
 def turns_owed(user_id: int) -> Iterator[Deadline]:
     """The decisions that a person owes in running matches, with or without a deadline."""
-    return _found(Seat.objects.filter(user=user_id, due_ply__isnull=False, match__status=Status.RUNNING))
+    return _found(Seat.objects.filter(user=user_id, status=Status.RUNNING, place=None, turn__due_ply__isnull=False))
 
 
 def invitations_to(user_id: int) -> set[str]:
@@ -45,6 +45,7 @@ def invitations_to(user_id: int) -> set[str]:
 
 
 def _found(due: "QuerySet[Seat]") -> Iterator[Deadline]:
-    columns = ("user_id", "match_id", "match__game", "number", "due_ply", "deadline", "clock_since")
+    turn = ("turn__due_ply", "turn__deadline", "turn__clock_since")
+    columns = ("user_id", "match_id", "match__game", "number", *turn)
     for user, match, game, seat, ply, at, since in due.values_list(*columns):
         yield Deadline(user, match, game, seat, ply, at, since)

@@ -3,6 +3,7 @@
 from django.db.models import QuerySet
 
 from accounts.models import User
+from accounts.staff import may, own_case
 from core.errors import Forbidden
 from games.models import ChatReport
 from games.shapes.talk import ReportedMessage
@@ -12,10 +13,10 @@ PERMISSION = "games.view_chatreport"
 
 
 def reports_for(user: User) -> "QuerySet[ChatReport]":
-    """All reports, for staff with the permission to see them; to be ordered by `NEWEST_FIRST`."""
-    if not (user.is_active and user.is_staff and user.has_perm(PERMISSION)):
+    """All reports but those about the caller, for staff with the permission; to be ordered by `NEWEST_FIRST`."""
+    if not may(user, PERMISSION):
         raise Forbidden("Only staff with the permission to view chat reports may do this.")
-    return ChatReport.objects.select_related("message__user", "reporter")
+    return ChatReport.objects.exclude(own_case(user, "message__user")).select_related("message__user", "reporter")
 
 
 def shown_report(report: ChatReport) -> ReportedMessage:

@@ -31,6 +31,7 @@ class Due:
     match: str
     seat: int
     name: str
+    since: datetime
     deadline: datetime
     opponents: list[str]
 
@@ -64,14 +65,14 @@ def due_in(match_ids: Collection[str], reader: User, username: str | None = None
 
     Whose turn it is may reveal who won a trick: on a sealed deal a reader sees only their own turns.
     """
-    seats = Seat.objects.filter(match__in=match_ids, due_ply__isnull=False, deadline__isnull=False)
+    seats = Seat.objects.filter(match__in=match_ids, turn__due_ply__isnull=False, turn__deadline__isnull=False)
     is_open = Q(match__shared_deal=None) | Q(match__shared_deal__unsealed_at__isnull=False)
     seats = seats.filter(is_open | Q(user=reader))
     if username is not None:
         seats = seats.filter(user__username=username)
-    found = seats.select_related("user", "match").prefetch_related(at_the_table())
+    found = seats.select_related("user", "match", "turn").prefetch_related(at_the_table())
     return [
-        Due(seat.match_id, seat.number, seat.user.username, seat.deadline, opponents_of(seat))
-        for seat in found.order_by("deadline", "match_id", "number")
-        if seat.user is not None and seat.deadline is not None
+        Due(seat.match_id, seat.number, seat.user.username, turn.clock_since, turn.deadline, opponents_of(seat))
+        for seat in found.order_by("turn__deadline", "match_id", "number")
+        if seat.user is not None and (turn := seat.turn).deadline is not None and turn.clock_since is not None
     ]

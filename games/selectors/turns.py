@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import OuterRef, Prefetch, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -13,7 +12,8 @@ from django.db.models.functions import Coalesce
 from accounts.models import User
 from core import times
 from core.merged import Kept
-from core.statements import Given, Select, given, numbered, padded
+from core.statements import Given, OneOf, Select
+from games.choices import Status
 from games.models import Mark, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
@@ -38,9 +38,11 @@ def kept_turns_of(user: User) -> Kept[Seat]:
 
 
 def _turns_of(user: int | Given) -> QuerySet[Seat]:
-    due = Seat.objects.filter(user_id=user, due_ply__isnull=False).select_related("match")
+    # Only seats of running matches owe anything. The index that finds these is the seat's.
+    due = Seat.objects.filter(user_id=user, status=Status.RUNNING, place=None, turn__due_ply__isnull=False)
     mark = Mark.objects.filter(user_id=user, match=OuterRef("match")).values("seen")
-    return due.annotate(due_by=Coalesce("deadline", Value(NEVER)), seen=Subquery(mark))
+    due = due.select_related("match", "turn")
+    return due.annotate(due_by=Coalesce("turn__deadline", Value(NEVER)), seen=Subquery(mark))
 
 
 def _turns_of_caller() -> QuerySet[Seat]:
@@ -51,20 +53,15 @@ def _seat_all(turns: Sequence[Seat]) -> None:
     """Reads who sits at the tables of these turns: one query."""
     if not turns:
         return
-    wanted = padded(sorted({turn.match_id for turn in turns}))
-    found = _seated(len(wanted)).all(**numbered("match", wanted))
+    found = _SEATED.all(matches=sorted({turn.match_id for turn in turns}))
     tables = {match_id: list(seats) for match_id, seats in groupby(found, key=attrgetter("match_id"))}
     for turn in turns:
         hold_seats(turn.match, tables[turn.match_id])
 
 
-@cache
-def _seated(count: int) -> Select[Seat]:
-    """The seats of so many matches, with who sits there."""
-    matches: Any = given("match", count)
-    return Select(
-        lambda: with_people(Seat.objects.filter(match__id__in=matches), "user").order_by("match_id", "number")
-    )
+_SEATED: Final = Select(
+    lambda: with_people(Seat.objects.filter(OneOf("match_id", "matches")), "user").order_by("match_id", "number")
+)
 
 
 def at_the_table() -> "Prefetch[Any]":
@@ -73,12 +70,14 @@ def at_the_table() -> "Prefetch[Any]":
 
 
 def seats_with_match(match_id: str) -> list[Seat]:
-    """All seats of a match by number, with their holders and the match, in one query: public facts."""
+    """All seats of a match by number, with their holders, turns and the match, in one query: public facts."""
     return _WITH_MATCH.all(match=match_id)
 
 
 _WITH_MATCH = Select(
-    lambda: with_people(Seat.objects.filter(match_id=Given("match")).select_related("match"), "user").order_by("number")
+    lambda: with_people(Seat.objects.filter(match_id=Given("match")).select_related("match", "turn"), "user").order_by(
+        "number"
+    )
 )
 
 
@@ -93,13 +92,13 @@ def people_waiting(match: Match, seats: Iterable[Seat]) -> list[int]:
 
 def shown_turn(seat: Seat) -> ShownTurn:
     """A decision that is owed."""
-    assert seat.due_ply is not None
+    assert seat.turn.due_ply is not None
     return ShownTurn(
         match=seat.match_id,
         game=seat.match.game,
         seat=seat.number,
-        expected_ply=seat.due_ply,
-        deadline=seat.deadline,
+        expected_ply=seat.turn.due_ply,
+        deadline=seat.turn.deadline,
         paused_until=pause_end(seat.match, now_for(seat.match)),
         ply=seat.match.ply,
         opponents=opponents_of(seat),

@@ -10,9 +10,10 @@ from games.models import Match, Seat
 from games.replay import Table, table_of
 from games.rules.faces import options_json
 from games.rules.moves import CHANCE
+from games.selectors.clocks import shown_clocks
 from games.selectors.matches import outcome_of, seat_of, seats_of
 from games.selectors.sealing import require_unsealed
-from games.shapes.views import OptionFamily, SeatClock, ShownView
+from games.shapes.views import OptionFamily, ShownView
 
 
 def view_of(match: Match, user: User, *, ply: int | None = None, seat: int | None = None) -> ShownView:
@@ -84,6 +85,6 @@ def shown_view(*, match: Match, seats: Sequence[Seat], reader: int | None, table
         view={"game": match.game, **to_json(game.view(table.position, reader))},
         # The rules describe options in JSON already.
         options=cast(list[OptionFamily], options_json(game.facts, options)),
-        clocks=[SeatClock(seat=seat.number, deadline=seat.deadline, bank_seconds=seat.bank_seconds) for seat in seats],
+        clocks=shown_clocks(seats),
         outcome=outcome_of(match, seats) if over else None,
     )

@@ -8,9 +8,11 @@ from core.journal.services import record
 from games import proof
 from games.events import MATCH_FINISHED
 from games.models import Match, Seat
-from games.services.store_seats import store_seats
+from games.selectors.clocks import turns_in
+from games.selectors.fetching import hold_seats
+from games.services.storing import store_seats, store_turns
 
-WRITTEN = ("place", "points", "due_ply", "clock_since", "deadline", "left_how", "left_at", "status")
+WRITTEN = ("place", "points", "left_how", "left_at", "status")
 
 
 def finish(
@@ -26,12 +28,18 @@ def finish(
     for seat in seats:
         seat.place = None if places is None else places[seat.number]
         seat.points = None if points is None else points[seat.number]
-        seat.due_ply = seat.clock_since = seat.deadline = None
         seat.status = Match.Status.OVER
     store_seats(seats, WRITTEN)
+    # After a move that ends the match none is left.
+    due = [turn for turn in turns_in(seats) if turn.due_ply is not None]
+    for turn in due:
+        turn.due_ply = turn.clock_since = turn.deadline = None
+    store_turns(due, ["due_ply", "clock_since", "deadline"])
+    # The answer shows them: they need not be read again.
+    hold_seats(match, seats)
     match.status = Match.Status.OVER
     match.reason, match.ended_at = reason, at
     head = bytes.fromhex(match.head)
     match.end = proof.end_hash(head, times.format_time(at), reason, places, points).hex()
     match.save(update_fields=["status", "reason", "ended_at", "end"])
-    record(MATCH_FINISHED, {"match": match.id, "reason": reason})
+    record(MATCH_FINISHED, {"match": match.id, "reason": reason}, at=at)

@@ -12,7 +12,7 @@ from games.services.making.waiting import settle_waiting
 _LOCKED = Select(
     lambda: Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=Given("match"))
 )
-_SEATS = Select(lambda: Seat.objects.filter(match_id=Given("match")).select_related("user").order_by("number"))
+_SEATS = Select(lambda: Seat.objects.filter(match_id=Given("match")).select_related("user", "turn").order_by("number"))
 
 
 def lock_match(match_id: str, user: User, *, has_link: bool = False) -> tuple[Match, list[Seat]]:

@@ -86,8 +86,8 @@ def try_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int) -
 
 
 def _is_repeated(match: Match, seat: Seat, move: MoveInput, expected_ply: int) -> bool:
-    if seat.due_ply == expected_ply:
-        # It is asked just that, so it has not answered.
+    if match.started_at is None or seat.turn.due_ply == expected_ply:
+        # It is asked nothing yet, or just that, so it has not answered.
         return False
     answered = MoveRecord.objects.filter(match=match, seat=seat.number, due_ply=expected_ply).first()
     if answered is None:
@@ -103,13 +103,12 @@ def _admitted(match: Match, seat: Seat, table: Table, move: MoveInput, expected_
     # 4. The match is running.
     require_running(match)
     # 5. The seat is due.
-    if seat.due_ply is None:
+    due_ply = seat.turn.due_ply
+    if due_ply is None:
         raise NotYourTurn("You owe no move in this match now.")
     # 6. The caller has seen what led to this decision.
-    if expected_ply != seat.due_ply:
-        raise Stale(
-            f"You decided at ply {expected_ply}, but are asked since ply {seat.due_ply}.", expected_ply=seat.due_ply
-        )
+    if expected_ply != due_ply:
+        raise Stale(f"You decided at ply {expected_ply}, but are asked since ply {due_ply}.", expected_ply=due_ply)
     # 7. The move can be read.
     try:
         chosen = read_move(table.game.facts, move)

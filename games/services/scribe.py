@@ -8,17 +8,20 @@ from core.journal.services import record_all
 from core.statements import Insert, Update
 from core.times import format_time
 from games import proof
-from games.events import MOVE_PLAYED, TURN_BEGAN
-from games.models import Match, MoveRecord, Seat
+from games.clock.terms import is_live
+from games.events import MOVE_PLAYED, TURN_BEGAN, TURN_FORCED
+from games.models import Match, MoveRecord, Seat, Turn
 from games.replay import Table, remember
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
+from games.selectors.forced import forced_seats
 from games.selectors.header import joined_entropy_of
 from games.selectors.turns import people_waiting
 from games.services.clocks.running import CLOCK_COLUMNS, press_clocks
-from games.services.store_seats import store_seats
+from games.services.storing import store_seats, store_turns
 
 _ROWS = Insert(MoveRecord)
+_TURNS = Insert(Turn)
 _HEAD = Update(Match, "head", "ply", "written_at")
 _BEGUN = Update(Match, "status", "started_at", "head", "ply", "written_at")
 
@@ -38,13 +41,15 @@ class Scribe:
     ) -> None:
         """`after` is what has happened in this transaction before; it is recorded with what is written.
 
-        `unsaved` are columns that have changed in the seats of a match that begins: it and they are saved once.
+        The turns of a match that begins are new. `unsaved` are columns that have changed in its seats: it and they are
+        saved once.
         """
         self._match = match
         self._seats = seats
         self._table = table
         self._rows: list[MoveRecord] = []
         self._events = list(after)
+        self._begins = table.ply == 0
         self._unsaved = unsaved
         self._movers: set[int] = set()
         self.at = now
@@ -76,14 +81,29 @@ class Scribe:
         """Save the rows and everything derived from them, clocks included, and record who has become due."""
         # unique(match, ply) and unique(match, seat, due_ply) are the last guard against a second move in one turn.
         _ROWS.write(self._rows)
-        changed = [seat for seat in self._seats if seat.due_ply != self._table.due_since[seat.number]]
+        changed = [seat for seat in self._seats if seat.turn.due_ply != self._table.due_since[seat.number]]
         for seat in changed:
-            seat.due_ply = self._table.due_since[seat.number]
-            if seat.due_ply is not None:
-                due = {"match": self._match.id, "seat": seat.number, "ply": seat.due_ply, "kind": seat.kind}
+            ply = seat.turn.due_ply = self._table.due_since[seat.number]
+            if ply is not None:
+                due = {"match": self._match.id, "seat": seat.number, "ply": ply, "kind": seat.kind}
                 self._events.append((TURN_BEGAN, due))
+        self._note_forced(changed)
         press_clocks(self._match, changed, movers=self._movers, at=self.at)
-        store_seats(self._seats if self._unsaved else changed, ["due_ply", *CLOCK_COLUMNS, *self._unsaved])
+        if self._begins:
+            _TURNS.write([seat.turn for seat in self._seats])
+        else:
+            store_turns([seat.turn for seat in changed], ["due_ply", *CLOCK_COLUMNS])
+        if self._unsaved:
+            store_seats(self._seats, self._unsaved)
         (_BEGUN if self._unsaved else _HEAD).write(self._match)
         record_all(self._events, people=people_waiting(self._match, self._seats))
         remember(self._match, self._table)
+
+    def _note_forced(self, changed: Iterable[Seat]) -> None:
+        """Record whose move is forced as everyone can see, whatever they have asked for; bots are never away."""
+        people = [] if is_live(self._match.clock) else [seat for seat in changed if seat.kind == Seat.Kind.HUMAN]
+        due = {seat.number: seat.turn.due_ply for seat in people if seat.turn.due_ply is not None}
+        # Where others play the same cards, no event may say which of them lie open: each turn counts there.
+        is_shared = self._match.shared_deal_id is not None
+        for seat in due if is_shared else forced_seats(self._table, due):
+            self._events.append((TURN_FORCED, {"match": self._match.id, "seat": seat, "ply": due[seat]}))

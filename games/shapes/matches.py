@@ -115,6 +115,15 @@ class ShownMatch:
     ]
 
 
+@shape("CreatedMatch")
+class CreatedMatch(ShownMatch):
+    """A match that was just made."""
+
+    bots_delayed: Annotated[
+        bool, "Whether a house bot has a seat and nothing that moves it was heard of for a minute: it may take long."
+    ]
+
+
 @shape("ListedMatch")
 class ListedMatch(ShownMatch):
     """A match in a list, and how far the caller has seen it."""

@@ -3,16 +3,16 @@
 import sys
 import time
 
-from tests.processes import use_database
+from tests.running.processes import use_database
 
 
-def main(database: str, delivery_id: int) -> None:
-    """Delivers, and says when the move has been made within the transaction."""
+def main(database: str) -> None:
+    """Carries out the orders, and says when a move has been made within the transaction."""
     use_database(database)
 
-    from core.journal import services
     from games.services.orders import carry_out
     from games.services.play import play_move
+    from tests.waiting import orders_to_come
 
     def play_and_stop(**asked: object) -> None:
         play_move(**asked)  # type: ignore[arg-type]  # whatever it was asked
@@ -20,8 +20,9 @@ def main(database: str, delivery_id: int) -> None:
         time.sleep(600)
 
     carry_out.__dict__["play_move"] = play_and_stop
-    services.deliver(delivery_id=delivery_id)
+    for order in orders_to_come():
+        order.carry_out()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1])

@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.processes import use_database
+from tests.running.processes import use_database
 
 use_database(sys.argv[1])
 

@@ -7,7 +7,7 @@ import pytest
 from games.models import Acceptance, Seat
 from tests.api.games.acceptances import OwnBot, invite
 from tests.concurrency.tables import THREADS, codes
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import GAME, Player
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

@@ -8,7 +8,7 @@ from core.errors import MatchOver
 from core.journal.models import Event
 from games.models import Adjudication
 from games.services.leaving.adjudicate import adjudicate_match
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import Player, some_move, start_match
 from tests.soundness import every_match_is_sound
 

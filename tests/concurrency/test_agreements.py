@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Match
 from tests.concurrency.tables import THREADS, codes
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import Player, answered, some_move, start_match
 from tests.soundness import every_match_is_sound
 

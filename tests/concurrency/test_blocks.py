@@ -7,7 +7,7 @@ import pytest
 from accounts.models import Block
 from accounts.services import blocks
 from tests.concurrency.tables import THREADS, codes
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import Player, answered, refused
 from tests.soundness import every_match_is_sound
 

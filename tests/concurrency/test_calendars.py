@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from games.models import Seat
+from games.models import Seat, Turn
 from games.services.clocks.lateness import settle_overdue
 from tests.concurrency.tables import codes
 from tests.fixtures import Clock
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import Player, answered, seat_all, some_move, start_match
 from tests.soundness import every_match_is_sound
 
@@ -43,7 +43,7 @@ def test_vacations_changes_of_zone_and_moves_leave_every_deadline_right(clock: C
         said = codes(together(12, act))
         assert set(said) <= {"200", "201", "400 invalid", "409 not_your_turn", "409 stale", "409 match_over"}
 
-    assert Seat.objects.filter(match__in=matches, deadline__isnull=False).exists()
+    assert Turn.objects.filter(seat__match__in=matches, deadline__isnull=False).exists()
 
 
 def test_people_who_make_a_match_while_going_away_have_the_deadline_of_a_player_away(clock: Clock) -> None:

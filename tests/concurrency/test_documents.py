@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tests.amounts import long
-from tests.processes import ROOT
+from tests.running.serving import ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -15,7 +15,7 @@ ASK = """
 import django
 django.setup()
 from django.test import Client
-from tests.processes import together
+from tests.running.processes import together
 answers = together(12, lambda _: Client(SERVER_NAME="localhost").get("/api/v1/schema"))
 print({(answer.status_code, len(answer.content)) for answer in answers})
 """

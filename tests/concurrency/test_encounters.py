@@ -7,7 +7,7 @@ from games.models import Encounter, Match, Seat
 from games.services.locking import lock_any_match
 from games.services.making.encounters import number_encounter
 from tests.concurrency.tables import THREADS
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import Player, answered, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

@@ -8,7 +8,7 @@ from core.models import IdempotencyRecord
 from games.models import Match
 from tests.concurrency.tables import THREADS, Table, codes, legal_moves
 from tests.factories import client_for
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import GAME, Player
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

@@ -11,7 +11,7 @@ from games.models import Match, MoveRecord
 from games.services.clocks.lateness import settle_overdue
 from tests.concurrency.tables import codes
 from tests.fixtures import Clock
-from tests.processes import beside, together
+from tests.running.processes import beside, together
 from tests.sittings import Json, Player, answered, some_move, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

@@ -7,7 +7,7 @@ import pytest
 from games.models import Match
 from tests.api.games.links import OPEN, code_of, private_match
 from tests.concurrency.tables import THREADS, codes
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import Player
 from tests.soundness import every_match_is_sound
 

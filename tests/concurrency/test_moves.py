@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.concurrency.tables import THREADS, Table, codes, few_games, legal_moves, simultaneous_games
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import GAME, Player
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

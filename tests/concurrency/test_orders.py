@@ -5,17 +5,15 @@ from typing import Any
 
 import pytest
 
-from core import times
-from core.journal.choices import State
-from core.journal.models import Delivery
-from core.journal.tasks import deliver
+from core.journal.models import Event
 from games.models import StandingOrder
+from games.services.orders.sweep import DueOrder
 from tests.api.games.chats import chatty, heard, report, say
 from tests.concurrency.tables import codes
-from tests.processes import beside, together
+from tests.running.processes import beside, together
 from tests.sittings import Player, answered
 from tests.soundness import every_match_is_sound
-from tests.waiting import CARRY_OUT, Turn, a_turn, its_deliveries, time_has_come
+from tests.waiting import Turn, a_turn, orders_to_come
 
 __all__ = ["every_match_is_sound"]
 
@@ -25,72 +23,68 @@ ROUNDS = 4
 WORKERS = 4
 
 
-def an_order_due_now(ana: Player, ben: Player) -> tuple[Turn, str, str, int]:
-    """A turn whose order is due: the order's id, its move, and the delivery."""
-    for pk in its_deliveries():
-        Delivery.objects.filter(pk=pk).delete()
+def an_order_due_now(ana: Player, ben: Player) -> tuple[Turn, str, str, DueOrder]:
+    """A turn whose order is due: the order's id, its move, and what a worker finds."""
     turn = a_turn(ana, ben)
     given = turn.order()
     turn.goes_on()
-    return turn, given["id"], given["move"], time_has_come()[-1]
+    (order,) = orders_to_come()
+    return turn, given["id"], given["move"], order
 
 
-def test_a_delivery_that_is_made_many_times_at_once_plays_once() -> None:
-    turn, _, move, pk = an_order_due_now(Player("ana"), Player("ben"))
+def test_an_order_that_many_workers_carry_out_at_once_is_played_once() -> None:
+    turn, _, move, order = an_order_due_now(Player("ana"), Player("ben"))
 
-    together(8, lambda _: deliver(pk, CARRY_OUT))
+    together(8, lambda _: order.carry_out())
 
     assert turn.moves_of(turn.waiting) == [move]
-    row = Delivery.objects.get(pk=pk)
-    assert (row.state, row.attempts) == (State.DONE, 1)
+    assert not StandingOrder.objects.exists()
+    assert Event.objects.filter(kind="order.played").count() == 1
 
 
 def test_a_worker_that_is_killed_before_its_commit_leaves_the_order_to_the_next() -> None:
-    turn, _, move, pk = an_order_due_now(Player("ana"), Player("ben"))
-    with beside("tests.concurrency.carrying_beside", pk) as worker:
+    turn, _, move, _ = an_order_due_now(Player("ana"), Player("ben"))
+    with beside("tests.concurrency.carrying_beside") as worker:
         assert worker.stdout is not None
         assert worker.stdout.readline() == "played\n"
     assert turn.moves_of(turn.waiting) == []
     assert len(turn.standing()) == 1
 
-    # What the lease is for: nobody hears that a worker has died.
-    Delivery.objects.filter(pk=pk).update(lease_until=times.now())
-    deliver(pk, CARRY_OUT)
+    (order,) = orders_to_come()
+    order.carry_out()
 
     assert turn.moves_of(turn.waiting) == [move]
-    assert Delivery.objects.get(pk=pk).state == State.DONE
+    assert not StandingOrder.objects.exists()
 
 
-def racing(rival: Callable[[Turn, str], Any]) -> list[tuple[Turn, str, Any]]:
-    """Turns in which a worker carries out an order while its owner does something else; returns the owner's answers."""
+def racing(rival: Callable[[Turn, str, int], Any]) -> list[tuple[Turn, str, Any]]:
+    """Turns in which workers carry out an order while its owner does something else; returns the owner's answers."""
     players = Player("ana"), Player("ben")
     found = []
     for _ in range(ROUNDS):
-        turn, order, move, pk = an_order_due_now(*players)
+        turn, given, move, order = an_order_due_now(*players)
 
-        def act(number: int, turn: Turn = turn, order: str = order, pk: int = pk) -> Any:
-            return rival(turn, order) if number == 0 else deliver(pk, CARRY_OUT)
+        def act(number: int, turn: Turn = turn, given: str = given, order: DueOrder = order) -> Any:
+            return rival(turn, given, order.ply) if number == 0 else order.carry_out()
 
         said, *_ = together(WORKERS, act)
         # A worker that had to give way comes again.
-        Delivery.objects.filter(pk=pk, state=State.DUE).update(lease_until=None)
-        deliver(pk, CARRY_OUT)
+        order.carry_out()
         assert not StandingOrder.objects.exists()
-        assert not Delivery.objects.filter(consumer=CARRY_OUT, pk=pk).exclude(state=State.DONE).exists()
         found.append((turn, move, said))
     return found
 
 
 def test_an_order_is_taken_back_or_carried_out() -> None:
-    for turn, move, said in racing(lambda turn, order: turn.waiting.delete(f"{turn.orders}/{order}")):
+    for turn, move, said in racing(lambda turn, order, ply: turn.waiting.delete(f"{turn.orders}/{order}")):
         assert turn.moves_of(turn.waiting) == ([] if said.status_code == 204 else [move])
         assert said.status_code in (204, 404)
 
 
 def test_a_move_by_hand_comes_before_the_order_or_after_it() -> None:
-    def by_hand(turn: Turn, order: str) -> Any:
+    def by_hand(turn: Turn, order: str, ply: int) -> Any:
         view = turn.waiting.view(turn.match)
-        return turn.waiting.play(turn.match, f"play {view['view']['hand'][-1]}", _turn_of(turn))
+        return turn.waiting.play(turn.match, f"play {view['view']['hand'][-1]}", ply)
 
     for turn, move, said in racing(by_hand):
         (played,) = turn.moves_of(turn.waiting)
@@ -99,18 +93,8 @@ def test_a_move_by_hand_comes_before_the_order_or_after_it() -> None:
         assert (played == move) == (code != "201")
 
 
-def _turn_of(turn: Turn) -> int:
-    """Since when the one who has ordered is due; or was, a moment ago."""
-    event = Delivery.objects.filter(consumer=CARRY_OUT).select_related("event").order_by("-pk")
-    seat = turn.waiting.match(turn.match)["seats"]
-    own = next(row["seat"] for row in seat if row["name"] == turn.waiting.name)
-    plies = [row.event.payload["ply"] for row in event if row.event.payload["match"] == turn.match
-             and row.event.payload["seat"] == own]  # fmt: skip
-    return int(min(plies))
-
-
 def test_a_resignation_comes_before_the_order_or_after_it() -> None:
-    for turn, move, said in racing(lambda turn, order: turn.due.post(f"/matches/{turn.match}/resign")):
+    for turn, move, said in racing(lambda turn, order, ply: turn.due.post(f"/matches/{turn.match}/resign")):
         answered(said, 200)
         assert turn.moves_of(turn.waiting) in ([], [move])
         assert turn.due.match(turn.match)["status"] == "over"

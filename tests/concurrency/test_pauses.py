@@ -10,11 +10,11 @@ from core import times
 from core.journal.leases import claim
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver
-from games.models import Match, Pause, Seat
+from games.models import Match, Pause, Turn
 from games.services.clocks.lateness import settle_overdue
 from tests.concurrency.tables import THREADS, codes
 from tests.fixtures import Clock
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import Player, answered, some_move, start_match
 from tests.soundness import every_match_is_sound
 
@@ -129,7 +129,7 @@ def test_pauses_vacations_and_moves_leave_every_deadline_right(clock: Clock, peo
         assert set(said) <= {"200", "201", *refusals}
 
     assert Pause.objects.exists()
-    assert Seat.objects.filter(match__in=matches, deadline__isnull=False).exists()
+    assert Turn.objects.filter(seat__match__in=matches, deadline__isnull=False).exists()
 
 
 @pytest.mark.parametrize("is_killed", [False, True])
@@ -138,7 +138,7 @@ def test_a_worker_that_dies_at_the_end_of_a_pause_costs_nobody_anything(
 ) -> None:
     match = offered(people)
     answered(people[1].post(f"/matches/{match}/pause", ACCEPT), 200)
-    before = Seat.objects.filter(match=match).exclude(deadline=None).values_list("deadline", flat=True).get()
+    before = Turn.objects.filter(seat__match=match).exclude(deadline=None).values_list("deadline", flat=True).get()
     assert before is not None
     delivery = Delivery.objects.get(consumer="games.resume")
     clock.pass_by(days=7)

@@ -22,7 +22,7 @@ from leagues.services.season.withdraw import withdraw
 from tests.concurrency.tables import codes
 from tests.factories import make_user
 from tests.leagues.seasons import a_season, opened, people, running
-from tests.processes import beside, together
+from tests.running.processes import beside, together
 from tests.sittings import Player
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

@@ -10,7 +10,7 @@ from core.journal.models import Delivery, Event
 from core.journal.services import deliver
 from games.models import Match, MoveRecord, Seat
 from tests.concurrency.tables import THREADS, codes
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import GAME, Player, answered
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

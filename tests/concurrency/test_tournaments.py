@@ -18,7 +18,7 @@ from leagues.services.ladder import answer_challenge, challenge
 from leagues.services.season.end import end_due_seasons
 from leagues.services.season.withdraw import withdraw
 from tests.leagues.seasons import divisions_of, opened, people, running
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 

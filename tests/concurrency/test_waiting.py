@@ -10,7 +10,7 @@ from core.journal.models import Event
 from games.models import Match, Seat
 from games.services.making.waiting import settle_waiting_matches
 from tests.concurrency.tables import THREADS, codes
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import GAME, Player, answered
 from tests.soundness import every_match_is_sound
 

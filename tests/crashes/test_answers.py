@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.guests import Guest, assert_the_record_is_whole, play_to_the_end
-from tests.crashes.production import Production
-from tests.crashes.test_fairness import bot_processes, rows
-from tests.serving import Server, wait_until
+from tests.running.guests import Guest, assert_the_record_is_whole, play_to_the_end
+from tests.running.production import Production, bot_processes, rows
+from tests.running.serving import Server, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -58,7 +57,7 @@ def test_an_answer_that_is_kept_outlives_the_kill_of_every_process(server: Serve
     log = ana.get(f"/matches/{match}/moves")["results"]
     assert [row["move"] for row in log if row["seat"] == 0] == [move]
     assert rows(server, DECIDED) == [(0,)]
-    answered = "SELECT state FROM journal_delivery WHERE consumer = 'bots.answer'"
-    wait_until(lambda: rows(server, answered) == [("done",)], "it is not over", server.output)
+    waiting = "SELECT count(*) FROM journal_delivery WHERE consumer = 'bots.answer'"
+    wait_until(lambda: rows(server, waiting) == [(0,)], "it is not over", server.output)
     play_to_the_end(match, ana)
     assert_the_record_is_whole(ana, match)

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.crashes.guests import PASSWORD, Guest
-from tests.crashes.production import Production
-from tests.serving import wait_until
+from tests.running.guests import PASSWORD, Guest
+from tests.running.production import Production
+from tests.running.serving import wait_until
 from tests.sittings import GAME
 
 pytestmark = [pytest.mark.slow, pytest.mark.services]

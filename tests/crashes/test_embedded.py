@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from tests.amounts import long
-from tests.crashes.guests import Guest, assert_the_record_is_whole, play_to_the_end
-from tests.processes import together
-from tests.serving import ROOT, Server, wait_until
+from tests.running.guests import Guest, assert_the_record_is_whole, play_to_the_end
+from tests.running.processes import together
+from tests.running.serving import ROOT, Server, wait_until
 from tests.sittings import Json
 
 pytestmark = [pytest.mark.slow, long]

@@ -1,17 +1,15 @@
 """One account with very many bots at work keeps nobody else's bot waiting."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.crashes.guests import Guest
-from tests.crashes.production import Production
 from tests.crashes.test_embedded import server_on
-from tests.serving import Server, wait_until
+from tests.running.guests import Guest
+from tests.running.production import Production, bot_processes, rows
+from tests.running.serving import Server, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -28,22 +26,6 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     data = tmp_path / "data"
     with server_on(data) if request.param == "embedded" else Production(data) as server:
         yield server
-
-
-def rows(server: Server, query: str) -> list[tuple[Any, ...]]:
-    """What the database says."""
-    if isinstance(server, Production):
-        return server.rows(query)
-    database = sqlite3.connect(server.data / "postcard.sqlite3", timeout=20)
-    try:
-        return database.execute(query).fetchall()
-    finally:
-        database.close()
-
-
-def bot_processes(server: Server) -> int:
-    """How many bots think at the same time: two beside each worker."""
-    return 4 if isinstance(server, Production) else 2
 
 
 def of_one_person(server: Server) -> int:

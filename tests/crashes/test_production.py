@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.guests import Guest, assert_the_record_is_whole, play_to_the_end
-from tests.crashes.production import WORKER, Production
 from tests.crashes.test_embedded import THINKER, assert_nothing_ugly_was_said, leave_the_bot_thinking, thinking_process
-from tests.serving import wait_until
+from tests.running.guests import Guest, assert_the_record_is_whole, play_to_the_end
+from tests.running.production import WORKER, Production
+from tests.running.serving import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.services]
 
@@ -61,12 +61,13 @@ def test_a_worker_killed_while_a_bot_thinks_is_followed_by_another_after_the_lea
     assert worker in server.processes(WORKER)
 
     server.kill_process(worker)
-    (server.data / "go").touch()
 
     wait_until(lambda: thinker not in server.processes(THINKER), "an orphan thinks on", server.output)
+    turns = "SELECT attempts FROM journal_delivery WHERE consumer = 'bots.play'"
+    wait_until(lambda: server.rows(turns) == [(2,)], "it is not taken by another", server.output)
+    (server.data / "go").touch()
     assert ana.view_when_due(match)["due"]
-    decided = "SELECT 1 FROM journal_delivery WHERE consumer = 'bots.play' AND state = 'done' AND attempts > 1"
-    wait_until(lambda: server.rows(decided), "it is not done by another", server.output)
+    wait_until(lambda: server.rows(turns) == [], "it is not done", server.output)
     rows = ana.get(f"/matches/{match}/moves")["results"]
     assert [row["seat"] for row in rows] == ["chance", 0]
     play_to_the_end(match, ana)

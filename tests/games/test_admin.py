@@ -129,8 +129,9 @@ def test_no_secret_of_a_running_match_is_on_any_page(staff: Client, match: str) 
     "query",
     [
         "seed__gt=a", "seed=a", "head__startswith=0", "log__move__startswith=deal", "log__move=play+r1", "end=a",
-        "seats__entropy__startswith=a", "seats__due_ply=1", "deal=x", "shuffle_seats=1", "written_at__gt=2020-01-01",
-        "seats__user__password__startswith=a", "creator__password__startswith=a", "creator__email=x",
+        "seats__entropy__startswith=a", "seats__turn__due_ply=1", "deal=x", "shuffle_seats=1",
+        "written_at__gt=2020-01-01", "seats__user__password__startswith=a",
+        "creator__password__startswith=a", "creator__email=x",
     ],
 )  # fmt: skip
 def test_hidden_columns_cannot_be_guessed_by_filters(staff: Client, match: str, query: str) -> None:

@@ -10,12 +10,12 @@ from core.journal.models import Event
 from games.models import Match
 from games.services.clocks import timekeeper as module
 from games.services.clocks.lateness import settle_overdue
-from games.services.clocks.timekeeper import Timekeeper
+from games.services.clocks.timekeeper import timekeeper
 from games.services.making.waiting import settle_waiting_matches
 from tests.api.games.acceptances import OwnBot, invite
 from tests.api.ratings.rated import decide
 from tests.fixtures import Clock
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import Json, Player, answered, refused, start_match
 from tests.waiting import a_turn
 
@@ -171,7 +171,7 @@ class TestTimekeeper:
 
         monkeypatch.setattr(module, "settle_overdue", look)
         monkeypatch.setattr(module, "AFTER_A_FAULT_SECONDS", 0.0)
-        keeper = Timekeeper()
+        keeper = timekeeper()
         keeper.start()
         assert done.wait(timeout=60)
         keeper.stop()

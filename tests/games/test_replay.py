@@ -29,7 +29,7 @@ def test_a_replay_ends_where_the_match_stands(match: Match) -> None:
 
     assert table.ply == match.ply
     assert table.chances == MoveRecord.objects.filter(match=match, seat=CHANCE).count()
-    due = {seat.number: seat.due_ply for seat in match.seats.all()}
+    due = {seat.number: seat.turn.due_ply for seat in match.seats.all()}
     assert dict(enumerate(table.due_since)) == due
 
 

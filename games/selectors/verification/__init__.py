@@ -64,7 +64,7 @@ def _found(match: Match) -> Iterator[tuple[str, str]]:
         listed = ", ".join(map(str, known))
         yield "match.revision", f"This server has the rules in revision {listed}, the match is of {match.revision}."
         return
-    seats = list(match.seats.select_related("user", "left_user").order_by("number"))
+    seats = list(match.seats.select_related("user", "left_user", "turn").order_by("number"))
     yield from encounter_that_differs(match, seats)
     unsound = [*facts_that_differ(match, game.facts), *seats_that_differ(match, game.facts, seats)]
     yield from unsound

@@ -52,18 +52,19 @@ class ClockReader:
             yield from ((f"seat {seat.number}.{column}", what) for column, what in self._seat(seat, over))
 
     def _seat(self, seat: Seat, over: bool) -> Found:
+        turn = seat.turn
         if self._terms.kind == "none":
-            if seat.deadline is not None or seat.bank_seconds is not None or seat.clock_since is not None:
+            if turn.deadline is not None or turn.bank_seconds is not None or turn.clock_since is not None:
                 yield "deadline", "The match has no clock."
             return
         if seat.number in self._unknown:
             return
         clock = self._clocks[seat.number]
-        if seat.bank_seconds != bank_shown(clock, self._terms):
+        if turn.bank_seconds != bank_shown(clock, self._terms):
             yield "bank_seconds", "It is not what the log leaves in the bank."
-        if seat.clock_since != (None if over else as_moment(clock.since)):
+        if turn.clock_since != (None if over else as_moment(clock.since)):
             yield "clock_since", "It is not when the seat became due."
-        if seat.deadline != (None if over else as_moment(self._deadline(seat.number))):
+        if turn.deadline != (None if over else as_moment(self._deadline(seat.number))):
             yield "deadline", "It is not when the seat's time runs out."
 
     def time_out(self, now: int) -> TimeOut | None:

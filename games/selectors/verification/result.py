@@ -8,6 +8,7 @@ from games.clock.instants import instant
 from games.models import Adjudication, Match, Seat
 from games.replay import Table
 from games.rules.contract import Outcome, side_of
+from games.selectors.clocks import turns_in
 from games.selectors.verification.leaving import LOSERS_LAST, leavers_that_differ
 from games.selectors.verification.log import LogReader
 
@@ -42,9 +43,9 @@ def _running(seats: Sequence[Seat], table: Table, outcome: Outcome | None) -> Fo
     if outcome is not None:
         yield "match.status", "By its log the match is over."
         return
-    for seat in seats:
-        if seat.due_ply != table.due_since[seat.number]:
-            yield f"seat {seat.number}.due_ply", "It is not the ply since which the seat is due."
+    for turn in turns_in(seats):
+        if turn.due_ply != table.due_since[turn.seat.number]:
+            yield f"seat {turn.seat.number}.due_ply", "It is not the ply since which the seat is due."
 
 
 def _ended_on_the_board(match: Match, seats: Sequence[Seat], log: LogReader, outcome: Outcome) -> Found:

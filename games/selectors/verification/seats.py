@@ -6,6 +6,7 @@ from games import proof
 from games.clock.terms import pace_of
 from games.models import Match, Seat
 from games.rules.contract import Facts
+from games.selectors.clocks import turns_in
 from games.selectors.header import as_listed, joined_entropy_of
 
 Found = Iterator[tuple[str, str]]
@@ -17,6 +18,8 @@ def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Foun
     if [seat.number for seat in seats] != numbers or sorted(seat.listed_as for seat in seats) != numbers:
         yield "match.seats", f"They are not the {facts.seats} seats of the game."
         return
+    if match.started_at is not None and len(turns_in(seats)) < len(seats):
+        yield "match.seats", "One of them has no turn."
     for seat in seats:
         wrongs = [*_seat(match, seat), *_left(match, seat)]
         yield from ((f"seat {seat.number}.{column}", what) for column, what in wrongs)
@@ -41,10 +44,10 @@ def _seat(match: Match, seat: Seat) -> Found:
         yield "expires_at", "Only an open invitation to a waiting match expires."
     if not (seat.entropy.isascii() and seat.entropy.isprintable()) or len(seat.entropy) > 64:
         yield "entropy", "It is not at most 64 printable ASCII characters."
-    if seat.due_ply is not None and match.status != Match.Status.RUNNING:
+    if match.started_at is None and hasattr(seat, "turn"):
+        yield "turn", "Nobody owes a move, and no clock runs, before the start."
+    elif match.status != Match.Status.RUNNING and hasattr(seat, "turn") and seat.turn.due_ply is not None:
         yield "due_ply", "Nobody owes a move in a match that does not run."
-    if match.started_at is None and (seat.clock_since or seat.deadline or seat.bank_seconds is not None):
-        yield "deadline", "No clock runs before the start."
     yield from _copies(match, seat)
 
 

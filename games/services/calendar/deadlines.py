@@ -16,10 +16,11 @@ from accounts.services.zones import holds_clocks
 from core import times
 from core.transactions import StartAgain
 from games.models import Match, Seat
-from games.selectors.clocks import rests_of, terms_of
+from games.selectors.clocks import rests_of, terms_of, turns_in
 from games.selectors.overdue import is_overdue
 from games.services.clocks.lateness import settle_match
 from games.services.clocks.running import recompute_deadline
+from games.services.storing import store_turns
 
 RESTS = Q(clock__vacation="budget") | Q(clock__weekends="rest")
 
@@ -33,7 +34,7 @@ def clocks_held(user: User) -> Iterator[datetime]:
     own = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER)
     held = Match.objects.select_for_update(of=("self",)).filter(RESTS, pk__in=own.values("match_id"))
     matches = list(held.order_by("pk"))
-    seats = list(Seat.objects.filter(match__in=matches).select_related("user").order_by("match_id", "number"))
+    seats = list(Seat.objects.filter(match__in=matches).select_related("user", "turn").order_by("match_id", "number"))
     now = max([times.now(), *(match.written_at for match in matches if match.written_at is not None)])
     _require_in_time(matches, seats, now)
     yield now
@@ -53,10 +54,10 @@ def _settle_all(late: Sequence[str], now: datetime) -> None:
 
 def _recompute_deadlines(user: User, matches: Sequence[Match], seats: Sequence[Seat]) -> None:
     terms = {match.pk: terms_of(match) for match in matches}
-    own = [seat for seat in seats if seat.user_id == user.pk and seat.clock_since is not None]
+    own = [turn for turn in turns_in(seats) if turn.seat.user_id == user.pk and turn.clock_since is not None]
     held = {match.pk: match for match in matches}
     rests = rests_of([user], {match: terms[match.pk] for match in matches})
-    for seat in own:
-        clock = terms[seat.match_id]
-        recompute_deadline(seat, clock, rests.calendar(user, held[seat.match_id], clock))
-    Seat.objects.bulk_update(own, ["deadline"])
+    for turn in own:
+        match = held[turn.seat.match_id]
+        recompute_deadline(turn.seat, terms[match.pk], rests.calendar(user, match, terms[match.pk]))
+    store_turns(own, ["deadline"])

@@ -23,7 +23,7 @@ from games.selectors.pauses import PauseOffer, pause_offer_on
 from games.services.clocks.running import recompute_deadlines
 from games.services.clocks.sweeping import hold
 from games.services.locking import lock_match
-from games.services.store_seats import store_seats
+from games.services.storing import store_turns
 
 _NO_OFFER = "Nobody else offers a pause of {days} days now: an offer holds until the next move."
 
@@ -54,10 +54,11 @@ def accept_pause(*, match_id: str, user: User, days: int) -> Match:
 def decline_pause(*, match_id: str, user: User) -> Match:
     """Decline an offer, or withdraw your own. A new offer needs every player's agreement again."""
     match, seats, seat = _locked(match_id, user)
-    if not pause_offer_on(match, seats, now_of(match)).agreed:
+    agreed = pause_offer_on(match, seats, now_of(match)).agreed
+    if not agreed:
         raise WrongState("Nobody offers a pause now: an offer holds until the next move.")
     _offers(match).delete()
-    record(PAUSE_DECLINED, {"match": match.id, "seat": seat.number})
+    record(PAUSE_DECLINED, {"match": match.id, "seat": seat.number, "withdrawn": seat.number in agreed})
     return match
 
 
@@ -127,4 +128,4 @@ def _set_end(match: Match, seats: Sequence[Seat], end: datetime) -> None:
     match.paused_until, match.written_at = end, now_of(match)
     match.save(update_fields=["paused_until", "written_at"])
     recompute_deadlines(match, seats)
-    store_seats(seats, ["deadline"])
+    store_turns([seat.turn for seat in seats], ["deadline"])

@@ -20,7 +20,7 @@ from core.transactions import StartAgain, run_transaction
 from games.clock.instants import instant, moment
 from games.clock.lateness import time_out
 from games.events import SEAT_TIMED_OUT
-from games.models import Match, Seat
+from games.models import Match, Seat, Turn
 from games.replay import game_of
 from games.selectors.clocks import deadlines_of, now_for, now_of
 from games.selectors.fetching import Rows
@@ -59,17 +59,18 @@ def settle_match(*, match_id: str, now: datetime) -> bool:
 
 def settle_turns(*, user: User, size: int = SWEEP_SIZE) -> int:
     """Settle the matches in which a user is late. Returns how many."""
-    return _settle_those(Seat.objects.filter(user=user, due_ply__isnull=False), size)
+    seats = Seat.objects.filter(user=user, status=Match.Status.RUNNING, place=None)
+    return _settle_those(Turn.objects.filter(seat__in=seats), size)
 
 
 def settle_overdue(*, size: int = SWEEP_SIZE) -> int:
     """Settle matches in which a player is late, the longest overdue first. Returns how many. Sweeps run in parallel."""
-    return _settle_those(Seat.objects.all(), size)
+    return _settle_those(Turn.objects.all(), size)
 
 
-def _settle_those(seats: QuerySet[Seat], size: int) -> int:
+def _settle_those(turns: QuerySet[Turn], size: int) -> int:
     now = times.now()
-    late = seats.filter(deadline__lt=now).order_by("deadline", "match_id").values_list("match_id", flat=True)
+    late = turns.filter(deadline__lt=now).order_by("deadline").values_list("seat__match_id", flat=True)
     return settle_each(late[:size], partial(_settle, now=now, wait=False))
 
 
@@ -88,7 +89,7 @@ def _settle_locked(match: Match, seats: Sequence[Seat]) -> bool:
     # Where a bot takes over, the match goes on, and the next deadline may have been missed too.
     while match.status == Match.Status.RUNNING and (late := time_out(deadlines_of(seats), sides, now)):
         is_late = True
-        record_all((SEAT_TIMED_OUT, {"match": match.id, "seat": number}) for number in late.seats)
         at = moment(late.ended_at)
+        record_all(((SEAT_TIMED_OUT, {"match": match.id, "seat": number}) for number in late.seats), at=at)
         apply_policy(match=match, seats=seats, leaving=late.seats, how=Seat.Leaving.TIMED_OUT, at=at)
     return is_late

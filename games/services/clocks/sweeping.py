@@ -34,4 +34,4 @@ def hold(match_id: str, status: str, *, wait: bool = False) -> tuple[Match, list
     skip = not wait and connection.features.has_select_for_update_skip_locked
     matches = Match.objects.select_for_update(of=("self",), skip_locked=skip).select_related("creator")
     match = matches.filter(pk=match_id, status=status).first()
-    return None if match is None else (match, list(match.seats.select_related("user").order_by("number")))
+    return None if match is None else (match, list(match.seats.select_related("user", "turn").order_by("number")))

@@ -6,6 +6,7 @@ They decide on public facts; no card is shown to them. A match that has ended ne
 from collections.abc import Sequence
 
 from accounts.models import User
+from accounts.staff import may
 from core.errors import FieldError, Forbidden, Invalid, NotFound
 from core.journal.services import record
 from core.reasons import checked_reason
@@ -67,7 +68,7 @@ def _require_impartial(match: Match, by: User | None) -> None:
     """Refuse staff who have a stake. The match is locked, so its seats cannot change meanwhile."""
     if by is None:
         return
-    if not (by.is_active and by.is_staff and by.has_perm(PERMISSION)):
+    if not may(by, PERMISSION):
         raise Forbidden("Only staff with the permission to adjudicate may do this.")
     if has_stake_in(match.pk, by):
         raise Forbidden("This is your own case: another member of the staff decides it.")

@@ -58,10 +58,12 @@ def decline_end(*, match_id: str, user: User, end: str) -> Match:
     match, seats = lock_match(match_id, user)
     seat = own_seat(seats, user)
     require_running(match)
-    if not agreement_on(match, seats, end).agreed:
+    agreed = agreement_on(match, seats, end).agreed
+    if not agreed:
         raise WrongState("Nobody offers that now: an offer holds until the next move.")
     Consent.objects.filter(match=match, end=end).delete()
-    record(AGREEMENT_DECLINED, {"match": match.id, "seat": seat.number, "end": end})
+    is_own = seat.number in agreed
+    record(AGREEMENT_DECLINED, {"match": match.id, "seat": seat.number, "end": end, "withdrawn": is_own})
     return match
 
 

@@ -16,10 +16,11 @@ from games.selectors.clocks import now_of, terms_of
 from games.selectors.turns import people_waiting
 from games.services.clocks.running import CLOCK_COLUMNS, reset_clock
 from games.services.finish import finish
+from games.services.storing import store_seats, store_turns
 
 LOST_BY_THE_LAST: Final = 2
 """The first revision of leaving in which the last player who leaves loses the match instead of aborting it."""
-TAKEN_OVER = ("user", "kind", "left_how", "left_at", "left_user", *CLOCK_COLUMNS)
+TAKEN_OVER = ("user", "kind", "left_how", "left_at", "left_user")
 
 
 def apply_policy(*, match: Match, seats: Sequence[Seat], leaving: Collection[int], how: str, at: datetime) -> None:
@@ -71,9 +72,10 @@ def _hand_over(match: Match, seats: Sequence[Seat], leavers: Sequence[Seat]) -> 
             seat.left_user, seat.user, seat.kind = seat.user, bot, Seat.Kind.BOT
             events.append((SEAT_TAKEN_OVER, named))
         reset_clock(match, seat, terms, now)
-        if seat.due_ply is not None:
-            events.append((TURN_BEGAN, {**named, "ply": seat.due_ply, "kind": seat.kind}))
-    Seat.objects.bulk_update(leavers, TAKEN_OVER)
+        if seat.turn.due_ply is not None:
+            events.append((TURN_BEGAN, {**named, "ply": seat.turn.due_ply, "kind": seat.kind}))
+    store_seats(leavers, TAKEN_OVER)
+    store_turns([seat.turn for seat in leavers], CLOCK_COLUMNS)
     # Agreements with a player who has left no longer hold.
     Consent.objects.filter(match=match).delete()
     record_all(events, people=people_waiting(match, seats))

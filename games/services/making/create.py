@@ -1,11 +1,13 @@
 """Create a match with all its seats. It starts as soon as all of them are taken."""
 
+from collections.abc import Sequence
+
+from accounts.choices import Kind
 from accounts.models import User
 from core.errors import FieldError, Invalid
 from core.transactions import transacted
 from games.models import Match, Seat
 from games.rules.contract import AnyGame
-from games.selectors.matches import has_only_bots
 from games.services.making.accept import take_accepted
 from games.services.making.clock import clock_to_play_by
 from games.services.making.limits import require_room
@@ -30,12 +32,17 @@ def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None
     require_room(
         user=creator,
         to_wait=not is_full(seats),
-        to_run=has_only_bots(seats)
+        to_run=_plays_without_people(seats)
         or any(seat.user_id == creator.pk and seat.state == Seat.State.TAKEN for seat in seats),
     )
     match = new_match(creator, terms, game, options, clock, rematch_of=rematch_of)
     set_up(match, seats, accepted=accepted)
     return match
+
+
+def _plays_without_people(seats: Sequence[Seat]) -> bool:
+    """Return whether every seat is held by a bot, of the house or of a person."""
+    return all(seat.user is not None and seat.user.kind == Kind.BOT for seat in seats)
 
 
 def _require_partners_for_a_bot(game: AnyGame, policy: str) -> None:

@@ -13,7 +13,7 @@ NUMBERED: Final = 2
 """The first leaving revision whose matches are numbered; earlier matches count as they always did."""
 
 
-def number_encounter(match: Match, seats: Sequence[Seat]) -> None:
+def number_encounter(match: Match, seats: Sequence[Seat], *, is_arranged: bool = False) -> None:
     """Number a rated match that starts. Matches that start at the same moment get different numbers."""
     people, day = people_of(seats), now_of(match).date()
     so_far = Encounter.objects.filter(people=people, day=day)
@@ -21,6 +21,6 @@ def number_encounter(match: Match, seats: Sequence[Seat]) -> None:
     while not is_numbered:
         last = so_far.aggregate(last=Max("number"))["last"] or 0
         # If another match of theirs has just taken the number, nothing is written and the next one is tried.
-        encounter = Encounter(match=match, people=people, day=day, number=last + 1)
+        encounter = Encounter(match=match, people=people, day=day, number=last + 1, is_arranged=is_arranged)
         Encounter.objects.bulk_create([encounter], ignore_conflicts=True)
         is_numbered = Encounter.objects.filter(pk=match.pk).exists()

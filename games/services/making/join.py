@@ -14,7 +14,7 @@ from games.services.making.limits import require_room
 from games.services.making.start import is_full, start
 from games.services.making.waiting import OF_A_HOLDER, about_holder
 from games.services.making.who_may_sit import require_may_sit
-from games.services.store_seats import store_seats
+from games.services.storing import store_seats
 
 
 @transacted

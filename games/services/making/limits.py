@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
@@ -21,7 +21,8 @@ def _so_far() -> "QuerySet[Any, Any]":
     """How many matches of a user wait, and how many go on: those they hold a seat in, and bot-only ones of theirs."""
     made = Match.objects.filter(creator=OuterRef("pk"))
     held = Seat.objects.filter(user=OuterRef("pk"), state=Seat.State.TAKEN, place=None)
-    guests = Seat.objects.filter(match=OuterRef("pk")).exclude(user__kind=Kind.BOT, user__owner=None)
+    # People, and a bot that has made the match and plays in it, for which it counts already.
+    guests = Seat.objects.filter(match=OuterRef("pk")).filter(~Q(user__kind=Kind.BOT) | Q(user=OuterRef("creator")))
     return User.objects.filter(pk=Given("user")).values_list(
         Counted(made.filter(status=Match.Status.WAITING).values("pk")),
         Counted(held.exclude(status=Match.Status.OVER).order_by().values("match_id")),

@@ -1,7 +1,10 @@
 """Private links: a secret code with which anyone can join a match without being invited by name."""
 
+from django.db.models import Exists, OuterRef
+
 from accounts.models import User
 from accounts.secrets import link_digests, new_link_code
+from core.batches import delete_some
 from core.errors import Forbidden
 from core.transactions import transacted
 from games.models import Link, Match, Seat
@@ -9,9 +12,6 @@ from games.selectors.clocks import now_of
 from games.selectors.links import match_of_link, no_link, opens
 from games.services.locking import lock_match, require_waiting
 from games.services.making.join import sit_down
-
-FORGET_SIZE = 1000
-"""How many links one call deletes; the next call takes the rest."""
 
 
 @transacted
@@ -42,14 +42,13 @@ def join_by_link(*, code: str, user: User, number: int | None = None, entropy: s
     return match
 
 
-def forget_dead_links() -> int:
-    """Delete links of matches that have started or ended, a limited number at a time. Returns how many.
+def forget_dead_links(most: int) -> int:
+    """Delete links of matches that have started or ended, at most so many. Returns how many.
 
     A match never goes back to waiting, so these links are dead. A code gets the same refusal without its row.
     """
-    dead = Link.objects.exclude(match__status=Match.Status.WAITING).values_list("pk", flat=True)
-    deleted, _ = Link.objects.filter(pk__in=list(dead[:FORGET_SIZE])).delete()
-    return deleted
+    waiting = Match.objects.filter(pk=OuterRef("match"), status=Match.Status.WAITING)
+    return delete_some(Link.objects.filter(~Exists(waiting)).order_by("pk"), most)
 
 
 def _own_waiting(match_id: str, user: User) -> tuple[Match, list[Seat]]:

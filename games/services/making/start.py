@@ -44,7 +44,6 @@ def begin(match: Match, seats: list[Seat]) -> None:
     match.head = proof.first_hash(bytes.fromhex(match.commitment), header_of(match, seats)).hex()
     for seat in seats:
         seat.status = match.status
-    set_clocks(match, seats)
 
 
 def deal(
@@ -59,8 +58,9 @@ def deal(
 
     `unsaved` are columns of the seats to be saved with it, and the match too; the caller has saved all others.
     """
-    if match.rated and not is_arranged and match.leaving_revision >= NUMBERED:
-        number_encounter(match, seats)
+    if match.rated and match.leaving_revision >= NUMBERED:
+        number_encounter(match, seats, is_arranged=is_arranged)
+    set_clocks(match, seats)
     started = (MATCH_STARTED, {"match": match.id})
     after, table = [*happened, started], fresh_table(match)
     scribe = Scribe(match=match, seats=seats, table=table, now=now_of(match), after=after, unsaved=unsaved)

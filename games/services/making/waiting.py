@@ -43,7 +43,7 @@ def settle_waiting(match: Match, seats: Sequence[Seat], now: datetime) -> None:
     """Save what has expired in a locked, waiting match. A second call changes nothing."""
     expired = expired_invitations(match, seats, now)
     for seat in expired:
-        record(INVITATION_EXPIRED, about_holder(seat))
+        record(INVITATION_EXPIRED, about_holder(seat), at=seat.expires_at)
         open_seat(seat)
     if expired:
         Seat.objects.bulk_update(expired, OF_A_HOLDER)

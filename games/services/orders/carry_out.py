@@ -1,19 +1,19 @@
 """Play for a player who is away: their standing order, or a move that everyone can see is forced.
 
-Every turn of every human player is checked some minutes after it begins, whether or not there is an order. Timing
-must not reveal who has given one (ADR 0016).
+Both come some minutes after the turn began, as if a player had come back, so that timing reveals neither (ADR 0016).
 """
 
 from collections.abc import Callable
 from typing import Any
 
-from django.db.models import Exists, Q, QuerySet
+from django.db import InterfaceError, OperationalError
+from django.db.models import QuerySet
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from core.errors import Refusal
+from core.journal.leases import LeaseLost
 from core.journal.services import record
-from core.statements import Given, Select
 from core.transactions import run_transaction, undone_alone
 from games.events import ORDER_DROPPED, ORDER_PLAYED
 from games.models import Consent, Match, Seat, StandingOrder
@@ -26,55 +26,71 @@ LONGEST_WAIT = 600
 
 
 def check_delay(*, match_id: str, seat: int, ply: int) -> int:
-    """How many seconds after the start of a turn it is checked: random, secret, and the same on every call."""
+    """Return how many seconds after its start a turn is played: random, secret, and the same on every call."""
     drawn = salted_hmac("postcard.orders", f"{match_id}|{seat}|{ply}", algorithm="sha256").digest()
     return SHORTEST_WAIT + int.from_bytes(drawn[:8]) % (LONGEST_WAIT - SHORTEST_WAIT + 1)
 
 
-def carry_out(*, match_id: str, seat: int, ply: int, done: Callable[[], None]) -> None:
-    """Play for a seat that is due since `ply`, if there is something to play. `done` runs in the same transaction.
+def carry_out(*, match_id: str, seat: int, ply: int) -> bool:
+    """Play the order for the turn that began at `ply`, if it still stands, and delete it. Repeating it changes nothing.
 
-    A second call changes nothing: the turn is over by then.
+    Return False if the database is away: then nothing has changed, and the caller tries again.
     """
-    if _has_move_to_play(match_id, seat, ply):
-        run_transaction(lambda: _carry_out(match_id, seat, ply, done))
+    ordered = StandingOrder.objects.filter(match=match_id, seat=seat, ply__lt=ply)
+    return _quietly(ordered, match_id, seat, ply)
 
 
-def void_order(*, match_id: str, seat: int, ply: int) -> None:
+def play_forced(*, match_id: str, seat: int, ply: int, done: Callable[[], None]) -> bool:
+    """Play the forced move of a turn, or what its player has ordered, if they want that. Returns like `carry_out`.
+
+    `done` runs in the same transaction.
+    """
+    wanted = Seat.objects.filter(match=match_id, number=seat, turn__due_ply=ply, user__play_forced=True)
+    return _quietly(wanted, match_id, seat, ply, forced=True, done=done)
+
+
+def _quietly(
+    needed: "QuerySet[Any]",
+    match_id: str,
+    seat: int,
+    ply: int,
+    *,
+    forced: bool = False,
+    done: Callable[[], None] = lambda: None,
+) -> bool:
+    """Play if there is a needed row. A fault makes the order void and leaves no trace, which could reveal it."""
+    try:
+        try:
+            # Most of the time another worker was here, or nobody has asked for it: not worth a lock.
+            if needed.exists():
+                run_transaction(lambda: _play_once(match_id, seat, ply, forced, done))
+        except (LeaseLost, OperationalError, InterfaceError):
+            raise
+        except Exception:
+            _void_order(match_id, seat, ply)
+    except (OperationalError, InterfaceError):
+        return False
+    return True
+
+
+def _void_order(match_id: str, seat: int, ply: int) -> None:
     """Delete the order for a turn that began at `ply`."""
     StandingOrder.objects.filter(match=match_id, seat=seat, ply__lt=ply).delete()
 
 
-def _has_move_to_play(match_id: str, seat: int, ply: int) -> bool:
-    """Whether it is worth locking the match; most of the time it is not."""
-    return bool(_WITH_MOVE_TO_PLAY.fetch(match=match_id, seat=seat, ply=ply))
-
-
-def _with_move_to_play() -> QuerySet[Seat, Any]:
-    """The seat, if it has an order for a turn that begins at this ply, or is due and may be played for."""
-    match, seat, ply = Given("match"), Given("seat"), Given("ply")
-    order = StandingOrder.objects.filter(match=match, seat=seat, ply__lt=ply)
-    # Nobody is away from a match that is played at one sitting.
-    forced = Q(due_ply=ply, user__play_forced=True, match__clock__minutes__isnull=True)
-    return Seat.objects.filter(Exists(order) | forced, match=match, number=seat).values_list("pk")
-
-
-_WITH_MOVE_TO_PLAY = Select(_with_move_to_play)
-
-
-def _carry_out(match_id: str, number: int, ply: int, done: Callable[[], None]) -> None:
+def _play_once(match_id: str, number: int, ply: int, forced: bool, done: Callable[[], None]) -> None:
     # Everything that touches an order holds the match's lock, so a move by hand comes before or after this.
     match = Match.objects.select_for_update(of=("self",)).get(pk=match_id)
-    seat = Seat.objects.select_related("user").get(match=match, number=number)
-    if _is_still_due(match, seat, ply) and not _play_ordered(match, seat, ply):
+    seat = Seat.objects.select_related("user", "turn").get(match=match, number=number)
+    if _is_still_due(match, seat, ply) and not _play_ordered(match, seat, ply) and forced:
         _play_forced(match, seat, ply)
-    void_order(match_id=match_id, seat=number, ply=ply)
+    _void_order(match_id, number, ply)
     done()
 
 
 def _is_still_due(match: Match, seat: Seat, ply: int) -> bool:
     """Whether it is still this turn of a human player, with no open offer that they should answer first."""
-    if seat.due_ply != ply or seat.kind != Seat.Kind.HUMAN:
+    if seat.turn.due_ply != ply or seat.kind != Seat.Kind.HUMAN:
         return False
     return not Consent.objects.filter(match=match, ply=match.ply).exists()
 

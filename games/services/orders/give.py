@@ -22,7 +22,7 @@ def give_order(*, match_id: str, user: User, move: MoveInput) -> tuple[Match, St
     require_running(match)
     if is_live(match.clock):
         raise WrongState("There are no standing orders in a match whose clock counts minutes.")
-    if seat.due_ply is not None:
+    if seat.turn.due_ply is not None:
         raise WrongState("You owe a decision now: play the move instead.")
     text = _normal_form(match, move)
     StandingOrder.objects.filter(match=match, seat=seat.number).delete()

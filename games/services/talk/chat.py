@@ -1,5 +1,6 @@
 """The chat of a match: write a message, report it, hide it."""
 
+from datetime import datetime
 from typing import Final
 
 from django.db.models import Max, QuerySet
@@ -8,6 +9,7 @@ from accounts.conduct.choices import About
 from accounts.conduct.selectors import require_voice
 from accounts.conduct.services import file_report
 from accounts.models import User
+from accounts.staff import own_case
 from core import times
 from core.errors import Conflict, NotFound
 from core.journal.services import record
@@ -60,16 +62,23 @@ def report_message(*, match_id: str, user: User, number: int, reason: str) -> Ch
     return report
 
 
-def hide_messages(*, reports: QuerySet[ChatReport]) -> int:
-    """Hide reported messages from the players; the rows stay. Returns how many were visible before."""
-    shown = ChatMessage.objects.filter(pk__in=reports.values("message"), hidden_at=None)
-    return shown.update(hidden_at=times.now())
+@transacted
+def hide_messages(*, reports: QuerySet[ChatReport], by: User) -> list[ChatReport]:
+    """Hide reported messages of others from the players; the rows stay. Return the reports of those not hidden yet."""
+    return _set_hidden(reports.filter(message__hidden_at=None), times.now(), by)
 
 
-def show_messages(*, reports: QuerySet[ChatReport]) -> int:
-    """Show hidden messages to the players again. Returns how many there were."""
-    hidden = ChatMessage.objects.filter(pk__in=reports.values("message"), hidden_at__isnull=False)
-    return hidden.update(hidden_at=None)
+@transacted
+def show_messages(*, reports: QuerySet[ChatReport], by: User) -> list[ChatReport]:
+    """Show hidden messages of others to the players again. Return the reports of those that were hidden."""
+    return _set_hidden(reports.filter(message__hidden_at__isnull=False), None, by)
+
+
+def _set_hidden(reports: QuerySet[ChatReport], at: datetime | None, by: User) -> list[ChatReport]:
+    others = reports.exclude(own_case(by, "message__user")).order_by("pk")
+    found = list(others.select_related(None).select_for_update(of=("self",)))
+    ChatMessage.objects.filter(pk__in=[report.message_id for report in found]).update(hidden_at=at)
+    return found
 
 
 def forget_messages(*, user_id: int) -> None:

@@ -74,7 +74,7 @@ def test_the_event_of_the_start_comes_before_the_deal(ana: Player, ben: Player) 
 def test_a_bot_in_both_seats_says_which_it_plays(ana: Player) -> None:
     bot = ensure_bot("random")
     match = ana.create({"bot": "random"}, {"bot": "random"})["id"]
-    due = Seat.objects.get(match=match, due_ply__isnull=False)
+    due = Seat.objects.get(match=match, turn__due_ply__isnull=False)
     hand = MoveRecord.objects.get(match=match, ply=0).move.split(" ")[1].split(",")[10 * due.number :]
 
     played = play_move(match_id=match, user=bot, move=f"play {hand[0]}", expected_ply=1, seat=due.number)

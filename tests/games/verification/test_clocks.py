@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db.models import F
 
-from games.models import Match, MoveRecord, Seat
+from games.models import Match, MoveRecord, Seat, Turn
 from games.selectors.verification import differences_of
 from games.services.clocks.lateness import settle_overdue
 from tests.fixtures import Clock
@@ -39,11 +39,11 @@ def timed(clock: Clock, ana: Player, ben: Player) -> str:
 )
 def test_it_notices_a_clock_that_was_changed(timed: str, change: dict[str, Any], column: str) -> None:
     assert where_it_differs(timed) == set()
-    due = Seat.objects.get(match=timed, due_ply__isnull=False)
+    due = Turn.objects.select_related("seat").get(seat__match=timed, due_ply__isnull=False)
 
-    Seat.objects.filter(pk=due.pk).update(**change)
+    Turn.objects.filter(pk=due.pk).update(**change)
 
-    assert f"seat {due.number}.{column}" in where_it_differs(timed)
+    assert f"seat {due.seat.number}.{column}" in where_it_differs(timed)
 
 
 def test_it_notices_a_move_that_came_too_late(timed: str) -> None:

@@ -82,7 +82,7 @@ def test_a_vacation_costs_a_bank_nothing(clock: Clock, ana: Player, ben: Player)
     due.play_any(match)
 
     # Sunday is free; 36 hours were used before the vacation and 24 after it; 12 are added.
-    assert Seat.objects.get(match=match, number=number).bank_seconds == (5 * 24 - 36 - 24 + 12) * 3600
+    assert Seat.objects.get(match=match, number=number).turn.bank_seconds == (5 * 24 - 36 - 24 + 12) * 3600
 
 
 def test_who_is_late_is_not_helped_by_a_vacation(clock: Clock, ana: Player, ben: Player) -> None:

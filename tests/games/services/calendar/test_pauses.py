@@ -6,13 +6,16 @@ import pytest
 
 from accounts.services import ensure_bot
 from core.journal.models import Event
-from games.models import Consent, Match, Pause, Seat
+from games.models import Consent, Match, Pause, Seat, Turn
 from games.selectors.verification import differences_of
 from games.services.clocks.lateness import settle_overdue
 from notifications.channels.mail.services.reminding import send_reminders
+from tests.bots.conftest import thinkers
 from tests.deliveries import work_off
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused, seat_all, start_match
+
+__all__ = ["thinkers"]
 
 # The clock of tests starts on Sunday the 1st of February 2026, at noon.
 PER_MOVE = {"kind": "per_move", "days": 3}
@@ -112,7 +115,7 @@ def test_a_paused_bank_loses_nothing(clock: Clock, ana: Player, ben: Player) -> 
     table.due.play_any(table.match)
 
     # Two days before the pause and two after it were used; 12 hours are added.
-    assert Seat.objects.get(match=table.match, number=number).bank_seconds == (5 * 24 - 4 * 24 + 12) * 3600
+    assert Seat.objects.get(match=table.match, number=number).turn.bank_seconds == (5 * 24 - 4 * 24 + 12) * 3600
     assert differences_of(table.match) == []
 
 
@@ -127,9 +130,9 @@ def test_moves_can_be_made_meanwhile_and_cost_no_time(clock: Clock, ana: Player,
 
     match = table.other.match(table.match)
     assert match["paused_until"] == "2026-02-09T12:00:00Z"
-    assert Seat.objects.get(match=table.match, number=number).bank_seconds == (5 * 24 - 24 + 12) * 3600
+    assert Seat.objects.get(match=table.match, number=number).turn.bank_seconds == (5 * 24 - 24 + 12) * 3600
     # A seat that becomes due in a pause has all of its time after it.
-    (due,) = Seat.objects.filter(match=table.match, deadline__isnull=False)
+    (due,) = Turn.objects.filter(seat__match=table.match, deadline__isnull=False)
     assert due.deadline is not None
     assert due.deadline.isoformat() == "2026-02-14T12:00:00+00:00"
 
@@ -226,8 +229,27 @@ def test_a_partner_who_leaves_in_a_pause_is_followed_by_a_bot_whose_clock_waits_
 
     answered(four[1].post(f"/matches/{match}/resign"), 200)
 
-    deadlines = {seat.deadline for seat in Seat.objects.filter(match=match, deadline__isnull=False)}
+    deadlines = set(Turn.objects.filter(seat__match=match).values_list("deadline", flat=True))
     assert {deadline.isoformat() for deadline in deadlines if deadline} == {"2026-02-11T12:00:00+00:00"}
+
+
+@pytest.mark.usefixtures("thinkers")
+def test_many_pauses_that_are_ended_at_once_gain_no_time_against_a_bot_that_agrees_to_all(
+    clock: Clock, ana: Player
+) -> None:
+    ensure_bot("random")
+    match = ana.create({"user": "ana"}, {"bot": "random"}, clock=BANK, rated=True)["id"]
+    work_off()
+
+    def left() -> list[Json]:
+        return [{name: row[name] for name in ("seat", "deadline", "bank_seconds")} for row in ana.view(match)["clocks"]]
+
+    before = left()
+    for _ in range(30):
+        answered(ana.post(f"/matches/{match}/pause", {"action": "offer", "days": 30}), 200)
+        answered(ana.post(f"/matches/{match}/pause", {"action": "resume"}), 200)
+    assert left() == before
+    assert answered(ana.get(f"/matches/{match}/pause"), 200)["most_days"] == 30
 
 
 def test_an_offer_of_other_days_takes_the_place_of_the_open_one(table: Table) -> None:

@@ -57,7 +57,7 @@ def test_a_bank_is_used_and_filled_and_does_not_tick(clock: Clock, ana: Player, 
     assert clocks(due, match)[number] == ("2026-02-03T12:00:00Z", 2 * DAY)
     due.play_any(match)
 
-    assert Seat.objects.get(match=match, number=number).bank_seconds == 2 * DAY - 8 * 3600
+    assert Seat.objects.get(match=match, number=number).turn.bank_seconds == 2 * DAY - 8 * 3600
 
 
 def test_a_match_without_a_clock_has_no_deadline(clock: Clock, ana: Player, ben: Player) -> None:

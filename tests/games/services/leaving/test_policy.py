@@ -124,8 +124,8 @@ def test_without_a_clock_the_bot_has_none_either(four: list[Player]) -> None:
     answered(four[1].post(f"/matches/{match}/resign"), 200)
 
     assert deadlines(four[0], match) == [None] * 4
-    taken_over = Seat.objects.get(match=match, number=1)
-    assert (taken_over.due_ply is None, taken_over.clock_since, taken_over.bank_seconds) == (False, None, None)
+    turn = Seat.objects.get(match=match, number=1).turn
+    assert (turn.due_ply is None, turn.clock_since, turn.bank_seconds) == (False, None, None)
 
 
 def test_when_all_have_left_the_match_is_over_and_counts_as_left(four: list[Player], clock: Clock) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from accounts.services import ensure_bot
+from tests.api.games.acceptances import OwnBot
 from tests.sittings import GAME, Player, answered, refused, start_match
 
 OPEN = {"open": True}
@@ -82,6 +83,30 @@ def test_matches_of_bots_alone_count_for_the_one_who_makes_them(ana: Player, ben
     answered(ana.post(f"/matches/{made[0]}/abort", {"action": "offer"}), 200)
     ana.create(bot, bot)
     refused(ask(ana, bot, bot), 409, "conflict")
+
+
+@pytest.mark.usefixtures("_few")
+def test_so_do_those_of_peoples_own_bots(ana: Player, ben: Player) -> None:
+    cat, dog = OwnBot(ana, "clever-cat"), OwnBot(ana, "brave-dog")
+    seats = [{"user": "clever-cat"}, {"user": "brave-dog"}]
+    cat.accepting(matches_at_once=3)
+    dog.accepting(matches_at_once=3)
+    for _ in range(3):
+        assert ana.create(*seats)["status"] == "running"
+
+    assert "matches of bots alone" in refused(ask(ana, *seats), 409, "conflict")["detail"]
+    refused(ask(ana, {"user": "ana"}, OPEN), 409, "conflict")
+
+
+@pytest.mark.usefixtures("_few")
+def test_a_match_that_a_bot_makes_and_plays_counts_once(ana: Player) -> None:
+    cat, dog = OwnBot(ana, "clever-cat"), OwnBot(ana, "brave-dog")
+    dog.accepting(matches_at_once=3)
+    for _ in range(3):
+        assert cat.create({"user": "clever-cat"}, {"user": "brave-dog"})["status"] == "running"
+
+    refused(ask(cat, {"user": "clever-cat"}, OPEN), 409, "conflict")
+    ana.create({"user": "ana"}, OPEN)
 
 
 @pytest.mark.usefixtures("_few")

@@ -1,12 +1,8 @@
 """Private links that lead nowhere any more are forgotten."""
 
-import pytest
-
 from games.models import Link, Match
-from games.services.making import links
 from games.services.making.links import forget_dead_links
 from games.services.making.waiting import settle_waiting_matches
-from games.tasks import forget_dead_links as task
 from tests.api.games.links import code_of, private_match
 from tests.api.manners import counted
 from tests.fixtures import Clock
@@ -17,7 +13,7 @@ def test_a_link_is_kept_as_long_as_its_match_waits(ana: Player, ben: Player, clo
     code = code_of(ana, private_match(ana))
     clock.pass_by(days=59)
 
-    assert forget_dead_links() == 0
+    assert forget_dead_links(9) == 0
     answered(ben.get(f"/links/{code}"), 200)
 
 
@@ -28,7 +24,7 @@ def test_links_of_matches_that_have_started_or_ended_are_forgotten(ana: Player, 
     answered(ana.post(f"/matches/{ended}/abort", {"action": "offer"}), 200)
     before = [ben.get(f"/links/{codes[match]}").json() for match in (started, ended)]
 
-    task()
+    assert forget_dead_links(9) == 2
 
     assert set(Link.objects.values_list("match_id", flat=True)) == {given_up, waiting}
     assert [ben.get(f"/links/{codes[match]}").json() for match in (started, ended)] == before
@@ -36,23 +32,20 @@ def test_links_of_matches_that_have_started_or_ended_are_forgotten(ana: Player, 
     Match.objects.filter(pk=waiting).update(waits_until=clock.time)
     refused(ben.get(f"/links/{codes[given_up]}"), 404, "not_found")
     settle_waiting_matches()
-    assert forget_dead_links() == 1
+    assert forget_dead_links(9) == 1
     assert [link.match_id for link in Link.objects.all()] == [waiting]
 
 
-def test_few_are_forgotten_at_a_time_and_the_queries_stay_the_same(
-    ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(links, "FORGET_SIZE", 3)
+def test_few_are_forgotten_at_a_time_and_the_queries_stay_the_same(ana: Player, ben: Player) -> None:
     for _ in range(5):
         answered(ben.post(f"/links/{code_of(ana, private_match(ana))}/join"), 200)
 
     counts = []
     for left in (2, 0):
         with counted() as queries:
-            forget_dead_links()
+            forget_dead_links(3)
         counts.append(queries[0])
         assert Link.objects.count() == left
 
     assert counts[0] == counts[1]
-    assert forget_dead_links() == 0
+    assert forget_dead_links(9) == 0

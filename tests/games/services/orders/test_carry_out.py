@@ -1,24 +1,24 @@
 """Playing for a player who is away: when it happens, and what makes an order void."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.db import OperationalError
+from django.db import InterfaceError, OperationalError
 
 from accounts.choices import Kind
 from accounts.models import User
-from accounts.services import ensure_bot
-from core.journal.choices import State
-from core.journal.models import Delivery
-from core.journal.services import deliver, sweep
+from core import times
+from core.journal.models import Delivery, Event
 from games.models import Match, MoveRecord, Seat, StandingOrder
 from games.services.orders import carry_out
 from games.services.orders.carry_out import check_delay
+from games.services.orders.sweep import carry_out_due_orders
 from games.services.play import play_move
 from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused
-from tests.waiting import CARRY_OUT, Turn, a_turn, its_deliveries, minutes_pass, playing_by_hand, time_has_come
+from tests.waiting import Turn, a_turn, forced_turns, minutes_pass, orders_to_come, playing_by_hand
 
 Patch = pytest.MonkeyPatch
 
@@ -49,46 +49,98 @@ def test_it_comes_one_to_ten_minutes_after_the_turn_began() -> None:
     assert check_delay(match_id="AMatch", seat=0, ply=1) == check_delay(match_id="AMatch", seat=0, ply=1)
 
 
-def test_nothing_is_played_a_second_earlier_and_nobody_is_called(ana: Player, ben: Player, clock: Clock) -> None:
+def test_nothing_is_played_a_second_earlier(ana: Player, ben: Player, clock: Clock) -> None:
     turn = a_turn(ana, ben)
     move = turn.order()["move"]
+    clock.pass_by(hours=1)
     turn.goes_on()
-    *_, pk = its_deliveries()
-    delivery = Delivery.objects.select_related("event").get(pk=pk)
-    wait = (delivery.due_at - clock.time).total_seconds()
-    assert wait == check_delay(
-        match_id=turn.match, seat=delivery.event.payload["seat"], ply=delivery.event.payload["ply"]
-    )
+    row = MoveRecord.objects.filter(match=turn.match).latest("ply")
+    seat = _seat_of(turn.waiting, turn.match)
+    wait = check_delay(match_id=turn.match, seat=seat, ply=row.ply + 1)
+    assert orders_to_come() == [(row.at + timedelta(seconds=wait), turn.match, seat, row.ply + 1)]
 
-    Delivery.objects.exclude(pk=pk).delete()
     clock.pass_by(seconds=wait - 1)
-    assert (deliver(delivery_id=pk), sweep()) == ("not mine", 0)
+    carry_out_due_orders()
     assert turn.moves_of(turn.waiting) == []
 
     clock.pass_by(seconds=1)
-    assert sweep() == 1
-    assert deliver(delivery_id=pk) == "done"
+    carry_out_due_orders()
     assert turn.moves_of(turn.waiting) == [move]
+    assert orders_to_come() == []
 
 
-def test_every_turn_of_a_person_is_looked_at_alike_and_none_of_a_bot(ana: Player) -> None:
-    ensure_bot("house")
-    ana.create({"bot": "house"}, {"bot": "house"})
-    assert its_deliveries() == []
-    for ordered in (False, True):
-        turn = a_turn(Player(f"ann{ordered}"), Player(f"bob{ordered}"))
-        if ordered:
-            turn.order()
+def test_a_turn_that_nobody_ordered_leaves_nothing_to_do(turn: Turn) -> None:
+    turn.goes_on()
+    playing_by_hand(turn)
+    assert (orders_to_come(), forced_turns()) == ([], [])
+    assert not Delivery.objects.filter(due_at__gt=times.now()).exists()
+
+
+def test_an_order_whose_turn_has_not_come_is_not_looked_at(turn: Turn) -> None:
+    turn.order()
+    assert orders_to_come() == []
+
+
+def test_looking_for_orders_is_one_query_however_many_there_are(turn: Turn, ana: Player, ben: Player) -> None:
+    for match in (turn, a_turn(ana, ben)):
+        match.order()
+        match.goes_on()
+    with counted() as queries:
+        assert len(orders_to_come()) == 2
+    assert queries[0] == 1
+
+
+class TestClocks:
+    """The clock of the server is set while an order waits."""
+
+    @pytest.fixture
+    def turn(self, ana: Player, ben: Player, clock: Clock) -> Turn:
+        turn = a_turn(ana, ben)
+        turn.order()
+        return turn
+
+    def test_ahead_it_is_played_at_once(self, turn: Turn, clock: Clock) -> None:
         turn.goes_on()
-    rows = Delivery.objects.filter(consumer=CARRY_OUT).order_by("pk")
-    seen = [(row.state, row.attempts, row.rung_at, row.last_error, row.ring_at == row.due_at) for row in rows]
-    assert len(seen) == 4
-    assert set(seen) == {("due", 0, None, "", True)}
+        clock.pass_by(hours=1)
+        carry_out_due_orders()
+        assert len(turn.moves_of(turn.waiting)) == 1
 
-    minutes_pass()
+    @pytest.mark.parametrize("before_the_turn", [True, False])
+    def test_back_it_is_played_within_ten_minutes(self, before_the_turn: bool, turn: Turn, clock: Clock) -> None:
+        if not before_the_turn:
+            turn.goes_on()
+        clock.pass_by(hours=-5)
+        if before_the_turn:
+            turn.goes_on()
+        row = MoveRecord.objects.filter(match=turn.match).latest("ply")
+        assert row.at > clock.time, "no log turns round"
 
-    rows = Delivery.objects.filter(consumer=CARRY_OUT, pk__lte=rows[3].pk).order_by("pk")
-    assert {(row.state, row.attempts, row.last_error, row.lease_token) for row in rows} == {("done", 1, "", "")}
+        (order,) = orders_to_come()
+        assert 60 <= (order.at - clock.time).total_seconds() <= 600
+        clock.pass_by(seconds=59)
+        assert orders_to_come() == [order], "every worker finds the same time, whenever it looks"
+        carry_out_due_orders()
+        assert turn.moves_of(turn.waiting) == []
+
+        clock.time = order.at
+        carry_out_due_orders()
+        assert len(turn.moves_of(turn.waiting)) == 1
+        assert MoveRecord.objects.filter(match=turn.match).latest("ply").at == row.at
+
+    def test_back_twice_it_is_played_within_ten_minutes(self, turn: Turn, clock: Clock) -> None:
+        turn.goes_on()
+        for _ in range(2):
+            clock.pass_by(hours=-5)
+            (order,) = orders_to_come()
+            assert 60 <= (order.at - clock.time).total_seconds() <= 600
+
+    def test_back_and_right_again_it_is_played_at_once(self, turn: Turn, clock: Clock) -> None:
+        turn.goes_on()
+        clock.pass_by(hours=-5)
+        orders_to_come()
+        clock.pass_by(hours=5)
+        carry_out_due_orders()
+        assert len(turn.moves_of(turn.waiting)) == 1
 
 
 def test_a_move_by_hand_makes_it_void(turn: Turn) -> None:
@@ -102,19 +154,40 @@ def test_a_move_by_hand_makes_it_void(turn: Turn) -> None:
     assert not StandingOrder.objects.exists()
 
 
-def test_it_stands_for_one_turn_and_an_older_turn_leaves_it_alone(turn: Turn) -> None:
+def test_an_order_that_a_move_by_hand_made_void_goes_when_its_minutes_have_passed(
+    ana: Player, ben: Player, clock: Clock
+) -> None:
+    turn = a_turn(ana, ben)
+    turn.order()
     turn.goes_on()
-    late = time_has_come()
+    (order,) = orders_to_come()
+    playing_by_hand(turn)
+    while turn.waiting.view(turn.match)["due"]:
+        # Turns that follow do not put it off.
+        playing_by_hand(turn)
+    assert orders_to_come() == [order]
+
+    clock.time = order.at
+    carry_out_due_orders()
+
+    assert not StandingOrder.objects.exists()
+    assert not Event.objects.filter(kind__startswith="order.").exists()
+
+
+def test_it_stands_for_one_turn_and_an_older_turn_leaves_it_alone(turn: Turn) -> None:
+    turn.order()
+    turn.goes_on()
+    (late,) = orders_to_come()
     playing_by_hand(turn)
     while turn.waiting.view(turn.match)["due"]:
         # The winner of the first trick leads the second.
         playing_by_hand(turn)
     given = turn.order()
 
-    for pk in late:
-        assert deliver(delivery_id=pk) == "done"
+    late.carry_out()
 
     assert turn.standing() == [given], "the turn that was looked at began before it was given"
+    assert orders_to_come() == []
 
 
 def test_a_move_that_is_not_legal_then_is_void(turn: Turn) -> None:
@@ -196,16 +269,14 @@ def test_a_player_who_gets_the_seat_gets_no_order_with_it(kind: Kind, turn: Turn
     assert not StandingOrder.objects.exists()
 
 
-def test_a_delivery_that_comes_twice_plays_once(turn: Turn) -> None:
+def test_two_workers_play_once(turn: Turn) -> None:
     move = turn.order()["move"]
     turn.goes_on()
-    waiting = time_has_come()
-    for pk in waiting:
-        deliver(delivery_id=pk)
-    Delivery.objects.filter(pk__in=waiting).update(state=State.DUE)
-    for pk in waiting:
-        assert deliver(delivery_id=pk) == "done"
+    ours, theirs = orders_to_come(), orders_to_come()
+    for order in (*ours, *theirs):
+        order.carry_out()
     assert turn.moves_of(turn.waiting) == [move]
+    assert Event.objects.filter(kind="order.played").count() == 1
 
 
 def test_a_worker_that_dies_before_the_commit_leaves_everything_to_the_next(turn: Turn, monkeypatch: Patch) -> None:
@@ -217,9 +288,9 @@ def test_a_worker_that_dies_before_the_commit_leaves_everything_to_the_next(turn
         raise SystemExit
 
     monkeypatch.setattr(carry_out, "play_move", play_and_die)
-    *_, pk = time_has_come()
+    (order,) = orders_to_come()
     with pytest.raises(SystemExit):
-        deliver(delivery_id=pk)
+        order.carry_out()
     assert turn.moves_of(turn.waiting) == []
     assert len(turn.standing()) == 1
 
@@ -228,23 +299,25 @@ def test_a_worker_that_dies_before_the_commit_leaves_everything_to_the_next(turn
     assert turn.moves_of(turn.waiting) == [move]
 
 
-@pytest.mark.parametrize("ordered", [True, False])
+@pytest.mark.parametrize("fault", [OperationalError, InterfaceError])
 def test_a_database_that_is_away_is_asked_again_and_leaves_no_trace(
-    ordered: bool, turn: Turn, monkeypatch: Patch, caplog: pytest.LogCaptureFixture
+    fault: type[Exception], turn: Turn, monkeypatch: Patch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    if ordered:
-        turn.order()
+    move = turn.order()["move"]
     turn.goes_on()
 
     def away(*_: object, **__: object) -> None:
-        raise OperationalError
+        raise fault
 
-    monkeypatch.setattr(carry_out, "_carry_out" if ordered else "_has_move_to_play", away)
-    *_, pk = time_has_come()
-    assert deliver(delivery_id=pk) == "not now"
-    row = Delivery.objects.get(pk=pk)
-    assert (row.state, row.attempts, row.last_error) == ("due", 0, "")
+    monkeypatch.setattr(carry_out, "_play_once", away)
+    (order,) = orders_to_come()
+    order.carry_out()
+    assert len(turn.standing()) == 1
     assert caplog.text == ""
+
+    monkeypatch.undo()
+    minutes_pass()
+    assert turn.moves_of(turn.waiting) == [move]
 
 
 def test_a_fault_makes_it_void_and_leaves_no_trace(
@@ -259,18 +332,9 @@ def test_a_fault_makes_it_void_and_leaves_no_trace(
     monkeypatch.setattr(carry_out, "play_move", fail)
     minutes_pass()
 
-    assert {(row.state, row.attempts, row.last_error) for row in Delivery.objects.filter(consumer=CARRY_OUT)} == {
-        ("done", 1, "")
-    }
+    assert turn.moves_of(turn.waiting) == []
     assert caplog.text == ""
     assert not StandingOrder.objects.exists()
-
-
-def test_to_look_in_vain_costs_few_queries(turn: Turn) -> None:
-    *_, pk = time_has_come()
-    with counted() as queries:
-        deliver(delivery_id=pk)
-    assert queries[0] <= 6
 
 
 def test_the_mover_is_refused_after_it_like_after_any_move(turn: Turn) -> None:
