@@ -12,16 +12,16 @@ from django.http import HttpRequest
 from accounts.models import User
 from core.errors import Refusal
 from core.staff import ReadOnly
+from core.transactions import transacted
 from leagues.models import Act, League, Season, SeasonMessage
 from leagues.services.acts import PERMISSION
 from leagues.services.season.end import end_season
 from leagues.services.season.start import start_season
 
 TERMS = (
-    "game", "options", "clock", "rated", "bots_among_people", "duplicate_deals", "days", "tiers", "most_players",
-    "by_invitation",
-    "at_a_time", "tie_breaks", "cap", "forfeit_margin", "unfinished", "format", "meetings", "rounds", "reach",
-    "answer_days",
+    "game", "options", "clock", "rated", "bots_among_people", "duplicate_deals", "days", "tiers", "division_size",
+    "most_players", "by_invitation", "at_a_time", "tie_breaks", "cap", "forfeit_margin", "unfinished", "format",
+    "meetings", "rounds", "reach", "answer_days",
 )  # fmt: skip
 
 
@@ -73,22 +73,31 @@ class SeasonAdmin(Looking):
     @admin.action(description="Start these seasons", permissions=["direct"])
     def start(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
         """Start the chosen seasons: every player gets a place in a division."""
-        self._do(request, seasons, lambda season, by: start_season(season_id=season.pk, by=by))
+        self._do(request, seasons, lambda season, by: start_season(season_id=season.pk, by=by), "Started it.")
 
     @admin.action(description="End these seasons, or call them off", permissions=["direct"])
     def end(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
         """End the chosen seasons before their time, or call off those that have not started."""
-        self._do(request, seasons, lambda season, by: end_season(season_id=season.pk, by=by))
+        self._do(request, seasons, lambda season, by: end_season(season_id=season.pk, by=by), "Ended it.")
 
-    def _do(self, request: HttpRequest, seasons: "QuerySet[Season]", act: Callable[[Season, User], object]) -> None:
+    def _do(
+        self, request: HttpRequest, seasons: "QuerySet[Season]", act: Callable[[Season, User], object], said: str
+    ) -> None:
         assert isinstance(request.user, User)
         for season in seasons.select_related("league").order_by("pk"):
             try:
-                act(season, request.user)
+                self._noted(request, season, act, said)
             except Refusal as refusal:
                 messages.error(request, f"{season.league.name}, season {season.number}: {refusal.detail}")
             else:
                 messages.success(request, f"{season.league.name}, season {season.number}: done.")
+
+    @transacted
+    def _noted(self, request: HttpRequest, season: Season, act: Callable[[Season, User], object], said: str) -> None:
+        """Do it and note it in the log of the season, both or neither."""
+        assert isinstance(request.user, User)
+        act(season, request.user)
+        self.log_change(request, season, said)
 
 
 @admin.register(Act)

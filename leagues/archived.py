@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from accounts.archiving import section
 from accounts.models import User
-from leagues.models import Act, Director, Entry, Invitation, League, SeasonCode, SeasonMessage, Substitution
+from leagues.models import Act, Appeal, Director, Entry, Invitation, League, SeasonCode, SeasonMessage, Substitution
 
 
 @section("seasons")
@@ -35,6 +35,12 @@ def codes(user: User) -> Iterable[Any]:
 def messages(user: User) -> Iterable[Any]:
     """What the person has written to everyone in a season."""
     return SeasonMessage.objects.filter(by=user).order_by("at", "pk").values("season", "text", "at").iterator()
+
+
+@section("league_appeals")
+def appeals(user: User) -> Iterable[Any]:
+    """The rulings of directors that the person has objected to, and why."""
+    return Appeal.objects.filter(by=user).order_by("at", "pk").values("fixture", "reason", "at").iterator()
 
 
 @section("substitutions")

@@ -7,6 +7,7 @@ from core.journal.registry import consumer
 from games.events import MATCH_FINISHED
 from leagues.events import CHALLENGE_ACCEPTED, DIVISION_JOINED, FIXTURE_DECIDED, SEASON_CLOSING, SEASON_STARTED
 from leagues.selectors.seasons import divisions_of
+from leagues.services.fixtures.appeal import forget_appeals_of
 from leagues.services.fixtures.open_matches import open_matches
 from leagues.services.fixtures.results import apply_result
 from leagues.services.hand_over import hand_over_leagues
@@ -54,5 +55,6 @@ def depart_from_seasons(event: Event, lease: Lease) -> None:
     forget_invitations_of(user_id=event.payload["user"])
     forget_codes_of(user_id=event.payload["user"])
     forget_season_messages_of(user_id=event.payload["user"])
+    forget_appeals_of(user_id=event.payload["user"])
     forget_substitutions_of(user_id=event.payload["user"])
     hand_over_leagues(user_id=event.payload["user"])

@@ -85,6 +85,7 @@ SEASON_ENDED = declare("season.ended", SeasonNamed, about="A season is over; its
 ROUND_DRAWN = declare("round.drawn", RoundNamed, about="The next round of a tournament is drawn.")
 FIXTURE_OPENED = declare("fixture.opened", FixtureNamed, about="A match of a schedule has begun.")
 FIXTURE_DECIDED = declare("fixture.decided", FixtureNamed, about="A match of a schedule counts, or will never.")
+FIXTURE_APPEALED = declare("fixture.appealed", FixtureNamed, about="A player objects to the ruling of a director.")
 DIVISION_JOINED = declare("division.joined", PlaceTaken, about="A player from the waiting list has come in.")
 PLAYER_WITHDRAWN = declare(
     "player.withdrawn", PlayerNamed, about="A player has left a season, or was taken out by a director or as a no-show."

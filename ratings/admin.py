@@ -10,7 +10,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
@@ -19,6 +19,7 @@ from django.urls import path, reverse
 from core.errors import Refusal
 from core.reasons import LONGEST_REASON
 from core.staff import ReadOnly
+from core.transactions import transacted
 from ratings.models import RatedMatch
 from ratings.services.annulling import PERMISSION, annul_result
 
@@ -49,6 +50,16 @@ class RatedMatchAdmin(ReadOnly):
         """All of them, with who sat in their matches."""
         found: QuerySet[RatedMatch] = super().get_queryset(request)
         return found.defer("match__seed").prefetch_related("match__seats__user", "match__seats__left_user")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: "QuerySet[RatedMatch]", search_term: str
+    ) -> tuple["QuerySet[RatedMatch]", bool]:
+        """Find by the id and by those who are shown. Which bot has taken over a seat is not, in private matches."""
+        for word in search_term.split():
+            left = Q(match__seats__left_user__username__icontains=word)
+            stayed = Q(match__seats__left_user=None, match__seats__user__username__icontains=word)
+            queryset = queryset.filter(Q(match__id__icontains=word) | left | stayed)
+        return queryset, True
 
     @admin.display(description="private", boolean=True)
     def is_private(self, row: RatedMatch) -> bool:
@@ -106,12 +117,17 @@ class RatedMatchAdmin(ReadOnly):
         )
 
     def _annul(self, request: HttpRequest, row: RatedMatch, form: AnnulmentForm) -> bool:
-        by: Any = request.user
         try:
-            annul_result(match_id=row.pk, by=by, reason=form.cleaned_data["reason"])
+            self._noted(request, row, form)
         except Refusal as refused:
             form.add_error(None, refused.detail)
             return False
-        self.log_change(request, row, "Took the result out of the ratings.")
         messages.success(request, "The result counts no more.")
         return True
+
+    @transacted
+    def _noted(self, request: HttpRequest, row: RatedMatch, form: AnnulmentForm) -> None:
+        """Annul it and note it in the log, both or neither."""
+        by: Any = request.user
+        annul_result(match_id=row.pk, by=by, reason=form.cleaned_data["reason"])
+        self.log_change(request, row, "Took the result out of the ratings.")

@@ -32,6 +32,7 @@ closed_list(
     no_games="Nothing of theirs has been rated in this pool.",
     too_few_games="They have too few rated matches.",
     away="Their last rated match was too long ago.",
+    too_few_days="Their rated matches ended on too few different days.",
     too_few_opponents="They have met too few different opponents.",
     provisional="Their rating is not settled yet.",
     bot="Bots have no places among people.",

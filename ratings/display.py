@@ -1,5 +1,6 @@
 """What players are shown of a rating, and who stands on a leaderboard."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -11,13 +12,32 @@ LEAST_GAMES: Final = 10
 """Rated matches that a place on a leaderboard takes."""
 LEAST_OPPONENTS: Final = 3
 """Different opponents that a place on a leaderboard takes."""
+LEAST_DAYS: Final = 7
+"""Days with results that a place takes, and the last days by the lowest of which one stands there (ADR 0073).
+
+Any 24 hours touch two days, so from three up nobody gains a place within a day; with seven there is a week to notice.
+"""
 ACTIVE_DAYS: Final = 90
 """The days since the last rated match after which a player leaves the leaderboard, until the next one."""
 
 
 def conservative(rating: Rating) -> float:
-    """The strength that a player has almost surely: two deviations below the mean. Leaderboards go by it."""
+    """The strength that a player has almost surely: two deviations below the mean."""
     return rating.mean - 2 * rating.deviation
+
+
+def sustained(past: Sequence[float], rating: Rating) -> float:
+    """The lowest conservative rating of a player's last days with results; `past` are those before the present one.
+
+    Leaderboards go by it. What a single day brings, however it was come by, shows there when the days before have
+    gone; what a day costs shows at once.
+    """
+    return min(*past, conservative(rating)) if past else conservative(rating)
+
+
+def with_another_day(past: Sequence[float], ended: Rating) -> tuple[float, ...]:
+    """The conservative ratings of the days before a new one, the last of which ended with this rating."""
+    return (*past, conservative(ended))[1 - LEAST_DAYS :]
 
 
 def shown(points: float) -> int:
@@ -43,6 +63,8 @@ class Lacking(StrEnum):
     TOO_FEW_GAMES = "too_few_games"
     AWAY = "away"
     """Their last rated match was too long ago."""
+    TOO_FEW_DAYS = "too_few_days"
+    """Their rated matches ended on too few different days."""
     TOO_FEW_OPPONENTS = "too_few_opponents"
     PROVISIONAL = "provisional"
     BOT = "bot"
@@ -60,22 +82,24 @@ def lacking(
     rating: Rating,
     *,
     games: int,
+    days: int,
     opponents: int,
     last_day: int,
     today: int,
     least: int = LEAST_GAMES,
     active: int = ACTIVE_DAYS,
 ) -> list[Lacking]:
-    """What a player still lacks for a place: matches, one of them lately, opponents, or a settled rating."""
+    """What a player still lacks for a place: matches, one of them lately, days, opponents, or a settled rating."""
     found = {
         Lacking.TOO_FEW_GAMES: games < least,
         Lacking.AWAY: today - last_day > active,
+        Lacking.TOO_FEW_DAYS: days < LEAST_DAYS,
         Lacking.TOO_FEW_OPPONENTS: opponents < LEAST_OPPONENTS,
         Lacking.PROVISIONAL: is_provisional(rating),
     }
     return [reason for reason, holds in found.items() if holds]
 
 
-def may_be_ranked(rating: Rating, opponents: int) -> bool:
-    """Whether a rating is settled, and by results against enough different opponents."""
-    return opponents >= LEAST_OPPONENTS and not is_provisional(rating)
+def may_be_ranked(rating: Rating, *, opponents: int, days: int) -> bool:
+    """Return whether a rating is settled, by results against enough different opponents on enough different days."""
+    return opponents >= LEAST_OPPONENTS and days >= LEAST_DAYS and not is_provisional(rating)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from accounts.choices import Kind
 from core.shapes import SPREAD, shape
-from ratings.display import LEAST_OPPONENTS, Lacking
+from ratings.display import LEAST_DAYS, LEAST_OPPONENTS, Lacking
 from ratings.pools import Company, Speed
 
 
@@ -26,7 +26,12 @@ class LeaderboardRow:
     kind: Annotated[Kind, "Whether a person or a bot plays under it."]
     rating: Annotated[int, "The most likely strength."]
     deviation: Annotated[int, "The uncertainty of the rating."]
-    conservative: Annotated[int, "The rating less two deviations; the leaderboard is ordered by it."]
+    conservative: Annotated[int, "The rating less two deviations."]
+    sustained: Annotated[
+        int,
+        f"The lowest `conservative` of their last {LEAST_DAYS} days with results, as each day ended; the leaderboard is"
+        " ordered by it.",
+    ]
     games: Annotated[int, "Their rated matches in this pool."]
     last_day: Annotated[date, "The day of the last one, by UTC."]
 
@@ -73,10 +78,20 @@ class ShownRating:
     rating: Annotated[int, "The most likely strength."]
     deviation: Annotated[int, "The uncertainty of the rating; it grows with absence."]
     conservative: Annotated[int, "The rating less two deviations."]
+    sustained: Annotated[
+        int,
+        f"The lowest conservative rating of their last {LEAST_DAYS} days with results, as each day ended; the"
+        " leaderboard is ordered by it. Absence does not change it.",
+    ]
     provisional: Annotated[bool, "Whether the deviation is too large for the rating to mean much."]
     listed: Annotated[bool, "Whether they are on the leaderboard."]
     missing: Annotated[list[Lacking], "Why they are not; empty if they are."]
     games: Annotated[int, "Their rated matches that count."]
+    days: Annotated[
+        int,
+        f"The different days on which these matches ended, up to the {LEAST_DAYS} that a place on the leaderboard"
+        " takes.",
+    ]
     opponents: Annotated[
         int, f"Their different opponents, up to the {LEAST_OPPONENTS} that a place on the leaderboard takes."
     ]

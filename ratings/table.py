@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ratings import glicko2, weng_lin
-from ratings.display import LEAST_OPPONENTS
+from ratings.display import LEAST_OPPONENTS, with_another_day
 from ratings.rating import NEW, Rating, idle
 
 ALGORITHMS = {"glicko-2": glicko2.ALGORITHM, "weng-lin": weng_lin.ALGORITHM}
@@ -68,6 +68,8 @@ class Entry(NamedTuple):
     """Whether the match counts for the player; if it does not, nothing has changed."""
     opponents: tuple[str, ...] = ()
     """The player's first different opponents, as many as a place on a leaderboard takes."""
+    past: tuple[float, ...] = ()
+    """The player's conservative ratings when the days before ended, as many as a place takes."""
 
 
 class Change(NamedTuple):
@@ -100,6 +102,8 @@ class Standing:
     games: int = 0
     opponents: tuple[str, ...] = ()
     """The first different ones, as many as a place on a leaderboard takes."""
+    past: tuple[float, ...] = ()
+    """The conservative ratings when the last days with results before this one ended, as many as a place takes."""
 
     def meet(self, met: Iterable[str]) -> None:
         """Note opponents, who may have been met before."""
@@ -171,8 +175,19 @@ class Table:
         standing = self.standings[player]
         met = standing.met[-1] if standing.met else None
         before, after, pull = standing.before, standing.after, standing.pulls[match]
-        games, opponents = standing.games, standing.opponents
-        return Entry(player, match, standing.day, before, after, standing.weight, pull, met, games, opponents=opponents)
+        return Entry(
+            player=player,
+            match=match,
+            day=standing.day,
+            before=before,
+            after=after,
+            weight=standing.weight,
+            pull=pull,
+            met=met,
+            games=standing.games,
+            opponents=standing.opponents,
+            past=standing.past,
+        )
 
     def _left_alone(self, player: str, result: Result, rating: Rating) -> Entry:
         """What is written down of a player for whom a result does not count."""
@@ -206,7 +221,9 @@ class Table:
     def _renewed(self, player: str, standing: Standing) -> Standing:
         """Put a standing in the place of a player's former one, with what is counted over all of them."""
         if former := self.standings.get(player):
-            standing.games, standing.opponents = former.games, former.opponents
+            standing.games, standing.opponents, standing.past = former.games, former.opponents, former.past
+            if former.day < standing.day:
+                standing.past = with_another_day(former.past, former.after)
         self.standings[player] = standing
         return standing
 

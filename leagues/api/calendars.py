@@ -9,7 +9,7 @@ from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import caller_of, token_in_use
 from accounts.scopes import PLAY, READ
 from core.calendars import MEDIA_TYPE
 from core.errors import Conflict, NotFound
@@ -39,6 +39,7 @@ class Calendar(BaseRenderer):
 
 class SeasonCalendarView(PostcardView):
     scopes = {"GET": READ, "POST": PLAY, "DELETE": PLAY}
+    further_scopes = {"POST": (READ,)}
     filters = {"GET": {"user"}}
 
     def get_renderers(self) -> list[BaseRenderer]:
@@ -72,10 +73,12 @@ class SeasonCalendarView(PostcardView):
     def post(self, request: Request, season_id: str) -> Response:
         """Makes a secret address to which calendar programs subscribe: the calendar as you may see it.
 
-        It is shown this once; `?user=` works there too. An earlier one of yours opens nothing any more.
+        It is shown this once; `?user=` works there too. An earlier one of yours opens nothing any more. It ends with
+        the token that it is made with, or when you take back what you have allowed the program.
         """
         checked(Nothing(data=request.data))
-        made, url = make_address(user=caller_of(request), season=season_for(season_id).pk)
+        season, token = season_for(season_id), token_in_use(request)
+        made, url = make_address(user=caller_of(request), season=season.pk, token=token)
         shown = ShownNewSeasonCalendar(url=url, season=made.season, created_at=made.created_at)
         return Response(to_json(shown), status=201)
 

@@ -1,4 +1,4 @@
-"""Fixtures: what a director decides."""
+"""Fixtures: what a director decides, and appeals against it."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.scopes import LEAGUES
-from core.errors import Forbidden, NotFound, WrongState
+from core.errors import Conflict, Forbidden, NotFound, WrongState
 from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
 from core.http.schema import problems
@@ -17,6 +17,7 @@ from core.reasons import LONGEST_REASON
 from core.shapes import to_json
 from leagues.choices import Decision
 from leagues.selectors.fixtures import shown_fixture
+from leagues.services.fixtures.appeal import appeal_fixture
 from leagues.services.fixtures.decide import decide_fixture
 from leagues.shapes.divisions import ShownFixture
 
@@ -39,14 +40,42 @@ class DecideView(PostcardView):
         summary="Decide a fixture",
         tags=["leagues"],
         request=DecisionBody,
-        responses={200: serializer_of(ShownFixture), **problems(NotFound, Forbidden, WrongState)},
+        responses={200: serializer_of(ShownFixture), **problems(NotFound, Forbidden, Conflict, WrongState)},
     )
     @idempotent()
     def post(self, request: Request, fixture_id: str) -> Response:
         """Decide a fixture whose match is over or has not begun, as a director. The league's log shows it.
 
-        Directors do not decide fixtures of a division in which they stand: another director or the staff does.
+        Directors do not decide fixtures of a division in which they stand: another director or the staff does. A ruling
+        of another director stands (`conflict`) unless a player appeals; then any other director settles it by this.
         """
         asked = checked(DecisionBody(data=request.data))
         fixture = decide_fixture(fixture_id=fixture_id, by=caller_of(request), **asked)
         return Response(to_json(shown_fixture(fixture)))
+
+
+class AppealBody(Body):
+    """Why a ruling is wrong."""
+
+    reason = Text(max_length=LONGEST_REASON, help_text="Why, for everyone to read.")
+
+
+class AppealView(PostcardView):
+    scopes = {"POST": LEAGUES}
+
+    @extend_schema(
+        operation_id="appealFixture",
+        summary="Appeal against a ruling",
+        tags=["leagues"],
+        request=AppealBody,
+        responses={201: serializer_of(ShownFixture), **problems(NotFound, Forbidden, Conflict, WrongState)},
+    )
+    @idempotent()
+    def post(self, request: Request, fixture_id: str) -> Response:
+        """Appeal, once, against what a director has decided about your match, within seven days of it.
+
+        Another director decides, or the staff where there is none. It has to come before the season ends.
+        """
+        asked = checked(AppealBody(data=request.data))
+        appeal = appeal_fixture(fixture_id=fixture_id, by=caller_of(request), **asked)
+        return Response(to_json(shown_fixture(appeal.fixture)), status=201)

@@ -1,14 +1,13 @@
 """Invitations to a season, for its directors."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.scopes import LEAGUES
 from core.errors import Conflict, Forbidden, NotFound, WrongState
-from core.http.fields import Body, Text, checked
+from core.http.fields import Body, Items, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -25,9 +24,7 @@ MOST_AT_ONCE = 100
 class InvitationsBody(Body):
     """Whom to invite."""
 
-    users = serializers.ListField(
-        child=Text(max_length=150), min_length=1, max_length=MOST_AT_ONCE, help_text="Their usernames."
-    )
+    users = Items(child=Text(max_length=150), min_length=1, max_length=MOST_AT_ONCE, help_text="Their usernames.")
 
 
 InvitationPageSerializer = page_of(

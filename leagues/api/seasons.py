@@ -186,7 +186,8 @@ class WithdrawView(PostcardView):
     def post(self, request: Request, season_id: str) -> Response:
         """Leave a season. Running matches of it are resigned.
 
-        Before halftime your results are void; later they stand, and your remaining matches are forfeited.
+        Before halftime, with fewer than half of your matches finished, your results are void. Otherwise they stand, and
+        your remaining matches are forfeited. With all matches over there is nothing to leave (`conflict`).
         Directors take nobody out of a division in which they play.
         """
         asked = checked(WithdrawalBody(data=request.data))

@@ -2,10 +2,11 @@
 
 from rest_framework import serializers
 
-from core.http.fields import Body, EachOnce, Text, Whole, YesNo
+from core.http.fields import Body, EachOnce, Items, Text, Whole, YesNo
 from games.api.fields import LeagueClockAskedField, OptionsAskedField
 from games.choices import Unfinished
 from leagues.choices import Format
+from leagues.moving.formula import LARGEST, SMALLEST
 from leagues.standings.tie_breaks import TIE_BREAKS
 
 LONGEST_NAME = 80
@@ -18,7 +19,10 @@ class TermsChangesBody(Body):
     about = Text(required=False, allow_blank=True, max_length=LONGEST_ABOUT, help_text="Its description.")
     options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")
     clock = LeagueClockAskedField(required=False)
-    rated = YesNo(required=False, help_text="Whether the matches count for ratings; true by default.")
+    rated = YesNo(
+        required=False,
+        help_text="Whether the matches count for ratings, of the same people three of a day; true by default.",
+    )
     bots_among_people = YesNo(
         required=False,
         help_text="Whether rated matches of people with house bots count among people; by default they count apart.",
@@ -29,6 +33,12 @@ class TermsChangesBody(Body):
     days = Whole(required=False, min_value=1, max_value=730, help_text="How long a season lasts; by default 90.")
     tiers = Whole(
         required=False, min_value=1, max_value=20, help_text="Tiers of the first season, if there are enough players."
+    )
+    division_size = Whole(
+        required=False,
+        min_value=SMALLEST,
+        max_value=LARGEST,
+        help_text="The most players of a division; by default 10.",
     )
     most_players = Whole(
         required=False,
@@ -92,7 +102,7 @@ class TermsChangesBody(Body):
         max_value=30,
         help_text="How long a challenge waits for its answer; by default 3. 0: nobody is asked.",
     )
-    directors = serializers.ListField(
+    directors = Items(
         child=Text(max_length=150), required=False, max_length=50, help_text="Who runs the league beside its owner."
     )
 

@@ -6,7 +6,7 @@ from leagues.api.calendars import SeasonCalendarView
 from leagues.api.challenges import AnswerView, ChallengeView
 from leagues.api.codes import CodesView, CodeView
 from leagues.api.divisions import FixturesView, StandingsView
-from leagues.api.fixtures import DecideView
+from leagues.api.fixtures import AppealView, DecideView
 from leagues.api.invitations import InvitationsView
 from leagues.api.leagues import ActsView, LeaguesView, LeagueView
 from leagues.api.messages import MessagesView
@@ -51,6 +51,7 @@ urlpatterns = [
     path("divisions/<slug:division_id>/crosstable/csv", CrosstableCsvView.as_view()),
     path("divisions/<slug:division_id>/fixtures", FixturesView.as_view()),
     path("divisions/<slug:division_id>/fixtures/csv", ResultsCsvView.as_view()),
+    path("fixtures/<slug:fixture_id>/appeal", AppealView.as_view()),
     path("fixtures/<slug:fixture_id>/decide", DecideView.as_view()),
     path("fixtures/<slug:fixture_id>/answer", AnswerView.as_view()),
 ]

@@ -10,6 +10,7 @@ from leagues.events import (
     CHALLENGE_MADE,
     CHALLENGE_REFUSED,
     CHALLENGE_RETRACTED,
+    FIXTURE_APPEALED,
     FIXTURE_DECIDED,
     FIXTURE_OPENED,
     ROUND_DRAWN,
@@ -17,8 +18,9 @@ from leagues.events import (
 from leagues.kinds.seasons import named_by, season_of
 from leagues.models import Fixture
 from leagues.selectors import news
+from leagues.selectors.fixtures import appeal_about
 from notifications.registry import Told, tells
-from notifications.scene import Scene
+from notifications.scene import Scene, people
 
 BOTH = "the two players"
 
@@ -63,6 +65,20 @@ class AboutDecidedFixture:
     state: Annotated[str, "What has become of it, as in the fixtures of the division."]
     winner: Annotated[int | None, "The side that won: 0 has the even seats; null for none."]
     how: Annotated[str, "What decided it: `match`, `withdrawal`, `hard_end`, `director` or `challenge`."]
+
+
+@shape("AppealEventData")
+class AboutAppeal:
+    """Which ruling a player objects to."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    fixture: Annotated[str, "The fixture's id."]
+    round: Annotated[int, "The round, from 1."]
+    by: Annotated[str, "The username of the player who objects. The fixture has the reason."]
 
 
 @shape("ChallengeEventData")
@@ -116,6 +132,20 @@ def fixture_decided(event: Event, scene: Scene) -> Told | None:
         winner=fixture.winner, how=fixture.how,
     )  # fmt: skip
     return Told(about, news.people_at(fixture))
+
+
+@tells(FIXTURE_APPEALED, to="its players, and the directors", data=AboutAppeal)
+def fixture_appealed(event: Event, scene: Scene) -> Told | None:
+    """A player objects to the ruling of a director; another one decides."""
+    fixture, season = _fixture_of(event, scene), season_of(event, scene)
+    appeal = None if fixture is None else appeal_about(fixture)
+    if fixture is None or season is None or appeal is None:
+        return None
+    about = AboutAppeal(
+        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round,
+        by=appeal.by.username,
+    )  # fmt: skip
+    return Told(about, people(news.people_at(fixture), news.directors_of(season.league)))
 
 
 @tells(CHALLENGE_MADE, to=BOTH, data=AboutChallenge)

@@ -1,6 +1,7 @@
 """The rows of leagues: what was agreed, who takes part, who meets whom, and what directors did."""
 
 from leagues.models.act import Act
+from leagues.models.appeal import Appeal
 from leagues.models.code import SeasonCode
 from leagues.models.division import Division
 from leagues.models.entry import Entry
@@ -14,6 +15,7 @@ from leagues.models.terms import Terms
 
 __all__ = [
     "Act",
+    "Appeal",
     "Director",
     "Division",
     "Entry",

@@ -1,7 +1,9 @@
 from django.conf import settings
 from django.db import models
 
-from leagues.choices import ActKind
+from leagues.choices import ActKind, Decision
+from leagues.models.division import Division
+from leagues.models.fixture import Fixture
 from leagues.models.league import League
 from leagues.models.season import Season
 
@@ -17,6 +19,12 @@ class Act(models.Model):
     what = models.CharField(max_length=20, choices=ActKind)
     about = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     """Whom it was done to, if anybody."""
+    place_of = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", db_index=False)
+    """Whose place the player took over, if anybody's: by number, so that the log follows a name that changes."""
+    division = models.ForeignKey(Division, models.CASCADE, null=True, related_name="+")
+    fixture = models.ForeignKey(Fixture, models.CASCADE, null=True, related_name="rulings")
+    decision = models.CharField(max_length=15, choices=Decision, blank=True)
+    """The result that a director set for the fixture."""
     reason = models.CharField(max_length=500, blank=True)
     """Which members of the league were changed, or what the director had to say."""
     at = models.DateTimeField()

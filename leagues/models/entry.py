@@ -21,6 +21,8 @@ class Entry(models.Model):
     """What they add to the deals of their matches."""
     signed_up_at = models.DateTimeField()
     left_at = models.DateTimeField(null=True)
+    struck_out = models.BooleanField(default=False)
+    """Whether leaving voided all their results: they left before halftime, with fewer than half of them in."""
 
     division = models.ForeignKey(Division, models.PROTECT, null=True, related_name="entries")
     tier = models.PositiveSmallIntegerField(null=True)

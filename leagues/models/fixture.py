@@ -26,6 +26,8 @@ class Fixture(models.Model):
     """The seats whose time ran out, as bits."""
     how = models.CharField(max_length=10, choices=How, blank=True)
     """What decided it; empty while it is open."""
+    ruling = models.OneToOneField("leagues.Act", models.SET_NULL, null=True, related_name="+")
+    """The ruling of a director that counts now; earlier ones are in the log."""
     match = models.OneToOneField("games.Match", models.PROTECT, null=True, related_name="+")
     answer_by = models.DateTimeField(null=True)
     """Until when a challenge waits for its answer; null where nobody is asked, or has said yes."""

@@ -2,6 +2,7 @@ from django.db import models
 
 from games.choices import Unfinished
 from leagues.choices import Format
+from leagues.moving.formula import MOST
 
 
 class Terms(models.Model):
@@ -21,6 +22,8 @@ class Terms(models.Model):
     """How long a season lasts, to its hard end."""
     tiers = models.PositiveSmallIntegerField(default=1)
     """Into how many tiers the first season is divided, if there are enough players."""
+    division_size = models.PositiveSmallIntegerField(default=MOST)
+    """The most players of a division."""
     most_players = models.PositiveSmallIntegerField(null=True)
     """Above that newcomers wait; null is no limit."""
     by_invitation = models.BooleanField(default=False)

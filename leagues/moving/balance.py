@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from leagues.moving.formula import misfit, shape
+from leagues.moving.formula import MOST, misfit, shape
 
 WIDEST = 16
 """More than so many never cross one border beyond the formula."""
@@ -35,7 +35,7 @@ class Flows:
     borders: tuple[int, ...]
 
 
-def best_flows(stocks: Sequence[Stock], tiers: int) -> Flows | None:
+def best_flows(stocks: Sequence[Stock], tiers: int, most: int = MOST) -> Flows | None:
     """The best flows that leave so many tiers with players in them; None if there are none.
 
     Looked for border by border from the top; of the flows that lead to the same number at a border only the best go on.
@@ -49,7 +49,7 @@ def best_flows(stocks: Sequence[Stock], tiers: int) -> Flows | None:
                 size = stock.playing - above + below
                 if not allowed(stocks, number, above, below) or (size > 0) != (number < tiers) or size < 0:
                     continue
-                cost = added(flows.cost, tier_cost(stock, size, number == tiers - 1, abs(below)))
+                cost = added(flows.cost, tier_cost(stock, size, number == tiers - 1, abs(below), most))
                 if below not in found or (cost, (*flows.borders, below)) < (found[below].cost, found[below].borders):
                     found[below] = Flows(cost, (*flows.borders, below))
         best = found
@@ -63,12 +63,12 @@ def allowed(stocks: Sequence[Stock], number: int, above: int, below: int) -> boo
     return up + max(0, -below) <= stock.settled
 
 
-def tier_cost(stock: Stock, size: int, lowest: bool, moves: int) -> Cost:
+def tier_cost(stock: Stock, size: int, lowest: bool, moves: int, most: int = MOST) -> Cost:
     """What a size costs a tier: the lowest one has as many divisions as it needs, the others as many as they had."""
     if lowest or size == 0:
-        return (misfit(shape(size, None)), 0, 0, moves)
-    made = shape(size, stock.divisions)
-    return (misfit(made), abs(len(made) - stock.divisions), max(0, stock.seats - size), moves)
+        return (misfit(shape(size, None, most), most), 0, 0, moves)
+    made = shape(size, stock.divisions, most)
+    return (misfit(made, most), abs(len(made) - stock.divisions), max(0, stock.seats - size), moves)
 
 
 def added(one: Cost, two: Cost) -> Cost:
@@ -76,7 +76,7 @@ def added(one: Cost, two: Cost) -> Cost:
     return (one[0] + two[0], one[1] + two[1], one[2] + two[2], one[3] + two[3])
 
 
-def best_plan(stocks: Sequence[Sequence[Stock]]) -> tuple[int, int, Flows]:
+def best_plan(stocks: Sequence[Sequence[Stock]], most: int = MOST) -> tuple[int, int, Flows]:
     """How many newcomers have to wait, how many tiers remain, and the flows.
 
     `stocks` is what there is if nobody waits, then if one does: that is enough, since eleven is the one number that
@@ -86,7 +86,7 @@ def best_plan(stocks: Sequence[Sequence[Stock]]) -> tuple[int, int, Flows]:
     found: list[tuple[tuple[int, int, int, int, int, int], int, int, Flows]] = []
     for left, stock in enumerate(stocks):
         for gone in range(len(stock)):
-            flows = best_flows(stock, len(stock) - gone)
+            flows = best_flows(stock, len(stock) - gone, most)
             if flows is not None:
                 misses, reshaped, empty, moves = flows.cost
                 found.append(((misses, gone, reshaped, empty, left, moves), left, len(stock) - gone, flows))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leagues.moving.formula import MOST, divisions
+from leagues.moving.formula import MOST, divisions, fits_without_one
 from leagues.moving.people import MoveKind, Place, SeasonPlan
 from leagues.moving.season import snake
 from leagues.standings.results import Player
@@ -21,10 +21,10 @@ def widths(count: int, tiers: int) -> list[int]:
     return [*found, left] if left else found
 
 
-def first_season(players: Sequence[Player], tiers: int) -> SeasonPlan:
+def first_season(players: Sequence[Player], tiers: int, most: int = MOST) -> SeasonPlan:
     """Every player in the order in which they were drawn, from the highest tier down; of eleven the last one waits."""
-    count = len(players) - (len(players) == MOST + 1)
-    sizes = divisions(count)
+    count = len(players) - fits_without_one(len(players), most)
+    sizes = divisions(count, most)
     made: list[list[list[Player]]] = []
     places: dict[Player, Place] = {}
     begun = 0

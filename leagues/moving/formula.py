@@ -3,7 +3,19 @@
 from collections.abc import Sequence
 
 LEAST, MOST = 6, 10
-"""Players of a division."""
+"""Players of a division, where a league asks for nothing else."""
+SMALLEST, LARGEST = 3, 16
+"""What a league may ask for as the most players of a division."""
+
+
+def least(most: int = MOST) -> int:
+    """The fewest players that divisions of so many should have: more than half as many."""
+    return most // 2 + 1
+
+
+def fits_without_one(players: int, most: int = MOST) -> bool:
+    """Whether so many cannot be shared out well, and one player less can: eleven, where a division has up to ten."""
+    return players == most + 1 and most % 2 == 0
 
 
 def promoted(players: int) -> int:
@@ -21,15 +33,15 @@ def exchanged(upper: Sequence[int], lower: Sequence[int]) -> int:
     return min(sum(map(promoted, lower)), sum(map(relegated_at_most, upper)))
 
 
-def divisions(players: int) -> list[int]:
+def divisions(players: int, most: int = MOST) -> list[int]:
     """The sizes of a tier's divisions: as few as possible, as equal as possible, the larger ones first.
 
     Every number from 6 on can be shared out so that all have 6 to 10, except 11, which stays together; fewer than six
-    are one division too.
+    are one division too. With another `most` the same holds for its `least`; an odd one has no such exception.
     """
     if players == 0:
         return []
-    count = 1 if players == MOST + 1 else -(-players // MOST)
+    count = 1 if fits_without_one(players, most) else -(-players // most)
     return shared_out(players, count)
 
 
@@ -39,18 +51,18 @@ def shared_out(players: int, count: int) -> list[int]:
     return [size + 1] * larger + [size] * (count - larger)
 
 
-def misfit(sizes: Sequence[int]) -> int:
+def misfit(sizes: Sequence[int], most: int = MOST) -> int:
     """How far divisions are from the sizes that they should have, in players."""
-    return sum(max(0, LEAST - size, size - MOST) for size in sizes)
+    return sum(max(0, least(most) - size, size - most) for size in sizes)
 
 
-def shape(players: int, before: int | None) -> list[int]:
+def shape(players: int, before: int | None, most: int = MOST) -> list[int]:
     """The sizes of a tier's divisions: as many as before where they fit, otherwise as few as possible.
 
     The lowest tier has no number from before: it takes as many as it needs.
     """
-    fewest = divisions(players)
+    fewest = divisions(players, most)
     if before is None or players == 0:
         return fewest
     kept = shared_out(players, before)
-    return kept if misfit(kept) <= misfit(fewest) else fewest
+    return kept if misfit(kept, most) <= misfit(fewest, most) else fewest

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from leagues.moving.balance import Flows, Stock, best_plan
-from leagues.moving.formula import exchanged, shape
+from leagues.moving.formula import MOST, exchanged, shape
 from leagues.moving.order import Remaining, downwards, going_on, sizes, upwards
 from leagues.moving.people import Finisher, MoveKind, Place, Plan, SeasonPlan, Tier
 from leagues.standings.results import Player
@@ -21,11 +21,14 @@ ARRIVAL = (
 """In which order a tier seeds its divisions: who comes from above is expected to be strongest."""
 
 
-def next_season(tiers: Sequence[Tier], waiting: Sequence[Player] = ()) -> SeasonPlan:
-    """The next season. Every number of players leads to one; sizes outside 6 to 10 remain where nothing else fits."""
-    board = Board(tiers or [Tier(())])
+def next_season(tiers: Sequence[Tier], waiting: Sequence[Player] = (), most: int = MOST) -> SeasonPlan:
+    """The next season. Every number of players leads to one; sizes outside 6 to 10 remain where nothing else fits.
+
+    With another `most` of a division, the sizes are its own.
+    """
+    board = Board(tiers or [Tier(())], most)
     board.exchange()
-    out, kept, flows = best_plan([board.stocks(len(waiting) - out) for out in range(min(len(waiting), 1) + 1)])
+    out, kept, flows = best_plan([board.stocks(len(waiting) - out) for out in range(min(len(waiting), 1) + 1)], most)
     board.join(waiting[: len(waiting) - out])
     board.apply(flows)
     return board.season(kept, waiting[len(waiting) - out :])
@@ -34,8 +37,8 @@ def next_season(tiers: Sequence[Tier], waiting: Sequence[Player] = ()) -> Season
 class Board:
     """The places of every player while they are being moved."""
 
-    def __init__(self, tiers: Sequence[Tier]) -> None:
-        self.tiers = tiers
+    def __init__(self, tiers: Sequence[Tier], most: int = MOST) -> None:
+        self.tiers, self.most = tiers, most
         self.up = [upwards(tier) for tier in tiers]
         self.down = [downwards(tier) for tier in tiers]
         self.places: dict[Player, Place] = {}
@@ -156,7 +159,7 @@ class Board:
         for number in range(kept):
             order = self.seeding(number)
             before = None if number == kept - 1 else len(self.tiers[number].divisions)
-            tiers.append(snake(order, len(shape(len(order), before))))
+            tiers.append(snake(order, len(shape(len(order), before, self.most))))
         for number, tier in enumerate(tiers):
             for division, players in enumerate(tier):
                 for player in players:

@@ -16,7 +16,7 @@ class FormatFacts:
     ends_by_itself: bool = True
     """Whether it is over once everything is played, and not at its hard end alone."""
     strikes_out: bool = False
-    """Whether withdrawing before halftime voids all results. Elsewhere later rounds were paired by them."""
+    """Whether withdrawing before halftime can void all results. Elsewhere later rounds were paired by them."""
     open_door: bool = False
     """Whether newcomers come in while it runs, without waiting for a player's place."""
 

@@ -1,6 +1,7 @@
 """The dates of a season as a calendar: its half, its hard end, and until when moves are due."""
 
 from collections.abc import Collection, Iterator
+from datetime import timedelta
 
 from django.utils.translation import gettext
 
@@ -29,29 +30,32 @@ def _title(season: Season) -> str:
 
 
 def _dates(season: Season, reader: User, user: str | None) -> Iterator[CalendarDate]:
-    if season.state != Season.State.RUNNING or season.ends_at is None:
+    began = season.started_at
+    if season.state != Season.State.RUNNING or season.ends_at is None or began is None:
         return
     title, link = _title(season), public_url(f"/seasons/{season.pk}")
     if (half := half_at(season)) is not None:
-        yield CalendarDate(f"{season.pk}-half", half, gettext("%(season)s: halftime") % {"season": title}, url=link)
-    yield CalendarDate(
-        f"{season.pk}-end", season.ends_at, gettext("%(season)s: the hard end") % {"season": title}, url=link
-    )
+        summary = gettext("%(season)s: halftime") % {"season": title}
+        yield CalendarDate(f"{season.pk}-half", half, began, summary, url=link)
+    summary = gettext("%(season)s: final deadline") % {"season": title}
+    yield CalendarDate(f"{season.pk}-end", season.ends_at, began, summary, url=link)
     asked = with_seats(Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match=None))
     for fixture in asked.exclude(answer_by=None).order_by("round"):
         name = next(seat.entry.user.username for seat in fixture.seats.all() if seat.number == 0)
         if fixture.answer_by is not None and user in (None, name):
-            summary = gettext("%(season)s: %(name)s is to answer a challenge") % {"season": title, "name": name}
-            yield CalendarDate(f"{fixture.pk}-answer", fixture.answer_by, summary, url=link)
+            said = {"season": title, "name": name}
+            summary = gettext("%(season)s: deadline for %(name)s to answer a challenge") % said
+            asked_at = fixture.answer_by - timedelta(days=season.answer_days)
+            yield CalendarDate(f"{fixture.pk}-answer", fixture.answer_by, asked_at, summary, url=link)
     going = Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match__isnull=False)
     for due in due_in(list(going.values_list("match_id", flat=True)), reader, user):
         match = public_url(f"/matches/{due.match}")
         said = {
             "season": title, "name": due.name, "match": due.match, "names": ", ".join(due.opponents), "link": match,
         }  # fmt: skip
-        summary = gettext("%(season)s: %(name)s is to move in match %(match)s") % said
+        summary = gettext("%(season)s: move deadline for %(name)s in match %(match)s") % said
         about = _alone_or_against(due.opponents) % said
-        yield CalendarDate(f"{due.match}-{due.seat}", due.deadline, summary, about=about, url=match)
+        yield CalendarDate(f"{due.match}-{due.seat}", due.deadline, due.since, summary, about=about, url=match)
 
 
 def _alone_or_against(opponents: Collection[str]) -> str:

@@ -1,19 +1,26 @@
 """The schedule of a division: who meets whom, in which match, and the results."""
 
+from datetime import timedelta
+from typing import Final
+
 from django.db.models import Prefetch, QuerySet
 
-from leagues.choices import FixtureState, How
-from leagues.models import Fixture, FixtureSeat
+from leagues.choices import Decision, FixtureState, How
+from leagues.models import Appeal, Fixture, FixtureSeat
 from leagues.selectors.seasons import division_for
-from leagues.shapes.divisions import ShownFixture, ShownFixtureSeat
+from leagues.shapes.divisions import ShownAppeal, ShownFixture, ShownFixtureSeat, ShownRuling
 from leagues.standings.results import Result, State
+from ratings.selectors.annulled import annulled_among
 
 IN_ORDER = ("round", "number")
+APPEAL_DAYS: Final = 7
+"""How long a player can object to a ruling."""
 
 
 def with_seats(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
     """The fixtures, with who sits where, in one more query."""
-    return fixtures.prefetch_related(Prefetch("seats", queryset=seats_named().order_by("number")))
+    found = fixtures.select_related("ruling__by")
+    return found.prefetch_related(Prefetch("seats", queryset=seats_named().order_by("number")))
 
 
 def seats_named() -> QuerySet[FixtureSeat]:
@@ -64,8 +71,37 @@ def shown_fixture(fixture: Fixture) -> ShownFixture:
         margin=fixture.margin,
         late=[seat.entry.user.username for seat in seats if fixture.late >> seat.number & 1],
         how=How(fixture.how) if fixture.how else None,
+        ruling=shown_ruling(fixture),
         # A challenge that was decided otherwise waits for no answer.
         answer_by=fixture.answer_by if fixture.state == Fixture.State.OPEN else None,
         opened_at=fixture.opened_at,
         decided_at=fixture.decided_at,
     )
+
+
+def shown_ruling(fixture: Fixture) -> ShownRuling | None:
+    """Return what a director has decided about a fixture, and the last appeal about it."""
+    ruling = fixture.ruling
+    if ruling is None:
+        return None
+    return ShownRuling(
+        by=ruling.by.username,
+        decision=Decision(ruling.decision) if ruling.decision else None,
+        reason=ruling.reason,
+        at=ruling.at,
+        appeal_until=ruling.at + timedelta(days=APPEAL_DAYS),
+        appeal=_shown_appeal(appeal_about(fixture)),
+        rating_annulled=bool(annulled_among([fixture.match_id])) if fixture.match_id else None,
+    )
+
+
+def appeal_about(fixture: Fixture) -> Appeal | None:
+    """The last appeal about a fixture."""
+    return Appeal.objects.filter(fixture=fixture).select_related("by").order_by("-ruling").first()
+
+
+def _shown_appeal(appeal: Appeal | None) -> ShownAppeal | None:
+    if appeal is None:
+        return None
+    settled = appeal.settled_by_id is not None
+    return ShownAppeal(by=appeal.by.username, reason=appeal.reason, at=appeal.at, settled=settled)

@@ -10,8 +10,8 @@ from core.statements import Given, Select, hold
 from games.choices import Unfinished
 from games.clock.terms import parse
 from games.selectors.catalogue import ordered_options
-from leagues.choices import Format
-from leagues.models import Act, Director, Entry, League, Season, Terms
+from leagues.choices import Decision, Format
+from leagues.models import Act, Director, Entry, FixtureSeat, League, Season, Terms
 from leagues.shapes.leagues import ShownAct, ShownLeague, ShownTerms
 
 NEWEST_FIRST = ("-created_at", "-id")
@@ -83,6 +83,7 @@ def shown_terms(terms: Terms) -> ShownTerms:
         duplicate_deals=terms.duplicate_deals,
         days=terms.days,
         tiers=terms.tiers,
+        division_size=terms.division_size,
         most_players=terms.most_players,
         by_invitation=terms.by_invitation,
         at_a_time=terms.at_a_time,
@@ -100,7 +101,9 @@ def shown_terms(terms: Terms) -> ShownTerms:
 
 def acts_of(league_id: str) -> QuerySet[Act]:
     """What the directors of a league have done."""
-    return Act.objects.filter(league=league_for(league_id)).select_related("by", "about")
+    found = Act.objects.filter(league=league_for(league_id)).select_related("by", "about", "place_of", "fixture")
+    seats = FixtureSeat.objects.select_related("entry__user").order_by("number")
+    return found.prefetch_related(Prefetch("fixture__seats", queryset=seats))
 
 
 def shown_act(act: Act) -> ShownAct:
@@ -110,6 +113,19 @@ def shown_act(act: Act) -> ShownAct:
         by=act.by.username,
         what=act.what,
         about=act.about.username if act.about else None,
-        reason=act.reason,
+        division=act.division_id,
+        fixture=act.fixture_id,
+        players=[seat.entry.user.username for seat in act.fixture.seats.all()] if act.fixture else [],
+        decision=Decision(act.decision) if act.decision else None,
+        reason=_said_in(act),
         at=act.at,
     )
+
+
+def _said_in(act: Act) -> str:
+    """Return the reason; of a ruling with its place in the schedule and the result, of a substitute with the name."""
+    if act.place_of is not None:
+        return f"For {act.place_of.username}."
+    if act.fixture is None:
+        return act.reason
+    return f"Round {act.fixture.round}, table {act.fixture.number}: {act.decision}. {act.reason}"

@@ -25,7 +25,7 @@ BESIDE_AN_ENTRY = ("user", "division", "replaces__user")
 
 
 def half_of(season: Season) -> datetime:
-    """Halftime of a season that has started: withdrawing before it voids results."""
+    """Halftime of a season that has started: withdrawing before it can void results."""
     assert season.started_at is not None
     assert season.ends_at is not None
     return season.started_at + (season.ends_at - season.started_at) / 2
@@ -36,8 +36,8 @@ def half_at(season: Season) -> datetime | None:
     return half_of(season) if season.started_at and FORMATS[season.format].strikes_out else None
 
 
-def strikes_out(season: Season, moment: datetime) -> bool:
-    """Whether withdrawing from a running season at this moment voids all results of the player."""
+def can_strike_out(season: Season, moment: datetime) -> bool:
+    """Return whether withdrawing from a running season at this moment voids the results of players who have few."""
     return FORMATS[season.format].strikes_out and moment < half_of(season)
 
 

@@ -9,7 +9,7 @@ from leagues.choices import EntryState, SeasonState
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.fixtures import IN_ORDER, result_in
 from leagues.selectors.placing import PLACINGS
-from leagues.selectors.seasons import division_for, strikes_out
+from leagues.selectors.seasons import division_for
 from leagues.shapes.divisions import ShownStandings, ShownTieBreak, Standing
 from leagues.standings.bounds import Bounds, bounds
 from leagues.standings.ranking import Row, standings
@@ -54,7 +54,8 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
     terms: dict[str, Any] = {
         "tie_breaks": tie_breaks,
         "scoring": scoring_of(season),
-        "withdrawn": {player for player, entry in entries.items() if left_early(season, entry)},
+        "withdrawn": {player for player, entry in entries.items() if entry.struck_out},
+        "gone": _gone(entries),
     }
     rows = standings(list(entries), results, **terms)
     found = _bounds(season, fixtures, rows, results, terms)
@@ -79,7 +80,9 @@ def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
 
 
 _MEMBERS: Final = Select(lambda: Entry.objects.filter(division_id=Given("division")).select_related("user"))
-_FIXTURES: Final = Select(lambda: Fixture.objects.filter(division_id=Given("division")).order_by(*IN_ORDER))
+_FIXTURES: Final = Select(
+    lambda: Fixture.objects.filter(division_id=Given("division")).select_related("ruling__by").order_by(*IN_ORDER)
+)
 _SEATS: Final = Select(lambda: FixtureSeat.objects.filter(fixture__division_id=Given("division")).order_by("number"))
 
 
@@ -96,9 +99,10 @@ def _bounds(
     return bounds_to_come(rows, results, max(0, (season.rounds or 0) - len({one.round for one in fixtures})) * runs)
 
 
-def left_early(season: Season, entry: Entry) -> bool:
-    """Whether a player withdrew before halftime: their results are void, and they rank behind all others."""
-    return entry.left_at is not None and strikes_out(season, entry.left_at)
+def _gone(entries: Mapping[Player, Entry]) -> list[Player]:
+    """Those who have left, the first one first."""
+    left = [(entry.left_at, entry.number, player) for player, entry in entries.items() if entry.left_at is not None]
+    return [player for _, _, player in sorted(left)]
 
 
 def scoring_of(season: Season) -> Scoring:

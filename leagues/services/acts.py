@@ -1,9 +1,10 @@
 """Who runs a league, when their own case is not theirs to decide, and the log of what they did."""
 
 from accounts.models import User
+from accounts.staff import may
 from core import times
 from core.errors import Forbidden, WrongState
-from leagues.models import Act, Director, League, Season
+from leagues.models import Act, Director, Fixture, League, Season
 
 PERMISSION = "leagues.direct_league"
 """With it a member of the staff may do what directors do, in every league."""
@@ -19,7 +20,7 @@ def is_director(league: League, user: User) -> bool:
     """Whether the user owns the league, was named by its owner, or is of the staff with the permission for it."""
     if league.owner_id == user.pk or Director.objects.filter(league=league, user=user).exists():
         return True
-    return user.is_active and user.is_staff and user.has_perm(PERMISSION)
+    return may(user, PERMISSION)
 
 
 def own_case() -> Forbidden:
@@ -34,7 +35,29 @@ def require_going(league: League) -> None:
 
 
 def note(
-    what: str, *, league: League, by: User, season: Season | None = None, about: User | None = None, reason: str = ""
-) -> None:
-    """Write down what a director did, in the transaction in which it is done."""
-    Act.objects.create(league=league, season=season, by=by, what=what, about=about, reason=reason, at=times.now())
+    what: str,
+    *,
+    league: League,
+    by: User,
+    season: Season | None = None,
+    about: User | None = None,
+    place_of: User | None = None,
+    division_id: str | None = None,
+    fixture: Fixture | None = None,
+    decision: str = "",
+    reason: str = "",
+) -> Act:
+    """Write down what a director did, in the transaction in which it is done. The reason names nobody."""
+    return Act.objects.create(
+        league=league,
+        season=season,
+        by=by,
+        what=what,
+        about=about,
+        place_of=place_of,
+        division_id=division_id,
+        fixture=fixture,
+        decision=decision,
+        reason=reason,
+        at=times.now(),
+    )

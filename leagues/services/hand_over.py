@@ -1,11 +1,13 @@
 """The owner of a league has left for good: the league passes to another director, or ends."""
 
-from django.db.models import F, Value
-from django.db.models.functions import Concat
+from django.db import transaction
 
+from accounts.erasing import rename_subject
 from accounts.models import User
 from core import times
+from core.idempotency import rename_in_answers
 from core.journal.services import record
+from core.mail.services import rename_in_mails
 from core.transactions import transacted
 from leagues.events import LEAGUE_PASSED_ON, LeaguePassedOn
 from leagues.models import Act, Director, League, Season
@@ -35,8 +37,19 @@ def _forget_words(user_id: int) -> None:
     The new owner of a league takes over its name and its description.
     """
     Act.objects.filter(by=user_id).exclude(reason="").update(reason="")
-    ended = League.objects.filter(owner=user_id, ended_at__isnull=False)
-    ended.update(name=Concat(Value("ended-"), F("id")), about="")
+    for league in League.objects.filter(owner=user_id, ended_at__isnull=False):
+        _forget_name(league)
+
+
+def _forget_name(league: League) -> None:
+    """Put `ended-…` in the place of the league's name, also in the notifications of others."""
+    old, new = league.name, f"ended-{league.pk}"
+    with transaction.atomic():
+        League.objects.filter(pk=league.pk).update(name=new, about="")
+        rename_subject(subject=("league", league.pk), member="league_name", name=new)
+        for about in (league.pk, *Season.objects.filter(league=league).values_list("pk", flat=True)):
+            rename_in_answers(old, new, about=about)
+            rename_in_mails(old, new, about=about)
 
 
 @transacted

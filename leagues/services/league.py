@@ -17,6 +17,7 @@ from games.rules.registry import registry
 from games.services.making.clock import clock_to_play_by
 from games.services.making.options import complete_options
 from leagues.models import Act, Director, League, Terms
+from leagues.moving.formula import MOST
 from leagues.pairing.formats import FORMATS
 from leagues.services.acts import note, require_director, require_going
 from leagues.services.formats import AGREED, check_format
@@ -29,6 +30,7 @@ DEFAULTS: dict[str, Any] = {
     "duplicate_deals": False,
     "days": 90,
     "tiers": 1,
+    "division_size": MOST,
     "most_players": None,
     "by_invitation": False,
     "at_a_time": 4,

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from accounts.choices import Kind
 from core.shapes import shape
-from leagues.choices import EntryState, FixtureState, How, SeasonState, Way
+from leagues.choices import Decision, EntryState, FixtureState, How, SeasonState, Way
 from leagues.shapes.leagues import ShownSeason
 
 
@@ -66,6 +66,33 @@ class ShownFixtureSeat:
     points: Annotated[int | None, "Match points from it; null unless it counts."]
 
 
+@shape("Appeal")
+class ShownAppeal:
+    """The objection of a player to a ruling."""
+
+    by: Annotated[str, "The player."]
+    reason: Annotated[str, "Why; empty once the account is erased."]
+    at: Annotated[datetime, "When."]
+    settled: Annotated[bool, "Whether another director has decided it: the ruling beside it says how."]
+
+
+@shape("Ruling")
+class ShownRuling:
+    """What a director has decided about a fixture, instead of its match."""
+
+    by: Annotated[str, "The director."]
+    decision: Annotated[Decision | None, "The decision; null of rulings from before this was kept."]
+    reason: Annotated[str, "Why."]
+    at: Annotated[datetime, "When."]
+    appeal_until: Annotated[datetime, "Until when its players can appeal, each once, if the season runs so long."]
+    appeal: Annotated[ShownAppeal | None, "The last appeal about the fixture; null without one."]
+    rating_annulled: Annotated[
+        bool | None,
+        "Ratings do not follow a ruling: they count the match as it was played, unless staff have annulled that (true)."
+        " Null without a match.",
+    ]
+
+
 @shape("Fixture")
 class ShownFixture:
     """A match of the schedule, or a round that a player sits out."""
@@ -82,6 +109,7 @@ class ShownFixture:
     ]
     late: Annotated[list[str], "The players whose time ran out."]
     how: Annotated[How | None, "What decided it; null while open."]
+    ruling: Annotated[ShownRuling | None, "What a director has decided about it; null if none has."]
     answer_by: Annotated[
         datetime | None, "Until when the challenged player can answer; null unless an answer is awaited."
     ]

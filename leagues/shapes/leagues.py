@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from core.shapes import SPREAD, Component, shape
 from games.choices import Unfinished
-from leagues.choices import Format, SeasonState
+from leagues.choices import Decision, Format, SeasonState
 
 
 @shape("Terms")
@@ -15,13 +15,14 @@ class ShownTerms:
     game: Annotated[str, "The key of the game."]
     options: Annotated[dict[str, Any], "All options of the game with their values.", Component("GameOptions")]
     clock: Annotated[dict[str, Any], Component("Clock")]
-    rated: Annotated[bool, "Whether the matches count for ratings."]
+    rated: Annotated[bool, "Whether the matches count for ratings: of the same people three of those begun on a day."]
     bots_among_people: Annotated[
         bool, "Where rated matches of people with house bots count: among people if true, else apart."
     ]
     duplicate_deals: Annotated[bool, "Whether all tables of a round play the same deal."]
     days: Annotated[int, "How long a season lasts."]
     tiers: Annotated[int, "The most tiers of the first season."]
+    division_size: Annotated[int, "The most players of a division; divisions have more than half as many."]
     most_players: Annotated[int | None, "The most players; later ones wait. Null: no limit."]
     by_invitation: Annotated[bool, "Whether only those sign up who were invited, have a code, or keep a place."]
     at_a_time: Annotated[int, "The most matches of each player at a time."]
@@ -69,7 +70,11 @@ class ShownSeason:
     sign_up_at: Annotated[datetime | None, "When players can sign up; null if they could at once."]
     start_at: Annotated[datetime | None, "From when on it starts as soon as it can; null if a director starts it."]
     started_at: Annotated[datetime | None, "When it started; null before."]
-    half_at: Annotated[datetime | None, "Halftime, before which withdrawing voids results; null where it never does."]
+    half_at: Annotated[
+        datetime | None,
+        "Halftime, before which withdrawing with fewer than half of one's matches finished voids results; null where it"
+        " never does.",
+    ]
     ends_at: Annotated[datetime | None, "The hard end; null before the start."]
     ended_at: Annotated[datetime | None, "When its standings were final; null before."]
 
@@ -82,5 +87,9 @@ class ShownAct:
     by: Annotated[str, "Who did it."]
     what: Annotated[str, "What it was, for programs. New kinds may come."]
     about: Annotated[str | None, "Which player it was about; null if none."]
+    division: Annotated[str | None, "The id of the division that it was about; null if none."]
+    fixture: Annotated[str | None, "The id of the fixture that it was about; null if none."]
+    players: Annotated[list[str], "Who plays in the fixture; empty without one."]
+    decision: Annotated[Decision | None, "The result that was set for the fixture; null if none was."]
     reason: Annotated[str, "Their reason, or what was changed; may be empty."]
     at: Annotated[datetime, "When."]

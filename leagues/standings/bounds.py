@@ -34,15 +34,17 @@ def bounds(
     tie_breaks: Sequence[str] = INDEPENDENT_DEALS,
     scoring: Scoring | None = None,
     withdrawn: Collection[Player] = (),
+    gone: Sequence[Player] = (),
 ) -> dict[Player, Bounds]:
     """The bounds of every player. With nothing open they are the rank itself (and all those who share it)."""
-    rows = standings(players, results, tie_breaks=tie_breaks, scoring=scoring, withdrawn=withdrawn)
+    rows = standings(players, results, tie_breaks=tie_breaks, scoring=scoring, withdrawn=withdrawn, gone=gone)
     if all(result.state is not State.OPEN for result in results):
         return {row.player: Bounds(row.rank, row.rank) for row in rows}
     here = [row for row in rows if not row.withdrawn]
     away = [row for row in rows if row.withdrawn]
     still = [result for result in results if result.state is State.OPEN]
-    return {**within(here, still, 0), **within(away, still, len(here))}
+    # Nothing is open for those who have withdrawn, and who withdraws later stands before them.
+    return {**within(here, still, 0), **{row.player: Bounds(row.rank, row.rank) for row in away}}
 
 
 def within(rows: Sequence[Row], still: Sequence[Result], ahead: int) -> dict[Player, Bounds]:

@@ -8,6 +8,8 @@ from leagues.standings.results import Player, Result
 from leagues.standings.table import Scoring, Table
 from leagues.standings.tie_breaks import INDEPENDENT_DEALS, TIE_BREAKS, Value
 
+LOT = "lot"
+
 
 @dataclass(frozen=True)
 class Row:
@@ -29,18 +31,39 @@ def standings(
     tie_breaks: Sequence[str] = INDEPENDENT_DEALS,
     scoring: Scoring | None = None,
     withdrawn: Collection[Player] = (),
+    gone: Sequence[Player] = (),
 ) -> list[Row]:
-    """Every player in order; the results may come in any order. Players who have withdrawn stand behind all others."""
+    """Every player in order; the results may come in any order. Players who have withdrawn stand behind all others.
+
+    `gone` are all who have left, the first one first: they share no rank, but stand behind those who are level with
+    them, and the last one to leave before the others.
+    """
     table = Table(tuple(sorted(players)), tuple(results), scoring or Scoring())
     asked: dict[Player, dict[str, Value]] = {player: {} for player in table.players}
     rows: list[Row] = []
     for away in (False, True):
         members = [player for player in table.players if (player in withdrawn) is away]
         for group in split(members, table.points):
-            for tied in broken(table, group, tie_breaks, asked):
+            for tied in _there_first(table, group, tie_breaks, asked, gone):
                 rank = len(rows) + 1
                 rows += [Row(player, rank, table.points[player], away, asked[player]) for player in tied]
     return rows
+
+
+def _there_first(
+    table: Table,
+    group: Sequence[Player],
+    tie_breaks: Sequence[str],
+    asked: Mapping[Player, dict[str, Value]],
+    gone: Sequence[Player],
+) -> Iterator[Sequence[Player]]:
+    """The group in the order of the tie-breaks; before any lot those who have left stand behind the others."""
+    lot_at = tie_breaks.index(LOT) if LOT in tie_breaks else len(tie_breaks)
+    for tied in broken(table, group, tie_breaks[:lot_at], asked):
+        there = [player for player in tied if player not in gone]
+        if there:
+            yield from broken(table, there, tie_breaks[lot_at:], asked)
+        yield from ([player] for player in reversed(gone) if player in tied)
 
 
 def broken(

@@ -6,7 +6,7 @@ from ratings.choices import Cause
 from ratings.models.pool import RatingPool
 
 
-class Reckoning(models.Model):
+class Recomputation(models.Model):
     """A part of a pool's log was computed again, because it was not what the ratings had been computed from."""
 
     Cause = Cause
@@ -20,14 +20,14 @@ class Reckoning(models.Model):
     at = models.DateTimeField()
 
     def __str__(self) -> str:
-        return f"reckoning {self.pk}"
+        return f"recomputation {self.pk}"
 
 
 class RatingChange(models.Model):
     """What a match did to one player's rating, as it was computed when the match was counted.
 
     Rows are added and their numbers never change. When it turns out that the log was another one, a row is marked by
-    the reckoning that found it wrong, and another takes its place.
+    the recomputation that found it wrong, and another takes its place.
     """
 
     match = models.ForeignKey("games.Match", models.PROTECT, related_name="rating_changes", db_index=False)
@@ -56,9 +56,9 @@ class RatingChange(models.Model):
     algorithm = models.CharField(max_length=40)
 
     made_at = models.DateTimeField()
-    reckoning = models.ForeignKey(Reckoning, models.PROTECT, null=True, related_name="+", db_index=False)
+    recomputation = models.ForeignKey(Recomputation, models.PROTECT, null=True, related_name="+", db_index=False)
     """Which one wrote this; null where the match was counted when it ended."""
-    superseded_by = models.ForeignKey(Reckoning, models.PROTECT, null=True, related_name="+", db_index=False)
+    superseded_by = models.ForeignKey(Recomputation, models.PROTECT, null=True, related_name="+", db_index=False)
     """Which one found it wrong; null while it holds."""
 
     class Meta:

@@ -24,6 +24,8 @@ class RatingDay(models.Model):
     """Of all days up to this one."""
     opponents = models.JSONField(default=list)
     """The first different opponents of all these days, as many as a place on a leaderboard takes; numbers of users."""
+    past = models.JSONField(default=list)
+    """The conservative ratings when the last days before this one ended, as many as a place on a leaderboard takes."""
     ended_at = models.DateTimeField()
     """When the day's last match ended, and which that is."""
     last_match = models.CharField(max_length=32)
@@ -53,19 +55,24 @@ class PlayerRating(models.Model):
     """The first different opponents, as many as a place on a leaderboard takes; numbers of users' rows."""
     met = models.PositiveSmallIntegerField(default=0)
     """How many opponents `opponents` lists."""
+    past = models.JSONField(default=list)
+    """The conservative ratings when the last days before this one ended, as many as a place on a leaderboard takes."""
+    days = models.PositiveSmallIntegerField(default=1)
+    """How many days that makes with this one."""
     ended_at = models.DateTimeField()
     """When their last match here ended, and which that is: a result before it comes late."""
     last_match = models.CharField(max_length=32)
-    conservative = models.FloatField()
+    sustained = models.FloatField()
+    """The lowest conservative rating of these days. Leaderboards go by it."""
     listed = models.BooleanField()
-    """Whether the rating is settled by enough opponents, its player still there and, at the last check, active."""
+    """Whether it is settled by enough opponents and days, its player still there and, at the last check, active."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "pool"], name="one_rating_a_pool")]
         indexes = [
             # A leaderboard in its order, with all that it leaves players out by: read without the table.
             models.Index(
-                fields=["pool", "-conservative", "user", "games", "day"],
+                fields=["pool", "-sustained", "user", "games", "day"],
                 condition=Q(listed=True),
                 name="rating_listed",
             ),

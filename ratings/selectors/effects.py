@@ -1,13 +1,12 @@
 """What the result of a match did to ratings, as the match tells it."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from django.db.models import OuterRef, Prefetch, QuerySet, Subquery
 
 from core import times
-from core.statements import Select, given, hold, holds, numbered, padded
+from core.statements import OneOf, Select, hold, holds
 from games.choices import RatingLimit
 from games.selectors.effects import Teller, tells_effects
 from games.shapes.matches import EffectOnPlayer, RatingEffect, ShownAnnulment
@@ -33,27 +32,18 @@ def _lookups() -> "Sequence[Prefetch[Any]]":
     return Prefetch("rated_as", queryset=_lines()), Prefetch(CHANGES, queryset=_holding())
 
 
-@cache
-def _lines_of(count: int) -> Select[RatedMatch]:
-    """The lines of so many matches."""
-    return Select(lambda: _lines().filter(match__id__in=given("match", count)))
-
-
-@cache
-def _changes_of(count: int) -> Select[RatingChange]:
-    """What holds of the changes of so many matches."""
-    return Select(lambda: _holding().filter(match__id__in=given("match", count)))
+_LINES_OF: Final[Select[RatedMatch]] = Select(lambda: _lines().filter(OneOf("match_id", "matches")))
+_CHANGES_OF: Final[Select[RatingChange]] = Select(lambda: _holding().filter(OneOf("match_id", "matches")))
 
 
 def _fetch(matches: "Sequence[Match]") -> None:
     missing = [match for match in matches if not holds(match, CHANGES)]
     if not missing:
         return
-    keys = padded([match.pk for match in missing])
-    wanted = numbered("match", keys)
-    lines = {line.match_id: line for line in _lines_of(len(keys)).all(**wanted)}
+    keys = [match.pk for match in missing]
+    lines = {line.match_id: line for line in _LINES_OF.all(matches=keys)}
     changes: dict[str, list[RatingChange]] = {}
-    for change in _changes_of(len(keys)).all(**wanted):
+    for change in _CHANGES_OF.all(matches=keys):
         changes.setdefault(change.match_id, []).append(change)
     for match in missing:
         # None says that there is no line, and keeps the match from looking for one.

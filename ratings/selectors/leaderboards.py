@@ -1,4 +1,4 @@
-"""Leaderboards: by conservative rating after each player's last match. They are read along an index."""
+"""Leaderboards: by sustained rating after each player's last match. They are read along an index."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,14 @@ from accounts.models import User
 from core import times
 from core.statements import Given, Select
 from games.selectors.catalogue import game_by_key
-from ratings.display import Lacking, shown
+from ratings.display import Lacking, conservative, shown
 from ratings.models import PlayerRating, RatingPool
 from ratings.pools import SPEEDS, Speed
+from ratings.rating import Rating
 from ratings.selectors.players import lacking_of
 from ratings.shapes import LeaderboardRow, OwnPlace, PoolOffer
 
-ORDERING = ("-conservative", "user_id")
+ORDERING = ("-sustained", "user_id")
 """The best first, equals by the age of their accounts: names play no part."""
 
 
@@ -84,7 +85,8 @@ def leaderboard_row(rating: PlayerRating) -> LeaderboardRow:
         kind=Kind(rating.user.kind),
         rating=shown(rating.mean),
         deviation=shown(rating.deviation),
-        conservative=shown(rating.conservative),
+        conservative=shown(conservative(Rating(rating.mean, rating.deviation, rating.volatility))),
+        sustained=shown(rating.sustained),
         games=rating.games,
         last_day=rating.day,
     )
@@ -117,8 +119,8 @@ def own_standing(pool: RatingPool | None, user: User) -> tuple[OwnPlace | None, 
 def _ahead(own: PlayerRating) -> QuerySet[PlayerRating]:
     """Who stands before a player on their leaderboard, along its index."""
     # The bound on the first column alone is redundant, but the database can enter the index by it.
-    not_worse = leaderboards().filter(pool=own.pool_id, conservative__gte=own.conservative)
-    return not_worse.filter(Q(conservative__gt=own.conservative) | Q(user__lt=own.user_id))
+    not_worse = leaderboards().filter(pool=own.pool_id, sustained__gte=own.sustained)
+    return not_worse.filter(Q(sustained__gt=own.sustained) | Q(user__lt=own.user_id))
 
 
 _LISTED: Final = _is_listed(Given("games"), Given("day", kind=DateField()))

@@ -4,6 +4,7 @@ The match stays as it ended: its result, its log and its proof never change (ADR
 """
 
 from accounts.models import User
+from accounts.staff import may
 from core import times
 from core.errors import Conflict, Forbidden, NotFound, WrongState
 from core.journal.services import record
@@ -12,7 +13,7 @@ from core.transactions import transacted
 from games.selectors.finished import FinishedMatch, ended_match
 from games.selectors.stakes import has_part_in
 from ratings.events import RESULT_ANNULLED
-from ratings.models import Annulment, RatedMatch, Reckoning
+from ratings.models import Annulment, RatedMatch, Recomputation
 from ratings.selectors.lines import line_of
 from ratings.services.counting import count_match, lock_pool
 from ratings.services.recomputing import recompute
@@ -42,7 +43,7 @@ def annul_result(*, match_id: str, by: User | None, reason: str, asked_by: User 
     if Annulment.objects.filter(pk=match_id).exists():
         raise Conflict("This result is annulled already.")
     annulment = Annulment.objects.create(rated_match=line, by=by, asked_by=asked_by, reason=text, at=times.now())
-    recompute(pool=pool, since=line.day, cause=Reckoning.Cause.ANNULLED, match_id=match_id)
+    recompute(pool=pool, since=line.day, cause=Recomputation.Cause.ANNULLED, match_id=match_id)
     record(RESULT_ANNULLED, {"match": match_id})
     return annulment
 
@@ -55,7 +56,7 @@ def _require_impartial(match_id: str, by: User | None) -> None:
     """Refuse a user who had a part in the match. It is over, so its seats never change again."""
     if by is None:
         return
-    if not (by.is_active and by.is_staff and by.has_perm(PERMISSION)):
+    if not may(by, PERMISSION):
         raise Forbidden("Only staff with the permission to annul results may do this.")
     if has_part_in(match_id, by):
         raise Forbidden("This is your own case: another member of the staff decides it.")

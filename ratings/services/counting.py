@@ -12,7 +12,7 @@ from core.journal.services import record
 from core.transactions import transacted
 from games.selectors.finished import ended_match
 from ratings.events import RATING_CHANGED, RatingsChanged
-from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.pools import Pool
 from ratings.selectors.lines import Line, line_of
 from ratings.services.recomputing import recompute
@@ -52,7 +52,7 @@ def _count(line: Line, pool_id: int) -> bool:
     row.save(force_insert=True)
     ratings = {rating.user_id: rating for rating in PlayerRating.objects.filter(pool=pool, user__in=line.players)}
     if any((rating.ended_at, rating.last_match) > order_of(row) for rating in ratings.values()) or _others_follow(row):
-        recompute(pool=pool, since=row.day, cause=Reckoning.Cause.LATE, match_id=row.match_id)
+        recompute(pool=pool, since=row.day, cause=Recomputation.Cause.LATE, match_id=row.match_id)
         changed = _changed_by(row)
     else:
         changed = _go_on(pool, row, line.players, ratings)
@@ -90,7 +90,7 @@ def _go_on(pool: RatingPool, row: RatedMatch, players: Sequence[int], ratings: M
     changes = [change_row(pool, row, entry, now) for entry in entries]
     RatingChange.objects.bulk_create(changes)
     days = [
-        day_row([*today[change.user_id], change], entry.opponents)
+        day_row([*today[change.user_id], change], entry)
         for change, entry in zip(changes, entries, strict=True)
         if entry.counted
     ]

@@ -1,6 +1,6 @@
 """Who may stand on a leaderboard. Reading passes over others; here it is seen to that these are few."""
 
-from ratings.display import LEAST_OPPONENTS, PROVISIONAL_ABOVE
+from ratings.display import LEAST_DAYS, LEAST_OPPONENTS, PROVISIONAL_ABOVE
 from ratings.models import PlayerRating
 from ratings.pools import LISTED
 from ratings.selectors.leaderboards import first_active_day
@@ -23,6 +23,7 @@ def tidy_leaderboards() -> int:
         day__gte=first,
         deviation__lte=PROVISIONAL_ABOVE,
         met__gte=LEAST_OPPONENTS,
+        days__gte=LEAST_DAYS,
         user__deleted_at=None,
     )
     return off + sum(

@@ -7,7 +7,7 @@ from functools import partial
 from core import times
 from core.transactions import run_transaction
 from games.selectors.finished import ended_matches, ended_rated_matches
-from ratings.models import RatedMatch, RatingChange, RatingPool, Reckoning
+from ratings.models import RatedMatch, RatingChange, RatingPool, Recomputation
 from ratings.selectors.lines import Line, line_of
 from ratings.services.counting import lock_pool, pool_row
 from ratings.services.recomputing import MOST_NAMED, Wrong, recompute
@@ -75,11 +75,11 @@ def _is_right(kept: RatedMatch, right: RatedMatch | None) -> bool:
 
 def _put_line_right(row: RatedMatch, right: RatedMatch | None) -> None:
     pool = lock_pool(row.pool_id)
-    reckoning = Reckoning.objects.create(
-        pool=pool, cause=Reckoning.Cause.REBUILT, match_id=row.match_id, since=row.day, at=times.now()
+    recomputation = Recomputation.objects.create(
+        pool=pool, cause=Recomputation.Cause.REBUILT, match_id=row.match_id, since=row.day, at=times.now()
     )
     # It may belong to another pool: what it did here must not stand in the way there.
-    RatingChange.objects.filter(match=row.match_id, superseded_by=None).update(superseded_by=reckoning)
+    RatingChange.objects.filter(match=row.match_id, superseded_by=None).update(superseded_by=recomputation)
     if right is None:
         RatedMatch.objects.filter(pk=row.pk).delete()
     else:
@@ -103,6 +103,6 @@ def _rebuild(pool_id: int, missing: Sequence[Line], corrected: Sequence[str]) ->
     rows = [line_row(pool, line) for line in missing]
     # Some may have been counted since they were looked for.
     RatedMatch.objects.bulk_create(rows, batch_size=MOST_NAMED, ignore_conflicts=True)
-    wrong = recompute(pool=pool, since=None, cause=Reckoning.Cause.REBUILT)
+    wrong = recompute(pool=pool, since=None, cause=Recomputation.Cause.REBUILT)
     count = RatedMatch.objects.filter(pool=pool).count()
     return Rebuilt(pool, sorted(line.match for line in missing), sorted(corrected), wrong, count)

@@ -1,6 +1,6 @@
 """Computing a pool's log again, from a day on or from the beginning. What was wrong is kept beside what is right.
 
-Changes are never rewritten: those that do not hold any more are marked by the `Reckoning` that found it, and those that
+Changes are never rewritten: those that no longer hold are marked by the `Recomputation` that found it, and those that
 hold are added. Days and ratings are kept for reading alone and follow (ADR 0027).
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from core import times
-from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.services.rows import (
     COMPUTED,
     OF_A_DAY,
@@ -26,7 +26,7 @@ from ratings.services.rows import (
     result_of_row,
     standing_of,
 )
-from ratings.table import Table
+from ratings.table import Entry, Table
 
 BATCH = 2_000
 """How many lines of a log are held at a time; whole days, so a busy one may be longer."""
@@ -56,15 +56,15 @@ class _Work:
     wrong: list[Wrong] = field(default_factory=list)
     touched: set[int] = field(default_factory=set)
     known: set[int] = field(default_factory=set)
-    reckoning: Reckoning | None = None
+    recomputation: Recomputation | None = None
 
-    def note(self) -> Reckoning:
+    def note(self) -> Recomputation:
         """The row that says that this was done, made once there is something to say."""
-        if self.reckoning is None:
-            self.reckoning = Reckoning.objects.create(
+        if self.recomputation is None:
+            self.recomputation = Recomputation.objects.create(
                 pool=self.pool, cause=self.cause, match_id=self.match_id, since=self.since, at=self.now
             )
-        return self.reckoning
+        return self.recomputation
 
 
 def recompute(*, pool: RatingPool, since: date | None, cause: str, match_id: str | None = None) -> list[Wrong]:
@@ -105,19 +105,19 @@ def _compute_stretch(work: _Work, first: date | None, last: date | None) -> None
     users = {user for row in rows for side in row.sides for user in side}
     _let_in(work, users)
     known = {key: name for some in _some_at_a_time(users) for key, name in known_among(work.pool, some).items()}
-    right, opponents = [], {}
+    right, entries = [], {}
     for row in rows:
         for entry in work.table.apply(result_of_row(row, known)):
             change = change_row(work.pool, row, entry, work.now)
             right.append(change)
             if entry.counted:
-                opponents[change.user_id, change.day] = entry.opponents
+                entries[change.user_id, change.day] = entry
     added, superseded = _compared(right, kept)
     work.wrong += _wrong_changes(added, superseded)
     work.touched |= {row.user_id for row in (*added, *superseded)}
     if added or superseded:
         _supersede(work, superseded, added)
-    _put_days_right(work, within, right, opponents)
+    _put_days_right(work, within, right, entries)
 
 
 def _compared(
@@ -168,11 +168,11 @@ def _is_same(kept: Any, right: Any, columns: Sequence[str]) -> bool:
 
 
 def _supersede(work: _Work, superseded: Sequence[RatingChange], added: Sequence[RatingChange]) -> None:
-    reckoning = work.note()
+    recomputation = work.note()
     for some in _some_at_a_time([row.pk for row in superseded]):
-        RatingChange.objects.filter(pk__in=some).update(superseded_by=reckoning)
+        RatingChange.objects.filter(pk__in=some).update(superseded_by=recomputation)
     for row in added:
-        row.reckoning = reckoning
+        row.recomputation = recomputation
     RatingChange.objects.bulk_create(added, batch_size=MOST_NAMED)
 
 
@@ -180,13 +180,13 @@ def _put_days_right(
     work: _Work,
     within: dict[str, Any],
     right: Sequence[RatingChange],
-    opponents: Mapping[tuple[int, date], tuple[str, ...]],
+    entries: Mapping[tuple[int, date], Entry],
 ) -> None:
     kept = {(row.user_id, row.day): row for row in RatingDay.objects.filter(**within)}
     ordered = sorted((row for row in right if row.counted), key=lambda row: (row.user_id, row.day, *order_of(row)))
     changed = []
     for key, changes in groupby(ordered, key=lambda row: (row.user_id, row.day)):
-        row, old = day_row(list(changes), opponents[key]), kept.pop(key, None)
+        row, old = day_row(list(changes), entries[key]), kept.pop(key, None)
         if _is_same(old, row, OF_A_DAY):
             continue
         # What is shown of a day that goes on may change at any time; of one that is over it is worth a word.

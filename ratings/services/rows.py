@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime
 
 from accounts.models import User
-from ratings.display import conservative, may_be_ranked
+from ratings.display import may_be_ranked, sustained
 from ratings.glicko2 import Met
-from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.pools import LISTED
 from ratings.rating import Rating
 from ratings.selectors.leaderboards import first_active_day
@@ -21,11 +21,11 @@ COMPUTED = (
 """What of a change follows from the log."""
 OF_A_DAY = (
     "before_mean", "before_deviation", "mean", "deviation", "volatility", "weight", "games", "total", "opponents",
-    "ended_at", "last_match",
+    "past", "ended_at", "last_match",
 )  # fmt: skip
 OF_A_PLAYER = (
-    "day", "mean", "deviation", "volatility", "games", "opponents", "met", "ended_at", "last_match", "conservative",
-    "listed",
+    "day", "mean", "deviation", "volatility", "games", "opponents", "met", "past", "days", "ended_at",
+    "last_match", "sustained", "listed",
 )  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def result_of_row(row: RatedMatch, known_as: Mapping[str, str]) -> Result:
 
 
 def change_row(
-    pool: RatingPool, row: RatedMatch, entry: Entry, at: datetime, reckoning: Reckoning | None = None
+    pool: RatingPool, row: RatedMatch, entry: Entry, at: datetime, recomputation: Recomputation | None = None
 ) -> RatingChange:
     """What a line did to one player, to be added."""
     met = entry.met
@@ -88,12 +88,12 @@ def change_row(
         counted=entry.counted,
         algorithm=ALGORITHMS[pool.system],
         made_at=at,
-        reckoning=reckoning,
+        recomputation=recomputation,
     )
 
 
-def day_row(changes: Sequence[RatingChange], opponents: Sequence[str]) -> RatingDay:
-    """A player's day from all its changes that count, in the order of the log, and the opponents up to its last."""
+def day_row(changes: Sequence[RatingChange], entry: Entry) -> RatingDay:
+    """A player's day from all its changes that count, in the order of the log, the last of which is of this entry."""
     first, last = changes[0], changes[-1]
     return RatingDay(
         user_id=last.user_id,
@@ -107,7 +107,8 @@ def day_row(changes: Sequence[RatingChange], opponents: Sequence[str]) -> Rating
         weight=last.weight,
         games=len(changes),
         total=last.games,
-        opponents=list(map(int, opponents)),
+        opponents=list(map(int, entry.opponents)),
+        past=list(entry.past),
         ended_at=last.ended_at,
         last_match=last.match_id,
     )
@@ -122,6 +123,7 @@ def player_rows(pool: RatingPool, last_days: Collection[RatingDay]) -> list[Play
 
 def _player_row(last: RatingDay, *, may_be_listed: bool) -> PlayerRating:
     rating = Rating(last.mean, last.deviation, last.volatility)
+    met, days = len(last.opponents), len(last.past) + 1
     return PlayerRating(
         user_id=last.user_id,
         pool_id=last.pool_id,
@@ -131,11 +133,13 @@ def _player_row(last: RatingDay, *, may_be_listed: bool) -> PlayerRating:
         volatility=last.volatility,
         games=last.total,
         opponents=last.opponents,
-        met=len(last.opponents),
+        met=met,
+        past=last.past,
+        days=days,
         ended_at=last.ended_at,
         last_match=last.last_match,
-        conservative=conservative(rating),
-        listed=may_be_listed and may_be_ranked(rating, len(last.opponents)),
+        sustained=sustained(last.past, rating),
+        listed=may_be_listed and may_be_ranked(rating, opponents=met, days=days),
     )
 
 
@@ -143,7 +147,8 @@ def standing_of(last: PlayerRating | RatingDay, today: Sequence[RatingChange] = 
     """A player's standing from where their last day ended, with the changes of a day that goes on."""
     after = Rating(last.mean, last.deviation, last.volatility)
     games = last.total if isinstance(last, RatingDay) else last.games
-    standing = Standing(last.day.toordinal(), after, after, games=games, opponents=tuple(map(str, last.opponents)))
+    standing = Standing(last.day.toordinal(), after, after, games=games)
+    standing.opponents, standing.past = tuple(map(str, last.opponents)), tuple(last.past)
     if today and last.day == today[0].day:
         first = today[0]
         standing.before = Rating(first.before_mean, first.before_deviation, first.before_volatility)

@@ -64,7 +64,7 @@ def test_all_tables_of_a_round_have_the_same_cards_and_nobody_has_them_twice() -
 
 
 def test_seeds_follow_from_the_one_that_was_bound_before_the_sign_up() -> None:
-    season = a_season(duplicate_deals=True, tiers=2)
+    season = a_season(duplicate_deals=True)
     for name in ("Zoe", "adam", "ben", "Cleo"):
         sign_up(season_id=season.pk, by=make_user(name), entropy=f"from {name}")
     start(season)

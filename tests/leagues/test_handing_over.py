@@ -14,7 +14,7 @@ from tests.accounts.closed import close, wait_for_the_end
 from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.leagues.seasons import a_league, deliver_all, people, running
-from tests.processes import together
+from tests.running.processes import together
 from tests.sittings import GAME
 
 pytestmark = pytest.mark.django_db

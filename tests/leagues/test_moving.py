@@ -8,7 +8,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.moving.formula import LEAST, MOST, divisions, exchanged, misfit, promoted, relegated_at_most
+from leagues.moving.first import first_season
+from leagues.moving.formula import (
+    LARGEST,
+    LEAST,
+    MOST,
+    SMALLEST,
+    divisions,
+    exchanged,
+    fits_without_one,
+    least,
+    misfit,
+    promoted,
+    relegated_at_most,
+)
 from leagues.moving.people import Finisher, MoveKind, Plan, SeasonPlan, Tier
 from leagues.moving.season import next_season
 
@@ -24,12 +37,14 @@ def names() -> Iterator[str]:
 
 
 @st.composite
-def leagues(draw: st.DrawFn, *, settled: bool = False) -> tuple[list[Tier], list[str]]:
+def leagues(draw: st.DrawFn, *, settled: bool = False, most: int = MOST) -> tuple[list[Tier], list[str]]:
     """A league at the end of a season, of divisions of six to ten; settled: nobody comes, rests or leaves."""
     fresh = names()
     plans = st.just(Plan.PLAYS) if settled else PLANS
     tiers = []
-    for sizes in draw(st.lists(st.lists(st.integers(LEAST, MOST), min_size=1, max_size=3), min_size=1, max_size=4)):
+    for sizes in draw(
+        st.lists(st.lists(st.integers(least(most), most), min_size=1, max_size=3), min_size=1, max_size=4)
+    ):
         made = [[finisher(draw, next(fresh), plans) for _ in range(size)] for size in sizes]
         rested = [] if settled else [finisher(draw, next(fresh), PLANS) for _ in range(draw(st.integers(0, 2)))]
         tiers.append(Tier(made, rested))
@@ -247,3 +262,40 @@ def test_every_number_but_eleven_is_shared_out_in_sixes_to_tens(players: int) ->
 def test_the_zones_of_a_division_never_touch() -> None:
     for size in range(LEAST, MOST + 1):
         assert promoted(size) + relegated_at_most(size) < size
+
+
+SIZES = st.integers(SMALLEST, LARGEST)
+
+
+@pytest.mark.parametrize("most", range(SMALLEST, LARGEST + 1))
+def test_every_number_can_be_shared_out_into_divisions_of_more_than_half_of_the_most(most: int) -> None:
+    for players in range(1, 12 * most):
+        found = divisions(players, most)
+        assert sum(found) == players
+        is_whole = players < least(most) or fits_without_one(players, most)
+        assert (len(found) == 1) if is_whole else (misfit(found, most) == 0), players
+
+
+def test_ten_is_what_the_numbers_of_the_page_are_for() -> None:
+    assert (least(), least(3), least(4)) == (LEAST, 2, 3)
+    assert [players for players in range(1, 200) if fits_without_one(players)] == [11]
+
+
+@settings(max_examples=60)
+@given(st.data(), SIZES)
+def test_nobody_is_lost_or_doubled_in_divisions_of_any_size(data: st.DataObject, most: int) -> None:
+    tiers, waiting = data.draw(leagues(most=most))
+    season = next_season(tiers, waiting, most)
+    assert Counter([*season.places, *season.waiting, *season.left]) == Counter([*people(tiers), *waiting])
+    assert all(size <= most + 1 for tier in sizes(season) for size in tier)
+    settled = next_season(*data.draw(leagues(settled=True, most=most)), most)
+    assert all(least(most) <= size <= most for tier in sizes(settled) for size in tier)
+
+
+@given(st.integers(3, 60), st.integers(1, 4), SIZES)
+def test_the_first_season_of_any_size_fits(count: int, tiers: int, most: int) -> None:
+    players = [f"p{number}" for number in range(count)]
+    season = first_season(players, tiers, most)
+    assert [player for tier in season.tiers for group in tier for player in group] != []
+    assert set(season.places) | set(season.waiting) == set(players)
+    assert count < least(most) or all(least(most) <= size <= most for tier in sizes(season) for size in tier)

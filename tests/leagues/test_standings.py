@@ -74,6 +74,20 @@ def test_without_a_tie_break_left_a_rank_is_shared() -> None:
     assert order(standings("abcd", results, tie_breaks=("wins",))) == "1c 2ab 4d"
 
 
+def test_a_player_who_has_left_ties_with_nobody() -> None:
+    level = [one("a", "b", 0), one("c", "d", 0)]
+
+    assert order(standings("abcd", level, tie_breaks=("wins",))) == "1abcd"
+    assert order(standings("abcd", level, tie_breaks=("wins",), gone=["c", "a"])) == "1bd 3a 4c"
+    assert order(standings("abcd", [], withdrawn={"a", "c"}, gone=["c", "a"], tie_breaks=())) == "1bd 3a 4c"
+
+
+def test_no_lot_puts_a_player_who_has_left_before_one_who_is_there() -> None:
+    for gone in "abcd":
+        rows = standings("abcd", [], tie_breaks=("wins", "lot"), scoring=SCORING, gone=[gone])
+        assert (rows[-1].player, rows[-1].rank) == (gone, 4)
+
+
 def test_a_bye_is_worth_what_the_competition_says() -> None:
     assert [row.points for row in standings("ab", [bye(("b",))])] == [0, 0]
     assert order(standings("ab", [bye(("b",))], scoring=Scoring(bye_points=2))) == "1b 2a"

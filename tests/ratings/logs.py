@@ -7,7 +7,7 @@ from typing import Any
 from accounts.models import User
 from games.models import Match, Seat
 from games.rules.registry import registry
-from ratings.models import Annulment, PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.models import Annulment, PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.services.rebuilding import rebuild_ratings
 from tests.fixtures import START
 
@@ -54,7 +54,7 @@ def _bits(value: object) -> object:
 
 
 def _rows(rows: Any, *without: str) -> list[tuple[object, ...]]:
-    hidden = {"id", "pool_id", "made_at", "reckoning_id", "superseded_by_id", "revised_at", *without}
+    hidden = {"id", "pool_id", "made_at", "recomputation_id", "superseded_by_id", "revised_at", *without}
     kind = ("pool__game", "pool__speed", "pool__company")
     named = [field.attname for field in rows.model._meta.fields if field.attname not in hidden]
     found = rows.values_list(*kind, *named)
@@ -74,7 +74,7 @@ def computed() -> dict[str, list[tuple[object, ...]]]:
 def computed_from_nothing() -> dict[str, list[tuple[object, ...]]]:
     """What a rebuild from finished matches alone gives, with the annulments of staff kept."""
     annulled = list(Annulment.objects.values())
-    for model in (Annulment, RatingChange, RatingDay, PlayerRating, RatedMatch, Reckoning, RatingPool):
+    for model in (Annulment, RatingChange, RatingDay, PlayerRating, RatedMatch, Recomputation, RatingPool):
         model.objects.all().delete()
     list(rebuild_ratings())
     for row in annulled:

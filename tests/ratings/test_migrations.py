@@ -55,3 +55,39 @@ def test_who_has_met_too_few_is_taken_off_leaderboards(clock: Clock) -> None:
     import_module("ratings.migrations.0004_opponents").fill(apps, None)
 
     assert set(PlayerRating.objects.values_list("listed", "met")) == {(False, 1)}
+
+
+def test_the_days_before_are_read_from_the_days_as_a_rebuild_reads_them(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migration = import_module("ratings.migrations.0005_sustained")
+    monkeypatch.setattr(migration, "AT_A_TIME", 3)
+    people = [make_user(f"player-{number}") for number in range(6)]
+    rng = random.Random("days")
+    for day in range(12):
+        for hours in range(4):
+            at, count = START + timedelta(days=day, hours=hours), rng.choice((2, 2, 4))
+            count_match(match_id=over(*rng.sample(people, count), places=(1, 2) * (count // 2), at=at))
+    clock.pass_by(days=12)
+    right = computed()
+    listed = dict(PlayerRating.objects.values_list("pk", "listed"))
+    assert {True, False} == {*listed.values()}
+    RatingDay.objects.update(past=[])
+    # As the rules of before had it.
+    PlayerRating.objects.update(past=[], days=1, sustained=9000)
+    PlayerRating.objects.filter(met__gte=3, deviation__lte=125).update(listed=True)
+
+    migration.fill(apps, None)
+
+    assert computed() == right
+    assert not [rebuilt for rebuilt in rebuild_ratings() if rebuilt.wrong]
+
+
+def test_a_player_whose_matches_ended_on_too_few_days_is_taken_off_leaderboards(clock: Clock) -> None:
+    ana, ben = make_user("ana"), make_user("ben")
+    count_match(match_id=over(ana, ben))
+    PlayerRating.objects.update(deviation=60, listed=True)
+
+    import_module("ratings.migrations.0005_sustained").fill(apps, None)
+
+    assert set(PlayerRating.objects.values_list("listed", "days")) == {(False, 1)}

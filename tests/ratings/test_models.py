@@ -2,7 +2,7 @@
 
 import pytest
 
-from ratings.models import Annulment, PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.models import Annulment, PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.services.annulling import annul_result
 from ratings.services.counting import count_match
 from tests.factories import make_user
@@ -30,4 +30,4 @@ def test_rows_say_what_they_are(clock: Clock) -> None:
         f"rating of user {ana.pk}",
     ]
     assert str(Annulment.objects.get()) == f"annulment of {match}"
-    assert str(Reckoning.objects.get()) == f"reckoning {Reckoning.objects.get().pk}"
+    assert str(Recomputation.objects.get()) == f"recomputation {Recomputation.objects.get().pk}"

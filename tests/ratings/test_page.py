@@ -25,6 +25,7 @@ NUMBERS = {
     "Provisional above a deviation of": display.PROVISIONAL_ABOVE,
     "Matches for a place on a leaderboard": display.LEAST_GAMES,
     "Different opponents for a place on a leaderboard": display.LEAST_OPPONENTS,
+    "Different days with results for a place on a leaderboard": display.LEAST_DAYS,
     "Days without a match until one leaves it": display.ACTIVE_DAYS,
     "Decisions of each side before a match that is cut short counts": counted.LEAST_DECISIONS,
     "Matches a day that count of those of the same people": MOST_COUNTED,

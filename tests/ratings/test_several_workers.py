@@ -6,7 +6,6 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from core.journal.choices import State
 from core.journal.models import Delivery
 from core.journal.services import deliver
 from games.services.leaving.resign import resign_match
@@ -16,8 +15,8 @@ from ratings.services.counting import count_match
 from ratings.services.rebuilding import rebuild_ratings
 from tests.factories import make_user
 from tests.fixtures import START
-from tests.processes import beside, together
 from tests.ratings.logs import computed, computed_from_nothing, over
+from tests.running.processes import beside, together
 from tests.sittings import Player, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
@@ -68,8 +67,8 @@ def test_a_delivery_that_is_made_twice_changes_nothing_the_second_time() -> None
 
     deliver(delivery_id=delivery.pk)
     once = computed()
-    # As after a worker that died between its work and the note that it was done.
-    Delivery.objects.filter(pk=delivery.pk).update(state=State.DUE, done_at=None)
+    # As after a worker that died between its work and the end of the delivery.
+    delivery.save(force_insert=True)
     deliver(delivery_id=delivery.pk)
 
     assert RatedMatch.objects.get().match_id == match

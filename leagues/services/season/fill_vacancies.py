@@ -1,13 +1,11 @@
-"""Late joiners: a waiting player takes over the schedule of a player who withdrew before halftime."""
-
-from django.db.models import Q
+"""Late joiners: before halftime a waiting player takes over the schedule of a player whose results are void."""
 
 from core import times
 from core.journal.services import record
 from leagues.events import DIVISION_JOINED, FIXTURE_DECIDED, PlaceTaken
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.formats import FORMATS
-from leagues.selectors.seasons import strikes_out
+from leagues.selectors.seasons import can_strike_out
 from leagues.services.fixtures.deals import deal_for
 from leagues.services.happenings import record_of
 from leagues.services.locking import lock_division, mark_to_open
@@ -22,12 +20,9 @@ def fill_vacancies(season: Season) -> int:
         return 0
     if FORMATS[season.format].open_door:
         return let_in(season)
-    if not strikes_out(season, times.now()):
+    if not can_strike_out(season, times.now()):
         return 0
-    left = Q(state=Entry.State.WITHDRAWN) | Q(state=Entry.State.NO_SHOW)
-    free = Entry.objects.filter(left, season=season, division__isnull=False, replaced_by=None).order_by(
-        "tier", "number"
-    )
+    free = Entry.objects.filter(season=season, struck_out=True, replaced_by=None).order_by("tier", "number")
     waiting = Entry.objects.filter(season=season, state=Entry.State.WAITING).select_related("user").order_by("number")
     pairs = list(zip(waiting, free, strict=False))
     for newcomer, leaver in pairs:

@@ -113,9 +113,13 @@ def _plan(season: Season, before: Season | None, entries: Mapping[str, Entry]) -
         if entry.state == State.SIGNED_UP and player not in kept and not entry.rests
     ]
     if any(finisher.plan is not Plan.LEAVES for tier in tiers for one in tier.divisions for finisher in one):
-        return next_season(tiers, newcomers)
+        return next_season(tiers, newcomers, season.division_size)
     by_lot = sorted(newcomers, key=lambda player: -drawn(lot_of(season), entries[player].player))
-    return first_season(by_lot, season.tiers)
+    plan = first_season(by_lot, season.tiers, season.division_size)
+    if 0 < len(plan.tiers) < season.tiers:
+        detail = f"So many players fill {len(plan.tiers)} of {season.tiers} tiers."
+        raise WrongState(f"{detail} Cancel the season and open one with `tiers` {len(plan.tiers)}.")
+    return plan
 
 
 def _finish_of(before: Season, entries: Mapping[str, Entry]) -> tuple[list[Tier], set[str]]:

@@ -14,7 +14,7 @@ from leagues.choices import SubstituteAnswer
 from leagues.events import SUBSTITUTE_ASKED, SubstituteNamed
 from leagues.models import Act, Entry, Season, Substitution
 from leagues.pairing.formats import FORMATS
-from leagues.selectors.seasons import season_for, strikes_out
+from leagues.selectors.seasons import season_for
 from leagues.selectors.stakes import stands_beside
 from leagues.selectors.substitutions import substitutions_in
 from leagues.services.acts import is_director, note, own_case, require_director
@@ -63,11 +63,10 @@ def answer_substitution(
     entry = _entry_of(season, by)
     if entropy is not None:
         entry.entropy = entropy
-    assert asked.leaver.left_at is not None
-    replace_leaver(asked.leaver, entry, all_anew=strikes_out(season, asked.leaver.left_at))
+    replace_leaver(asked.leaver, entry, all_anew=asked.leaver.struck_out)
     note(
         Act.What.SUBSTITUTE_CAME, league=season.league, season=season, by=asked.by, about=by,
-        reason=f"For {asked.leaver.user.username}.",
+        place_of=asked.leaver.user,
     )  # fmt: skip
     asked.delete()
     entry.refresh_from_db()

@@ -10,7 +10,7 @@ from core.transactions import transacted, undone_alone
 from games.services.leaving.resign import resign_match
 from leagues.events import FIXTURE_DECIDED, PLAYER_WITHDRAWN, PlayerNamed
 from leagues.models import Act, Division, Entry, Fixture, Season
-from leagues.selectors.seasons import strikes_out
+from leagues.selectors.leavers import has_played_out, is_struck_out
 from leagues.selectors.stakes import stands_beside
 from leagues.services.acts import note, own_case, require_director
 from leagues.services.happenings import record_of
@@ -37,9 +37,14 @@ def withdraw(*, season_id: str, by: User, username: str | None = None, reason: s
         raise Conflict("This player does not take part in the season.")
     if user.pk != by.pk and stands_beside(entry, by):
         raise own_case()
+    if has_played_out(season, entry):
+        raise Conflict("All matches of this player are over: their results stand.")
     take_out(season, entry, State.WITHDRAWN)
     if username is not None:
-        note(Act.What.PLAYER_WITHDRAWN, league=season.league, season=season, by=by, about=user, reason=reason)
+        note(
+            Act.What.PLAYER_WITHDRAWN, league=season.league, season=season, by=by, about=user,
+            division_id=entry.division_id, reason=reason,
+        )  # fmt: skip
     return entry
 
 
@@ -94,17 +99,17 @@ def has_not_come(entry: Entry) -> bool:
 
 
 def take_out(season: Season, entry: Entry, state: str) -> None:
-    """Take a player out of a locked season. Before halftime what they played is void; later the rest is forfeited."""
+    """Take a player out of a locked season. What is left is forfeited; early on all they played is void."""
     record(PLAYER_WITHDRAWN, PlayerNamed(season=season.pk, user=entry.user_id))
     if season.state == Season.State.SIGN_UP:
         _strike_out(season, entry)
         return
     entry.state, entry.left_at = state, times.now()
-    entry.save(update_fields=["state", "left_at"])
-    if entry.division_id is not None:
-        division = lock_division(entry.division_id)
-        assert division is not None
-        settle_schedule(division, entry, is_early=strikes_out(season, times.now()))
+    division = None if entry.division_id is None else lock_division(entry.division_id)
+    entry.struck_out = division is not None and is_struck_out(season, entry)
+    entry.save(update_fields=["state", "left_at", "struck_out"])
+    if division is not None:
+        settle_schedule(division, entry)
         fill_vacancies(season)
 
 
@@ -121,12 +126,12 @@ def _strike_out(season: Season, entry: Entry) -> None:
         first.save(update_fields=["state"])
 
 
-def settle_schedule(division: Division, entry: Entry, *, is_early: bool) -> None:
-    """Decide what is open for a player who has left: early on it is void, with all they played; later forfeited."""
+def settle_schedule(division: Division, entry: Entry) -> None:
+    """Decide what is open for a player who has left: it is forfeited, or void with all they have played."""
     fixtures = Fixture.objects.filter(division=division, seats__entry=entry).exclude(state=Fixture.State.VOID)
     for fixture in list(fixtures):
         running = fixture.match_id if fixture.state == Fixture.State.OPEN else None
-        if is_early and fixture.state != Fixture.State.BYE:
+        if entry.struck_out and fixture.state != Fixture.State.BYE:
             _decide(division, fixture, Fixture.State.VOID, None)
         elif fixture.state == Fixture.State.OPEN and running is None:
             _decide(division, fixture, Fixture.State.FORFEIT, _side_that_is_there(fixture))

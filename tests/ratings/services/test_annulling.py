@@ -9,7 +9,7 @@ from accounts.models import User
 from core.errors import Conflict, Forbidden, Invalid, NotFound, WrongState
 from core.journal.models import Event
 from games.models import Match
-from ratings.models import Annulment, PlayerRating, RatingChange, RatingDay, Reckoning
+from ratings.models import Annulment, PlayerRating, RatingChange, RatingDay, Recomputation
 from ratings.rating import NEW
 from ratings.services.annulling import annul_result
 from ratings.services.counting import count_match
@@ -81,9 +81,9 @@ def test_what_was_before_stays_to_be_seen(people: list[User], warden: User) -> N
     annul(match, warden)
 
     assert RatingChange.objects.count() == 2
-    (reckoning,) = Reckoning.objects.all()
-    assert (reckoning.cause, reckoning.match_id) == ("annulled", match)
-    assert set(RatingChange.objects.values_list("superseded_by", flat=True)) == {reckoning.pk}
+    (recomputation,) = Recomputation.objects.all()
+    assert (recomputation.cause, recomputation.match_id) == ("annulled", match)
+    assert set(RatingChange.objects.values_list("superseded_by", flat=True)) == {recomputation.pk}
     kept = Annulment.objects.get()
     assert (kept.rated_match_id, kept.by, kept.asked_by, kept.reason) == (match, warden, None, WHY)
     assert Event.objects.get(kind="result.annulled").payload == {"match": match}

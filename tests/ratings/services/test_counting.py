@@ -9,7 +9,7 @@ from accounts.choices import Kind
 from accounts.models import User
 from games.models import Match
 from ratings import glicko2, weng_lin
-from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.rating import NEW
 from ratings.selectors.lines import lines_by_limit
 from ratings.services.counting import count_match
@@ -46,7 +46,7 @@ def test_a_win_against_an_equal(people: list[User]) -> None:
     assert mean_of(ana) - NEW.mean == pytest.approx(NEW.mean - mean_of(ben))
     change = RatingChange.objects.get(user=ben)
     assert (change.match_id, change.before_mean, change.score, change.games) == (match, NEW.mean, 0.0, 1)
-    assert (change.algorithm, change.reckoning, change.superseded_by) == (glicko2.ALGORITHM, None, None)
+    assert (change.algorithm, change.recomputation, change.superseded_by) == (glicko2.ALGORITHM, None, None)
     assert RatingPool.objects.get().system == "glicko-2"
 
 
@@ -78,7 +78,7 @@ def test_the_matches_of_a_day_count_together(people: list[User], clock: Clock) -
     day = RatingDay.objects.get(user=ana)
     assert (day.games, day.total, day.before_mean) == (3, 3, NEW.mean)
     assert list(RatingChange.objects.filter(user=ana).order_by("pk").values_list("games", flat=True)) == [1, 2, 3]
-    assert not Reckoning.objects.exists()
+    assert not Recomputation.objects.exists()
 
 
 def test_the_next_day_begins_with_what_the_last_one_came_to(people: list[User]) -> None:

@@ -11,7 +11,9 @@ from accounts.services import delete_account, ensure_bot
 from core.journal.models import Delivery
 from core.journal.services import deliver
 from ratings import tasks
-from ratings.models import PlayerRating, RatingPool
+from ratings.display import conservative
+from ratings.models import PlayerRating, RatingDay, RatingPool
+from ratings.rating import Rating
 from ratings.selectors.leaderboards import ORDERING, leaderboard, leaders, own_standing
 from ratings.services.counting import count_match
 from ratings.services.leaderboards import tidy_leaderboards
@@ -27,7 +29,7 @@ pytestmark = pytest.mark.django_db
 def people(clock: Clock) -> list[User]:
     """Ana mostly beats the others, Ben mostly Cleo; these three have played enough, Dora has not."""
     ana, ben, cleo, dora = (make_user(name) for name in ("ana", "ben", "cleo", "dora"))
-    for day in range(6):
+    for day in range(-1, 6):
         for hours, pair in enumerate([(ana, ben), (ben, cleo), (ana, cleo)]):
             places = (2, 1) if day % 3 == hours else (1, 2)
             count_match(match_id=over(*pair, places=places, at=START + timedelta(days=day, hours=hours)))
@@ -59,7 +61,7 @@ def test_the_first_of_each_game_are_those_of_the_leaderboard_that_its_page_opens
 
 
 def test_enough_matches_is_what_the_server_says(people: list[User], settings: Settings) -> None:
-    settings.POSTCARD_RATING_LEAST_GAMES = 14
+    settings.POSTCARD_RATING_LEAST_GAMES = 16
     assert listed() == ["ana"]
 
 
@@ -90,7 +92,7 @@ def test_a_player_who_has_left_is_taken_off_and_stays_off(people: list[User]) ->
     tidy_leaderboards()
 
     assert listed() == ["ana", "cleo"]
-    assert PlayerRating.objects.get(user=ben).games == 14
+    assert PlayerRating.objects.get(user=ben).games == 16
 
 
 def test_a_place_takes_three_different_opponents(people: list[User], clock: Clock) -> None:
@@ -111,11 +113,58 @@ def test_a_place_takes_three_different_opponents(people: list[User], clock: Cloc
     assert computed() == computed_from_nothing()
 
 
-def test_what_keeps_leaderboards_tidy_puts_nobody_on_who_has_met_too_few(people: list[User]) -> None:
+def test_what_keeps_leaderboards_tidy_puts_nobody_on_who_has_met_too_few_or_on_too_few_days(people: list[User]) -> None:
     PlayerRating.objects.filter(user=people[0]).update(met=2, listed=False)
+    PlayerRating.objects.filter(user=people[1]).update(days=6, listed=False)
 
     assert tidy_leaderboards() == 0
-    assert listed() == ["ben", "cleo"]
+    assert listed() == ["cleo"]
+
+
+def test_a_place_takes_seven_different_days_however_much_is_played(people: list[User], clock: Clock) -> None:
+    eva = make_user("eva")
+    for number in range(24):
+        places = (1, 2) if number % 3 else (2, 1)
+        at = START + timedelta(days=1 + number % 6, hours=number // 6)
+        count_match(match_id=over(eva, people[number % 3], places=places, at=at))
+    rating = PlayerRating.objects.get(user=eva)
+    assert (rating.games, rating.deviation < 125, rating.met, rating.days, len(rating.past)) == (24, True, 3, 6, 5)
+    assert "eva" not in listed()
+    assert own_standing(rating.pool, eva) == (None, ["too_few_days"])
+
+    count_match(match_id=over(eva, people[0], at=START + timedelta(days=7)))
+
+    assert "eva" in listed()
+    assert PlayerRating.objects.get(user=eva).days == 7
+    assert computed() == computed_from_nothing()
+
+
+def test_a_place_goes_by_the_lowest_of_the_last_seven_days(people: list[User], clock: Clock) -> None:
+    ana, ben, cleo, dora = people
+
+    def kept() -> tuple[float, float]:
+        rating = PlayerRating.objects.get(user=ana)
+        assert len(rating.past) == 6
+        return rating.sustained, conservative(Rating(rating.mean, rating.deviation, rating.volatility))
+
+    lowest = []
+    for day in range(8, 15):
+        won = over(ana, dora if day % 2 else ben, at=START + timedelta(days=day))
+        before = kept()
+        count_match(match_id=won)
+        # What is won does not show at once: the days before still count.
+        assert kept()[1] > before[1] > before[0]
+        lowest.append(kept()[0])
+    assert lowest == sorted(lowest)
+    first = RatingDay.objects.get(user=ana, day=START.date() + timedelta(days=8))
+    assert lowest[-1] == first.mean - 2 * first.deviation
+
+    for hours, winner in enumerate((dora, ben, cleo)):
+        count_match(match_id=over(winner, ana, at=START + timedelta(days=15, hours=hours)))
+
+    # What is lost does.
+    assert kept()[0] == kept()[1] < lowest[-1]
+    assert computed() == computed_from_nothing()
 
 
 def test_bots_of_one_person_are_one_opponent(people: list[User]) -> None:
@@ -153,7 +202,7 @@ def test_a_bot_is_rated_among_people_and_not_listed_there(people: list[User]) ->
     others = [ensure_bot(name) for name in ("level-1", "level-2")]
     for company in ("people", "bots"):
         for hours in range(10):
-            at = START + timedelta(days=5, hours=hours)
+            at = START + timedelta(days=hours % 7 - 1, hours=10 + hours)
             places = (1, 2) if hours % 2 else (2, 1)
             count_match(match_id=over(ana, bot, places=places, at=at, bots_among_people=company == "people"))
         for player, other in ((ana, others[0]), (ana, others[1]), (people[1], bot), (people[2], bot)):
@@ -180,7 +229,7 @@ def test_equals_stand_in_the_order_in_which_they_came(clock: Clock) -> None:
     for user in users:
         PlayerRating.objects.create(
             user=user, pool=pool, day=START.date(), mean=1600, deviation=60, volatility=0.03, games=20,
-            ended_at=START, last_match="match", conservative=1480, listed=True,
+            ended_at=START, last_match="match", sustained=1480, listed=True,
         )  # fmt: skip
 
     assert listed() == ["zoe", "abe"]

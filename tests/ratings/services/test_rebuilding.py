@@ -9,7 +9,7 @@ from django.db.models import F
 from accounts.choices import Kind
 from accounts.models import User
 from games.models import Match
-from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Reckoning
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.services.annulling import annul_result
 from ratings.services.counting import count_match
 from ratings.services.rebuilding import rebuild_ratings
@@ -45,7 +45,7 @@ def test_what_is_right_is_left_alone(matches: list[str]) -> None:
     ]  # fmt: skip
     assert computed() == before
     assert list(RatingChange.objects.order_by("pk").values()) == rows
-    assert not Reckoning.objects.exists()
+    assert not Recomputation.objects.exists()
 
 
 def test_matches_that_nobody_has_counted_are(matches: list[str]) -> None:
@@ -75,7 +75,7 @@ def spoil_a_day() -> None:
 
 
 def spoil_a_rating() -> None:
-    PlayerRating.objects.filter(pk=PlayerRating.objects.order_by("pk")[0].pk).update(conservative=9000)
+    PlayerRating.objects.filter(pk=PlayerRating.objects.order_by("pk")[0].pk).update(sustained=9000)
 
 
 def make_a_rating_up() -> None:
@@ -131,7 +131,8 @@ def test_a_change_that_was_wrong_is_kept_and_marked(matches: list[str]) -> None:
     assert marked.superseded_by is not None
     assert marked.superseded_by.cause == "rebuilt"
     assert (
-        RatingChange.objects.get(match=marked.match_id, user=marked.user_id, superseded_by=None).reckoning is not None
+        RatingChange.objects.get(match=marked.match_id, user=marked.user_id, superseded_by=None).recomputation
+        is not None
     )
 
 

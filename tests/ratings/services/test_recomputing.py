@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
-from ratings.models import PlayerRating, RatingChange, RatingDay, Reckoning
+from ratings.models import PlayerRating, RatingChange, RatingDay, Recomputation
 from ratings.services import recomputing
 from ratings.services.counting import count_match
 from ratings.services.rows import COMPUTED
@@ -46,7 +46,7 @@ def test_in_any_order_of_counting_the_ratings_are_the_same_to_the_bit(people: li
     for match in matches:
         assert count_match(match_id=match)
 
-    assert Reckoning.objects.filter(cause="late").exists()
+    assert Recomputation.objects.filter(cause="late").exists()
     kept = computed()
     assert len(kept["log"]) == len(matches)
     assert kept == computed_from_nothing()
@@ -76,7 +76,7 @@ def test_a_late_result_is_put_where_it_belongs_and_what_followed_is_kept_and_mar
 
     count_match(match_id=late)
 
-    (recomputed,) = Reckoning.objects.all()
+    (recomputed,) = Recomputation.objects.all()
     assert (recomputed.cause, recomputed.match_id, recomputed.since) == ("late", late, START.date())
     superseded = RatingChange.objects.filter(superseded_by=recomputed)
     assert {row.pk for row in superseded} == former.keys()
@@ -86,7 +86,7 @@ def test_a_late_result_is_put_where_it_belongs_and_what_followed_is_kept_and_mar
     assert set(holding.values_list("match", "user__username")) == {
         (late, "player-0"), (late, "player-1"), (next_day, "player-0"), (next_day, "player-2"),
     }  # fmt: skip
-    assert set(holding.values_list("reckoning", flat=True)) == {recomputed.pk}
+    assert set(holding.values_list("recomputation", flat=True)) == {recomputed.pk}
     assert RatingDay.objects.get(user=ana, day=START.date() + timedelta(days=1)).total == 2
 
 
@@ -112,7 +112,7 @@ def test_a_late_result_of_others_moves_nobody_else(people: list[User]) -> None:
 
     count_match(match_id=over(cleo, dora, at=START))
 
-    assert not Reckoning.objects.exists()
+    assert not Recomputation.objects.exists()
     assert before <= {row.pk for row in RatingChange.objects.filter(superseded_by=None)}
     assert computed() == computed_from_nothing()
 
