@@ -5,10 +5,10 @@ from typing import Any
 
 from accounts.archiving import section
 from accounts.models import User
-from notifications.models import ToldEvent
+from notifications.models import FeedEvent
 
 
 @section("events")
 def events(user: User) -> Iterable[Any]:
     """The feed, as far back as it is kept."""
-    return ToldEvent.objects.filter(user=user).order_by("number").values("number", "kind", "at", "data").iterator()
+    return FeedEvent.objects.filter(user=user).order_by("number").values("number", "kind", "at", "data").iterator()

@@ -1,7 +1,5 @@
 """The feeds: what each person was told, numbered one by one, and how far each feed has come."""
 
-from typing import ClassVar
-
 from django.conf import settings
 from django.db import models
 
@@ -26,7 +24,7 @@ class Feed(models.Model):
         return f"feed of user {self.user_id}"
 
 
-class ToldEvent(models.Model):
+class FeedEvent(models.Model):
     """Something that a person was told. It holds no secret: names, numbers and public facts."""
 
     pk = models.CompositePrimaryKey("user_id", "number")
@@ -36,11 +34,8 @@ class ToldEvent(models.Model):
     data = models.JSONField()
     at = models.DateTimeField()
     """When it happened."""
-    told_at = models.DateTimeField()
+    added_at = models.DateTimeField()
     """When it came into the feed: from then on it is kept for so many days."""
-
-    class Meta:
-        indexes: ClassVar = [models.Index(fields=["told_at"], name="notifications_told_by_age")]
 
     def __str__(self) -> str:
         return f"{self.kind}, number {self.number} of user {self.user_id}"

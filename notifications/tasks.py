@@ -2,13 +2,10 @@
 
 from celery import shared_task
 
+from core import pruning
 from notifications.services import forgetting, tickets
 
-
-@shared_task(name="notifications.tasks.forget_old_events", ignore_result=True)
-def forget_old_events() -> None:
-    """Deletes events that need not be kept any more."""
-    forgetting.forget_old_events()
+pruning.declare("events in feeds", forgetting.forget_old_events, ("notifications.FeedEvent", "added_at"))
 
 
 @shared_task(name="notifications.tasks.forget_unused_tickets", ignore_result=True)

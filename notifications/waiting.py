@@ -85,7 +85,7 @@ class Hub:
 
     async def _run(self) -> None:
         while True:
-            url = settings.POSTCARD_COUNTS_URL
+            url = settings.POSTCARD_REDIS_URL
             if not url:
                 await self._look_for(AWAY_SECONDS)
                 continue

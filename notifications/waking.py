@@ -40,7 +40,7 @@ def of_match(match_id: str) -> str:
 
 def wake(keys: Sequence[str]) -> None:
     """Wakes all who wait under these names, in whichever process; if it cannot, they look by themselves."""
-    url = settings.POSTCARD_COUNTS_URL
+    url = settings.POSTCARD_REDIS_URL
     if not url or not keys or _circuit.is_broken:
         return
     try:

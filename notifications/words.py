@@ -23,12 +23,12 @@ OF_EVENTS: Final[Mapping[str, "StrPromise"]] = {
     "most_cards": _("the most cards"),
     "resigned": _("resigned"),
     "timed_out": _("time ran out"),
-    "agreed_draw": _("agreed draw"),
-    "aborted": _("broken off"),
+    "agreed": _("by agreement"),
+    "aborted": _("aborted"),
     "adjudicated": _("ended by the staff"),
     # How a match would end by agreement.
     "draw": _("draw"),
-    "abort": _("breaking off"),
+    "abort": _("abort"),
     # What else a match of the schedule can be.
     "void": _("void"),
 }

@@ -1,5 +1,6 @@
 """The schemas of what people are told, made from the declarations of the kinds: one component for each kind's data."""
 
+import inspect
 from typing import Any
 
 from core.http.shapes import serializer_of
@@ -40,7 +41,7 @@ def _schema(shape: Any) -> dict[str, Any]:
     members = {name: _member(field) for name, field in serializer.fields.items()}
     return {
         "type": "object",
-        "description": shape.__doc__,
+        "description": inspect.cleandoc(shape.__doc__),
         "properties": members,
         "required": sorted(members),
     }

@@ -1,6 +1,6 @@
 """Accounts: what happened to one's own, and what a thief would do to it."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from accounts.events import (
     ACCOUNT_CLOSED,
@@ -15,6 +15,8 @@ from accounts.events import (
     RECOVERY_CODES_MADE,
     SESSION_ENDED,
     SIGNED_IN,
+    SUBSCRIPTION_ENDED,
+    SUBSCRIPTION_MADE,
     TOKEN_MADE,
     TOKENS_REVOKED,
 )
@@ -46,6 +48,31 @@ class AboutSignIn:
 
     name: Annotated[str | None, "The username."]
     browser: Annotated[str, "What it calls itself, such as `Firefox on Linux`."]
+
+
+@shape("SubscriptionMadeEventData")
+class AboutSubscription:
+    """What was set up, and by what. Which program or token it was, `/account` shows."""
+
+    name: Annotated[str | None, "The username of the account whose it is."]
+    subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]
+    id: Annotated[str | None, "The id of the webhook or browser; of a calendar the season's, null for one's own."]
+    by: Annotated[str, "What made it: `program`, `token`, or `browser` for the owner in a browser."]
+
+
+@shape("SubscriptionEndedEventData")
+class AboutEndedSubscription:
+    """What has ended, by what it was made, and why it has ended."""
+
+    name: Annotated[str | None, "The username of the account whose it was."]
+    subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]
+    id: Annotated[str | None, "The id of the webhook or browser; of a calendar the season's, null for one's own."]
+    by: Annotated[str, "What had made it: `program`, `token`, or `browser` for the owner in a browser."]
+    why: Annotated[
+        str,
+        "`deleted`, `replaced` by another, `revoked` or `expired` with what had made it, `all_ended` with all tokens, "
+        "`gone` from the push service.",
+    ]
 
 
 @shape("ArchiveEventData")
@@ -134,6 +161,20 @@ def session_ended(event: Event, scene: Scene) -> Told:
     return _to_owner(event)
 
 
+@tells(SUBSCRIPTION_MADE, to="whose account it is; of a bot also its owner", data=AboutSubscription)
+def subscription_made(event: Event, scene: Scene) -> Told:
+    """A calendar, a webhook or a browser for push was set up, or changed by something else than its maker."""
+    name, owners = name_and_owners(event.payload["user"])
+    return Told(AboutSubscription(name=name, **_of_subscription(event)), owners)
+
+
+@tells(SUBSCRIPTION_ENDED, to="whose account it is; of a bot also its owner", data=AboutEndedSubscription)
+def subscription_ended(event: Event, scene: Scene) -> Told:
+    """A calendar, a webhook or a browser for push delivers nothing any more."""
+    name, owners = name_and_owners(event.payload["user"])
+    return Told(AboutEndedSubscription(name=name, **_of_subscription(event), why=event.payload["why"]), owners)
+
+
 @tells(ARCHIVE_READY, to="who asked for it", data=AboutArchive)
 def archive_ready(event: Event, scene: Scene) -> Told:
     """The archive of everything about a person can be fetched."""
@@ -143,6 +184,10 @@ def archive_ready(event: Event, scene: Scene) -> Told:
 def _of_factor(event: Event) -> Told:
     user = event.payload["user"]
     return Told(AboutFactor(name=name_of(user), factor=event.payload["factor"]), [user])
+
+
+def _of_subscription(event: Event) -> dict[str, Any]:
+    return {name: event.payload[name] for name in ("subscription", "id", "by")}
 
 
 def _to_owners(event: Event) -> Told:

@@ -12,12 +12,23 @@ from notifications.scene import Scene
 
 @shape("AgreementEventData")
 class AboutAgreement:
-    """Which seat would end which match, or would not."""
+    """Which seat would end which match."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
     seat: Annotated[int, "The seat that says so."]
     end: Annotated[str, "`draw` or `abort`."]
+
+
+@shape("DeclinedAgreementEventData")
+class AboutDeclinedAgreement:
+    """Which seat would not end which match, or not any more."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat that says so."]
+    end: Annotated[str, "`draw` or `abort`."]
+    withdrawn: Annotated[bool, "Whether this seat had agreed before, so that it withdrew its own offer."]
 
 
 @shape("ChatEventData")
@@ -33,20 +44,22 @@ class AboutMessage:
 @tells(AGREEMENT_OFFERED, to="the players", data=AboutAgreement)
 def agreement_offered(event: Event, scene: Scene) -> Told | None:
     """A seat would end the match by agreement."""
-    return _about_agreement(event, scene)
-
-
-@tells(AGREEMENT_DECLINED, to="the players", data=AboutAgreement)
-def agreement_declined(event: Event, scene: Scene) -> Told | None:
-    """A seat would not, or not any more."""
-    return _about_agreement(event, scene)
-
-
-def _about_agreement(event: Event, scene: Scene) -> Told | None:
     match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
     if (table := scene.table(match)) is None:
         return None
     return Told(AboutAgreement(match=match, game=table.match.game, seat=seat, end=end), table.players())
+
+
+@tells(AGREEMENT_DECLINED, to="the players", data=AboutDeclinedAgreement)
+def agreement_declined(event: Event, scene: Scene) -> Told | None:
+    """A seat would not, or not any more."""
+    match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
+    if (table := scene.table(match)) is None:
+        return None
+    # An event from before an upgrade does not say it.
+    withdrawn = event.payload.get("withdrawn", False)
+    about = AboutDeclinedAgreement(match=match, game=table.match.game, seat=seat, end=end, withdrawn=withdrawn)
+    return Told(about, table.players())
 
 
 @tells(CHAT_WRITTEN, to="the players, but nobody who has blocked the author", data=AboutMessage)

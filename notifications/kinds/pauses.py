@@ -7,7 +7,6 @@ from core import times
 from core.journal.models import Event
 from core.shapes import shape
 from games.events import MATCH_PAUSED, MATCH_RESUMED, PAUSE_DECLINED, PAUSE_OFFERED
-from notifications.kinds.matches import AboutSeat
 from notifications.registry import Told, tells
 from notifications.scene import Scene
 
@@ -20,6 +19,16 @@ class AboutPauseOffer:
     game: Annotated[str, "The key of its game."]
     seat: Annotated[int, "The seat that says so."]
     days: Annotated[int, "For how many days."]
+
+
+@shape("DeclinedPauseEventData")
+class AboutDeclinedPause:
+    """Which seat would not pause which match, or not any more."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat that says so."]
+    withdrawn: Annotated[bool, "Whether this seat had agreed before, so that it withdrew its own offer."]
 
 
 @shape("PauseEventData")
@@ -49,13 +58,15 @@ def pause_offered(event: Event, scene: Scene) -> Told | None:
     return Told(AboutPauseOffer(match=match, game=table.match.game, seat=seat, days=days), table.players())
 
 
-@tells(PAUSE_DECLINED, to="the players", data=AboutSeat)
+@tells(PAUSE_DECLINED, to="the players", data=AboutDeclinedPause)
 def pause_declined(event: Event, scene: Scene) -> Told | None:
     """A seat would not pause it, or not any more."""
     match, seat = (event.payload[name] for name in ("match", "seat"))
     if (table := scene.table(match)) is None:
         return None
-    return Told(AboutSeat(match=match, game=table.match.game, seat=seat), table.players())
+    # An event from before an upgrade does not say it.
+    withdrawn = event.payload.get("withdrawn", False)
+    return Told(AboutDeclinedPause(match=match, game=table.match.game, seat=seat, withdrawn=withdrawn), table.players())
 
 
 @tells(MATCH_PAUSED, to="the players", data=AboutPause)

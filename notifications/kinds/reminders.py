@@ -31,7 +31,7 @@ def turn_reminder(event: Event, scene: Scene) -> Told | None:
     match, number, ply, user = (event.payload[name] for name in ("match", "seat", "ply", "user"))
     table = scene.table(match)
     seat = table.seat(number) if table else None
-    if table is None or seat is None or seat.due_ply != ply or seat.user_id != user:
+    if table is None or seat is None or seat.turn.due_ply != ply or seat.user_id != user:
         return None
-    about = AboutReminder(match=match, game=table.match.game, seat=number, ply=ply, deadline=seat.deadline)
+    about = AboutReminder(match=match, game=table.match.game, seat=number, ply=ply, deadline=seat.turn.deadline)
     return Told(about, [user])

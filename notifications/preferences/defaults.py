@@ -20,6 +20,7 @@ _MAILED = frozenset({
     "season.opened", "season.cancelled", "season.started", "season.ended", "round.drawn", "division.joined",
     "player.promoted", "player.relegated", "player.withdrawn", "league.passed_on", "result.annulled", "analysis.ready",
     "archive.ready",
+    "fixture.appealed",
     "challenge.made", "challenge.accepted", "challenge.refused", "challenge.retracted",
 })  # fmt: skip
 

@@ -67,3 +67,8 @@ def _check_zone(quiet: Mapping[str, Any] | None) -> None:
             "Some fields are not valid.",
             errors=[FieldError("quiet.zone", "invalid_choice", "There is no such time zone.")],
         )
+
+
+def forget_preferences_of(*, user_id: int) -> None:
+    """Delete the choices of an erased account."""
+    Preferences.objects.filter(user=user_id).delete()

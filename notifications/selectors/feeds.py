@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from core.shapes import Component, shape
 from core.statements import Given, Select
-from notifications.models import Feed, ToldEvent
+from notifications.models import Feed, FeedEvent
 from notifications.registry import in_order
 
 MOST_KEPT = 20
@@ -25,7 +25,9 @@ class ShownEvent:
 
     id: Annotated[int, "Its number in your feed: 1, 2, 3 and so on, without gaps."]
     kind: Annotated[str, "What happened. New kinds may come: skip those that you do not know."]
-    at: Annotated[datetime, "When it happened."]
+    at: Annotated[
+        datetime, "When it happened; a missed deadline at its own time, if noticed later. `id` gives the order."
+    ]
     data: Annotated[dict[str, Any], Component("EventData")]
 
 
@@ -67,7 +69,7 @@ def last_of(users: Collection[int]) -> dict[int, int]:
 
 def events_of(user_id: int, *, after: int, up_to: int, limit: int, kinds: Collection[str] = ()) -> list[ShownEvent]:
     """Events of a person's feed by their numbers; of some kinds, if any are named (`turn.*` is a whole group)."""
-    rows = ToldEvent.objects.filter(user=user_id, number__gt=after, number__lte=up_to)
+    rows = FeedEvent.objects.filter(user=user_id, number__gt=after, number__lte=up_to)
     if kinds:
         wanted = Q(kind__in=[name for name in kinds if not name.endswith(".*")])
         for name in kinds:
@@ -86,13 +88,13 @@ def latest_of(
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _latest(limit: int, without: tuple[str, ...], is_before: bool) -> Select[ToldEvent]:
+def _latest(limit: int, without: tuple[str, ...], is_before: bool) -> Select[FeedEvent]:
     """Some kinds are left out by name: the places that ask are few."""
-    rows = ToldEvent.objects.filter(user=Given("user")).exclude(kind__in=without)
+    rows = FeedEvent.objects.filter(user=Given("user")).exclude(kind__in=without)
     if is_before:
         rows = rows.filter(number__lt=Given("before"))
     return Select(lambda: rows.order_by("-number")[:limit])
 
 
-def _shown(row: ToldEvent) -> ShownEvent:
+def _shown(row: FeedEvent) -> ShownEvent:
     return ShownEvent(id=row.number, kind=row.kind, at=row.at, data=in_order(row.kind, row.data))

@@ -1,7 +1,7 @@
 """Events of the journal become numbered rows of the feeds of those who are told, in one transaction."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -14,13 +14,13 @@ from accounts.models import User
 from core import times
 from core.journal.models import Event
 from core.shapes import to_json
-from core.statements import Insert, Select, given, numbered, padded
+from core.statements import Insert, OneOf, Select
 from notifications import waking
-from notifications.models import Feed, ToldEvent
+from notifications.models import Feed, FeedEvent
 from notifications.registry import kinds
 from notifications.scene import Scene
 
-Take = Callable[[Sequence[ToldEvent]], None]
+Take = Callable[[Sequence[FeedEvent]], None]
 Hearers = Callable[[], "QuerySet[Any]"]
 
 
@@ -45,7 +45,7 @@ class Happened:
 Watch = Callable[[Sequence[Happened]], None]
 _channels: list[Channel] = []
 _watchers: list[Watch] = []
-_ROWS, _FEEDS = Insert(ToldEvent), Insert(Feed)
+_ROWS, _FEEDS = Insert(FeedEvent), Insert(Feed)
 
 
 def hands_on(take: Take, *, hearers: Hearers) -> None:
@@ -67,21 +67,23 @@ def shows_all(watch: Watch) -> None:
 def hand_out(events: Sequence[Event]) -> None:
     """Adds events to the feeds of all who are told of them, in this order, and wakes who reads these feeds now."""
     scene, now = Scene(), times.now()
-    told: dict[int, list[ToldEvent]] = defaultdict(list)
+    told: dict[int, list[FeedEvent]] = defaultdict(list)
     happened: list[Happened] = []
     for event in events:
         found = kinds()[event.kind].find(event, scene)
         if found is None:
             continue
         data = to_json(found.data)
-        happened.append(Happened(event.kind, data, event.created_at))
+        happened.append(Happened(event.kind, data, event.at))
         for user in set(found.people):
-            told[user].append(ToldEvent(user_id=user, kind=event.kind, data=data, at=event.created_at, told_at=now))
+            told[user].append(FeedEvent(user_id=user, kind=event.kind, data=data, at=event.at, added_at=now))
     _number(told)
-    rows = [row for of_one in told.values() for row in of_one]
+    people = _hearers(told)
+    rows = [row for user, of_one in told.items() if user in people for row in of_one]
     _ROWS.write(rows)
-    for channel, hearers in _hearers(told):
-        channel.take([row for row in rows if row.user_id in hearers])
+    for place, channel in enumerate(_channels):
+        if heard := [row for row in rows if people[row.user_id][place]]:
+            channel.take(heard)
     for watch in _watchers:
         watch(happened)
     matches = {event.payload["match"] for event in events if "match" in event.payload}
@@ -89,7 +91,7 @@ def hand_out(events: Sequence[Event]) -> None:
     transaction.on_commit(lambda: waking.wake(keys), robust=True)
 
 
-def _number(told: Mapping[int, Sequence[ToldEvent]]) -> None:
+def _number(told: Mapping[int, Sequence[FeedEvent]]) -> None:
     """Gives each row its number. Feeds are locked in order of their people, so that nobody waits in a circle."""
     feeds = [Feed(user_id=user, last=len(told[user])) for user in sorted(told)]
     _FEEDS.write_or_add(feeds, "last")
@@ -99,21 +101,19 @@ def _number(told: Mapping[int, Sequence[ToldEvent]]) -> None:
             row.number = number
 
 
-def _hearers(people: Collection[int]) -> Iterator[tuple[Channel, set[int]]]:
-    """The channels through which some of these people may want to hear, and which of them."""
+def _hearers(people: Collection[int]) -> Mapping[int, Sequence[bool]]:
+    """Return who of these people has an account that is not erased, and for each channel whether they may hear by it.
+
+    It is read under the locks of their feeds: an account that is erased after that finds the rows, and deletes them.
+    """
     if not people:
-        return
-    wanted = padded(sorted(people))
-    found = _hearing(len(wanted)).fetch(**numbered("user", wanted))
-    for place, channel in enumerate(_channels, 1):
-        if hearers := {row[0] for row in found if row[place]}:
-            yield channel, hearers
+        return {}
+    return {row[0]: row[1:] for row in _hearing().fetch(users=sorted(people))}
 
 
 @cache
-def _hearing(count: int) -> Select[Any]:
-    """The choices of `count` people, with the channels that each may hear through."""
+def _hearing() -> Select[Any]:
+    """Return the statement that finds people, with the channels that each may hear through."""
     channels = {f"hears_{place}": Exists(channel.hearers()) for place, channel in enumerate(_channels)}
-    wanted: Any = given("user", count)
-    people: Any = User.objects.filter(pk__in=wanted)
+    people: Any = User.objects.filter(OneOf("pk", "users"), deleted_at=None)
     return Select(lambda: people.annotate(**channels).values_list("pk", *channels))

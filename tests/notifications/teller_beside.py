@@ -5,7 +5,7 @@ import time
 from types import SimpleNamespace
 from typing import Any
 
-from tests.processes import use_database
+from tests.running.processes import use_database
 
 
 def main(database: str, point: str, *deliveries: str) -> None:

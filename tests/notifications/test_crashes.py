@@ -7,11 +7,13 @@ import pytest
 from pytest_django import Settings
 
 from core.journal.choices import State
-from core.journal.models import Delivery
+from core.journal.models import Delivery, Event
 from core.journal.services import deliver
-from notifications.models import Feed, ToldEvent
+from notifications.consumers import subject_of
+from notifications.models import Feed, FeedEvent
+from notifications.registry import kinds
 from tests.feeds import TELL, hand_out_all
-from tests.processes import beside, together
+from tests.running.processes import beside, together
 from tests.sittings import Player, play_next, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
@@ -37,15 +39,15 @@ def played(settings: Settings) -> list[str]:
 def expected(matches: list[str]) -> Counter[tuple[str, str]]:
     """What all readers of each match have to hear."""
     found: Counter[tuple[str, str]] = Counter()
-    events = Delivery.objects.filter(consumer=TELL).values_list("event__kind", "event__payload__match")
-    for kind, match in events:
-        found[kind, match] += 1 if kind in ("turn.began",) else 2
+    for event in Event.objects.filter(kind__in=kinds(), payload__match__in=matches):
+        if subject_of(event.kind, event.payload) is not None:
+            found[event.kind, event.payload["match"]] += 1 if event.kind == "turn.began" else 2
     return found
 
 
 def require_all_told(matches: list[str]) -> None:
     """Every event once, numbered without gaps, and those of a match in their order."""
-    told = list(ToldEvent.objects.order_by("user_id", "number"))
+    told = list(FeedEvent.objects.order_by("user_id", "number"))
     found = Counter((row.kind, row.data["match"]) for row in told)
     wanted = expected(matches)
     assert {key: count for key, count in found.items() if key[0] in ("move.played", "match.started")} == {
@@ -83,7 +85,7 @@ def test_a_worker_that_is_killed_leaves_nothing_half_told(played: list[str], poi
         assert worker.stdout.readline() == "there\n"
         worker.kill()
         worker.wait()
-    assert not ToldEvent.objects.exists()
+    assert not FeedEvent.objects.exists()
     # Its lease is over.
     Delivery.objects.filter(state=State.DUE).update(lease_until=None)
     hand_out_all()

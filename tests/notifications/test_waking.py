@@ -7,7 +7,7 @@ import pytest
 from pytest_django import Settings
 
 from notifications import waiting, waking
-from tests.own_redis import OwnRedis
+from tests.running.own_redis import OwnRedis
 
 pytestmark = [pytest.mark.slow, pytest.mark.services]
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.services]
 def redis(settings: Settings) -> Iterator[OwnRedis]:
     server = OwnRedis()
     server.start_and_wait()
-    settings.POSTCARD_COUNTS_URL = server.url
+    settings.POSTCARD_REDIS_URL = server.url
     waking._circuit.close()
     yield server
     server.stop()

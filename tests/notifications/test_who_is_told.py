@@ -7,12 +7,19 @@ import pytest
 from accounts.services import ensure_bot
 from core.journal import staff_view
 from core.journal.models import Event
-from notifications.models import Feed, ToldEvent
+from notifications.channels.mail.lines import line_of
+from notifications.models import Feed, FeedEvent
 from tests.feeds import events_of, hand_out_all, kinds_of
 from tests.sittings import GAME, Player, answered, play_next, start_match
 from tests.waiting import a_turn, minutes_pass
 
 pytestmark = pytest.mark.django_db
+
+SENTENCES = {
+    "draw": ("Mü: an offer was declined (draw).", "Mü: an offer was withdrawn (draw)."),
+    "pause": ("Mü: a pause was declined.", "Mü: the offer of a pause was withdrawn."),
+}
+"""What is said of an offer that was declined, and of one that its player withdrew."""
 
 
 def told(player: Player, kind: str) -> list[Any]:
@@ -76,8 +83,22 @@ def test_offers_are_told_to_the_players(ana: Player, ben: Player, cleo: Player) 
     for player in (ana, ben):
         about = {"match": match, "game": GAME, "end": "draw"}
         assert told(player, "agreement.offered") == [{**about, "seat": seats[ana]}]
-        assert told(player, "agreement.declined") == [{**about, "seat": seats[ben]}]
+        assert told(player, "agreement.declined") == [{**about, "seat": seats[ben], "withdrawn": False}]
     assert events_of(cleo) == []
+
+
+@pytest.mark.parametrize("what", ["draw", "pause"])
+def test_an_offer_that_its_player_withdraws_is_told_as_withdrawn(ana: Player, ben: Player, what: str) -> None:
+    match = start_match(ana, ben, clock={"kind": "per_move", "days": 3})
+    days = {"days": 2} if what == "pause" else {}
+    kind = "pause.declined" if what == "pause" else "agreement.declined"
+    for player in (ben, ana):
+        answered(ana.post(f"/matches/{match}/{what}", {"action": "offer", **days}), 200)
+        answered(player.post(f"/matches/{match}/{what}", {"action": "decline"}), 200)
+    for player in (ana, ben):
+        assert [data["withdrawn"] for data in told(player, kind)] == [False, True]
+        declined, withdrawn = (line_of(kind, data, "Mü") for data in told(player, kind))
+        assert (declined, withdrawn) == SENTENCES[what]
 
 
 def test_a_blocker_hears_nothing_of_blocked_chat(ana: Player, ben: Player) -> None:
@@ -91,7 +112,7 @@ def test_a_blocker_hears_nothing_of_blocked_chat(ana: Player, ben: Player) -> No
     # Not even a gap in the numbers says that there was something.
     (only,) = events_of(ben, before)
     assert (only["id"], only["data"]["seat"]) == (before + 1, seats[ben])
-    assert "Hello" not in str(list(ToldEvent.objects.values_list("data", flat=True)))
+    assert "Hello" not in str(list(FeedEvent.objects.values_list("data", flat=True)))
 
 
 def test_a_house_bot_has_no_feed(ana: Player) -> None:

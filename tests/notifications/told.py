@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from notifications.models import ToldEvent
+from notifications.models import FeedEvent
 from tests.feeds import hand_out_all
 
 
@@ -10,7 +10,7 @@ def told_of(kind: str) -> dict[str, list[Any]]:
     """What was told of this kind, in order, by the names of those who were told."""
     hand_out_all()
     found: dict[str, list[Any]] = {}
-    for row in ToldEvent.objects.filter(kind=kind).select_related("user").order_by("user", "number"):
+    for row in FeedEvent.objects.filter(kind=kind).select_related("user").order_by("user", "number"):
         found.setdefault(row.user.username, []).append(row.data)
     return found
 
@@ -18,4 +18,4 @@ def told_of(kind: str) -> dict[str, list[Any]]:
 def told_to(name: str) -> list[str]:
     """The kinds of what a person was told, in order."""
     hand_out_all()
-    return list(ToldEvent.objects.filter(user__username=name).order_by("number").values_list("kind", flat=True))
+    return list(FeedEvent.objects.filter(user__username=name).order_by("number").values_list("kind", flat=True))

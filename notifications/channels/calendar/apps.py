@@ -9,3 +9,13 @@ class CalendarsConfig(AppConfig):
     name = "notifications.channels.calendar"
     label = "calendars"
     verbose_name = "Calendars"
+
+    def ready(self) -> None:
+        """Registers calendars as subscriptions of their owners."""
+        from accounts.choices import SubscriptionKind
+        from accounts.subscriptions import Room, keeps_subscriptions
+        from notifications.channels.calendar.models import CalendarAddress
+
+        keeps_subscriptions(
+            Room(SubscriptionKind.CALENDAR, CalendarAddress, key="season", place=lambda row: str(row.season))
+        )

@@ -10,5 +10,6 @@ from notifications.channels.calendar.models import CalendarAddress
 
 @section("calendars")
 def calendars(user: User) -> Iterable[Any]:
-    """What each shows, and since when. The address itself is kept as a digest alone."""
-    return CalendarAddress.objects.filter(user=user).order_by("pk").values("season", "created_at").iterator()
+    """Return what each shows, since when, and what made it. The address itself is kept as a digest alone."""
+    rows = CalendarAddress.objects.filter(user=user).order_by("pk")
+    return rows.values("season", "created_at", "made_by").iterator()

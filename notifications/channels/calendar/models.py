@@ -5,10 +5,11 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 
+from accounts.subscriptions import Subscription
 from core import times
 
 
-class CalendarAddress(models.Model):
+class CalendarAddress(Subscription):
     """A secret address of a person's own calendar, or of a season's as this person may see it."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)

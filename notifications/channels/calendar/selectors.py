@@ -1,6 +1,7 @@
 """Reading calendars, and which of them have addresses."""
 
 from collections.abc import Callable
+from datetime import datetime
 
 from django.utils.translation import gettext
 
@@ -28,9 +29,9 @@ def draws_seasons(draw: DrawSeason) -> DrawSeason:
 
 
 def address_behind(secret: str) -> CalendarAddress:
-    """What a secret opens. Unknown and revoked ones, and those of closed accounts, are all the same."""
-    found = CalendarAddress.objects.select_related("user").filter(digest__in=secret_digests(secret)).first()
-    if found is None or not found.user.is_active:
+    """Return what a secret opens. Unknown, revoked and expired ones, and those of closed accounts, are all the same."""
+    found = CalendarAddress.objects.select_related("user", "token").filter(digest__in=secret_digests(secret)).first()
+    if found is None or not found.user.is_active or found.has_expired(times.now()):
         raise NotFound("There is no such calendar.")
     return found
 
@@ -45,28 +46,31 @@ def calendar_at(address: CalendarAddress, player: str | None) -> bytes:
 
 def own_calendar(user: User) -> bytes:
     """Until when a person has to move, in the person's language."""
-    owed = turns_of(user).filter(deadline__gte=times.now()).order_by(*EARLIEST_FIRST)
+    owed = turns_of(user).filter(turn__deadline__gte=times.now()).order_by(*EARLIEST_FIRST)
     with speaking(user.language):
-        dates = [date for seat in owed if (date := _date(shown_turn(seat))) is not None]
+        dates = [
+            _date(shown_turn(seat), turn.deadline, turn.clock_since)
+            for seat in owed
+            if (turn := seat.turn).deadline is not None and turn.clock_since is not None
+        ]
         return write_calendar(gettext("My turns"), dates)
 
 
-def _date(turn: ShownTurn) -> CalendarDate | None:
-    if turn.deadline is None:
-        return None
+def _date(turn: ShownTurn, deadline: datetime, since: datetime) -> CalendarDate:
     title = title_of(turn.game)
     link = public_url(f"/play/{turn.match}")
     summary = gettext("Your turn: %(game)s against %(names)s") if turn.opponents else gettext("Your turn: %(game)s")
     about = (
-        gettext("Until now you have time for your move against %(names)s: %(link)s")
+        gettext("Deadline for your move against %(names)s: %(link)s")
         if turn.opponents
-        else gettext("Until now you have time for your move: %(link)s")
+        else gettext("Deadline for your move: %(link)s")
     )
     said = {"game": title, "names": ", ".join(turn.opponents), "link": link}
     return CalendarDate(
         # A turn of its own for each decision: none takes the place of an earlier one.
         uid=f"{turn.match}-{turn.seat}-{turn.expected_ply}",
-        at=turn.deadline,
+        at=deadline,
+        written_at=since,
         summary=summary % said,
         about=about % said,
         url=link,

@@ -7,7 +7,6 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.browsers import browser_shown
-from core.languages import is_english
 from notifications.words import OF_EVENTS
 
 if TYPE_CHECKING:
@@ -22,11 +21,12 @@ LINES: "Mapping[str, _StrPromise]" = {
     "turn.began": _("It is your turn in a match of %(game)s."),
     "invitation.made": _("You are invited to a match of %(game)s."),
     "match.started": _("A match of %(game)s has started."),
+    "move.played": _("%(game)s: a move was played."),
     "match.finished": _("A match of %(game)s is over (%(reason)s)."),
     "match.adjudicated": _("Staff have ended a match of %(game)s."),
     "agreement.offered": _("An agreement is offered in a match of %(game)s (%(end)s)."),
     "pause.offered": _("A pause is offered in a match of %(game)s (days: %(days)s)."),
-    "pause.declined": _("A pause was declined in a match of %(game)s."),
+    "pause.declined": _("%(game)s: a pause was declined."),
     "match.paused": _("A match of %(game)s is paused."),
     "match.resumed": _("A match of %(game)s goes on: the clocks run again."),
     "rematch.asked": _("A rematch of %(game)s is waiting."),
@@ -37,7 +37,7 @@ LINES: "Mapping[str, _StrPromise]" = {
     "seat.taken": _("A seat was taken in a match of %(game)s."),
     "seat.left": _("A seat was left in a match of %(game)s."),
     "seat.timed_out": _("A player's time ran out in a match of %(game)s."),
-    "agreement.declined": _("An agreement was declined in a match of %(game)s."),
+    "agreement.declined": _("%(game)s: an offer was declined (%(end)s)."),
     "turn.reminder": _("Your time in a match of %(game)s is running out."),
     "order.played": _("A standing order was carried out in a match of %(game)s."),
     "order.dropped": _("A standing order in a match of %(game)s could not be carried out."),
@@ -59,6 +59,8 @@ LINES: "Mapping[str, _StrPromise]" = {
     "security.recovery_code_used": _("A recovery code of the account %(name)s was used."),
     "security.signed_in": _("The account %(name)s was logged in (%(browser)s)."),
     "security.session_ended": _("A browser was logged out of the account %(name)s."),
+    "security.subscription_made": _("A calendar, webhook or browser for push was set up for the account %(name)s."),
+    "security.subscription_ended": _("A calendar, webhook or browser for push of the account %(name)s has ended."),
     "archive.ready": _("The archive of everything about you is ready, for seven days."),
     "result.annulled": _("Staff have taken a match of %(game)s out of the ratings."),
     "rating.changed": _("Your rating in %(game)s has changed."),
@@ -79,28 +81,33 @@ LINES: "Mapping[str, _StrPromise]" = {
     "round.drawn": _("Round %(round)s of %(league_name)s is drawn."),
     "fixture.opened": _("A match of %(league_name)s has begun."),
     "fixture.decided": _("A match of %(league_name)s is decided (%(state)s)."),
+    "fixture.appealed": _("%(by)s appeals against a ruling on a match of %(league_name)s."),
     "challenge.made": _("%(challenger)s challenges %(challenged)s in %(league_name)s."),
     "challenge.accepted": _("%(challenged)s has accepted the challenge of %(challenger)s in %(league_name)s."),
     "challenge.refused": _("%(challenged)s has refused the challenge of %(challenger)s in %(league_name)s."),
     "challenge.retracted": _("%(challenger)s has taken the challenge of %(challenged)s in %(league_name)s back."),
 }
 
+WITHDRAWN: "Mapping[str, _StrPromise]" = {
+    "agreement.declined": _("%(game)s: an offer was withdrawn (%(end)s)."),
+    "pause.declined": _("%(game)s: the offer of a pause was withdrawn."),
+}
+"""What is said instead where the player who made an offer took it back."""
+
 
 def line_of(kind: str, data: Data, game: str) -> str:
     """The sentence about an event, in the language of the moment; `game` is the title of its game."""
-    line = LINES.get(kind)
+    line = WITHDRAWN.get(kind) if data.get("withdrawn") else LINES.get(kind)
     if line is None:
-        return gettext("News of the kind %(kind)s.") % {"kind": kind}
+        return gettext("Something else has happened.")
     return str(line) % {"reason": "", "end": "", **_in_words(data), "game": game}
 
 
 def _in_words(data: Data) -> dict[str, Any]:
-    """The event's data, with values of closed lists as people say them; in English they stand as in the API."""
+    """The event's data, with values of closed lists as people say them."""
     said = dict(data)
-    if is_english():
-        return said
     for name in CLOSED & said.keys():
-        said[name] = OF_EVENTS.get(said[name], said[name])
+        said[name] = OF_EVENTS.get(said[name]) or str(said[name]).replace("_", " ")
     if "browser" in said:
         said["browser"] = browser_shown(said["browser"])
     return said

@@ -28,7 +28,7 @@ class Digest(models.Model):
         return f"digest of user {self.pk}"
 
 
-class Notice(models.Model):
+class DigestEntry(models.Model):
     """An event that stands in the next digest, unless it is nothing new by then."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
@@ -43,7 +43,7 @@ class Notice(models.Model):
         return f"{self.kind} for user {self.user_id}"
 
 
-class Reminded(models.Model):
+class SentReminder(models.Model):
     """A person was told that their time runs out: once for each decision."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)

@@ -2,7 +2,10 @@
 
 from celery import shared_task
 
+from core import pruning
 from notifications.channels.mail.services import digests, reminding
+
+pruning.declare("reminders", reminding.forget_old_reminders, ("mailing.SentReminder", "at"))
 
 
 @shared_task(name="mailing.tasks.send_due_digests", ignore_result=True)
@@ -15,9 +18,3 @@ def send_due_digests() -> None:
 def send_reminders() -> None:
     """Sends the reminders whose time has come."""
     reminding.send_reminders()
-
-
-@shared_task(name="mailing.tasks.forget_old_reminders", ignore_result=True)
-def forget_old_reminders() -> None:
-    """Deletes what people were reminded of long ago."""
-    reminding.forget_old_reminders()

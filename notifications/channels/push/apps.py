@@ -11,8 +11,13 @@ class PushConfig(AppConfig):
     verbose_name = "Web push"
 
     def ready(self) -> None:
-        """From now on the feeds hand their events to browsers too."""
+        """From now on the feeds hand their events to browsers too, which are subscriptions of their owners."""
+        from accounts.choices import SubscriptionKind
+        from accounts.subscriptions import Room, keeps_subscriptions
+        from notifications.channels.push.models import PushSubscription
+        from notifications.channels.push.selectors import service_of
         from notifications.channels.push.services.queueing import hearers, queue_told
         from notifications.services.handing_out import hands_on
 
         hands_on(queue_told, hearers=hearers)
+        keeps_subscriptions(Room(SubscriptionKind.PUSH, PushSubscription, key="id", place=service_of))

@@ -10,5 +10,6 @@ from notifications.channels.push.models import PushSubscription
 
 @section("push")
 def subscriptions(user: User) -> Iterable[Any]:
-    """Where each browser is reached."""
-    return PushSubscription.objects.filter(user=user).order_by("pk").values("id", "endpoint", "created_at").iterator()
+    """Return where each browser is reached, and what made it."""
+    rows = PushSubscription.objects.filter(user=user).order_by("pk")
+    return rows.values("id", "endpoint", "created_at", "made_by").iterator()

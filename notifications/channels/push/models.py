@@ -5,10 +5,11 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 
+from accounts.subscriptions import Subscription
 from core import ids, times
 
 
-class PushSubscription(models.Model):
+class PushSubscription(Subscription):
     """What a browser has handed out for this server: where its push service takes messages, and its keys."""
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)

@@ -17,10 +17,15 @@ def subscriptions_of(user: User) -> QuerySet[PushSubscription]:
     return PushSubscription.objects.filter(user=user)
 
 
+def service_of(subscription: PushSubscription) -> str:
+    """The host of the push service."""
+    return urlsplit(subscription.endpoint).hostname or ""
+
+
 def shown(subscription: PushSubscription) -> ShownSubscription:
     """A browser as its owner sees it."""
     return ShownSubscription(
-        id=subscription.pk, service=urlsplit(subscription.endpoint).hostname or "",
+        id=subscription.pk, service=service_of(subscription),
         created_at=subscription.created_at, expires_at=subscription.expires_at,
     )  # fmt: skip
 

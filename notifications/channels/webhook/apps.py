@@ -11,9 +11,20 @@ class WebhooksConfig(AppConfig):
     verbose_name = "Webhooks"
 
     def ready(self) -> None:
-        """From now on the feeds hand their events to webhooks too."""
+        """From now on the feeds hand their events to webhooks too, which are subscriptions of their owners."""
+        from accounts.choices import SubscriptionKind
+        from accounts.subscriptions import Room, keeps_subscriptions
+        from notifications.channels.webhook.choices import State
+        from notifications.channels.webhook.models import Webhook
         from notifications.channels.webhook.services.queueing import hearers, queue_for_leagues, queue_told
+        from notifications.channels.webhook.services.sending import disable
         from notifications.services.handing_out import hands_on, shows_all
 
         hands_on(queue_told, hearers=hearers)
         shows_all(queue_for_leagues)
+        keeps_subscriptions(
+            Room(
+                SubscriptionKind.WEBHOOK, Webhook, key="id", place=lambda row: str(row.url), expire=disable,
+                is_off=lambda row: row.state == State.DISABLED,
+            )
+        )  # fmt: skip

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from accounts.events import SUBSCRIPTION_MADE
 from notifications.channels.webhook.models import Webhook
 
 KIND = re.compile(r"[a-z_]{1,30}\.(?:[a-z_]{1,30}|\*)", re.ASCII)
@@ -14,7 +15,9 @@ LINES = ("season", "match")
 
 
 def hears(webhook: Webhook, kind: str, data: Mapping[str, Any]) -> bool:
-    """Whether the webhook wants to hear of this."""
+    """Return whether the webhook wants to hear of this. That it was made itself is no news to its maker."""
+    if kind == SUBSCRIPTION_MADE and data.get("id") == webhook.pk:
+        return False
     if webhook.kinds and not any(_covers(wanted, kind) for wanted in webhook.kinds):
         return False
     if webhook.games and data.get("game") not in webhook.games:

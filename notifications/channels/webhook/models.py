@@ -6,11 +6,12 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from accounts.subscriptions import Subscription
 from core import ids, times
 from notifications.channels.webhook.choices import Format, Progress, State
 
 
-class Webhook(models.Model):
+class Webhook(Subscription):
     """An address to which a user's news are posted."""
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)

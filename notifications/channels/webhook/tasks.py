@@ -1,11 +1,6 @@
-"""What is done about webhooks from time to time, as Celery sees it."""
+"""Old messages of webhooks are deleted."""
 
-from celery import shared_task
+from core import pruning
+from notifications.channels.webhook.services.webhooks import forget_old_messages
 
-from notifications.channels.webhook.services import webhooks
-
-
-@shared_task(name="webhooks.tasks.forget_old_messages", ignore_result=True)
-def forget_old_messages() -> None:
-    """Deletes what was sent long ago."""
-    webhooks.forget_old_messages()
+pruning.declare("messages of webhooks", forget_old_messages, ("webhooks.Message", "created_at"))

@@ -9,7 +9,8 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.scopes import ACCOUNT, READ
-from core.http.fields import Body, Text, Whole, checked
+from core.http.fields import Body, Items, Members, Text, Whole, checked
+from core.http.parsers import MOST_MEMBERS
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
@@ -22,7 +23,7 @@ CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
 
 
 @extend_schema_field(reference("NotificationChannels"))
-class ChannelsField(serializers.ListField):
+class ChannelsField(Items):
     """Some of the channels, or none."""
 
     child = serializers.ChoiceField(choices=CHANNELS)
@@ -51,8 +52,8 @@ QuietBody: type[Body] = type(
 class ChoicesBody(Body):
     """What to change; what is absent stays."""
 
-    kinds = serializers.DictField(
-        child=ChannelsField(max_length=len(CHANNELS)), required=False,
+    kinds = Members(
+        child=ChannelsField(max_length=len(CHANNELS)), most=MOST_MEMBERS, required=False,
         help_text="Kinds, or whole groups as `turn.*`, each with its channels; an empty list is none.",
     )  # fmt: skip
     quiet = QuietBody(required=False, help_text="Quiet hours.")

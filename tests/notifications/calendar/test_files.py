@@ -9,8 +9,9 @@ from accounts.models import User
 from accounts.services.closing import close_account, delete_account, reopen_account
 from games.models import Seat
 from notifications.channels.calendar.models import CalendarAddress
+from notifications.channels.calendar.services.addresses import make_address
 from tests.api.manners import counted
-from tests.calendars import dates_of, path_of
+from tests.calendars import dates_of, path_of, stamps_of
 from tests.fixtures import Clock
 from tests.leagues.seasons import deliver_all
 from tests.sittings import Player, answered, refused, start_match
@@ -38,14 +39,31 @@ def test_it_holds_the_turns_that_are_owed_with_opponents_and_links(clock: Clock,
     link = f"https://cards.example/play/{match}"
     assert dates_of(read(address(due))) == [
         {
-            "uid": f"{match}-{seat.number}-{seat.due_ply}@postcard",
+            "uid": f"{match}-{seat.number}-{seat.turn.due_ply}@postcard",
             "at": "2026-02-04T12:00:00Z",
             "summary": f"Your turn: Take That Toy! (two players) against {waits.name}",
-            "about": f"Until now you have time for your move against {waits.name}: {link}",
+            "about": f"Deadline for your move against {waits.name}: {link}",
             "url": link,
         }
     ]
     assert dates_of(read(address(waits))) == []
+
+
+def test_an_entry_is_stamped_with_when_the_turn_began_whenever_it_is_read(
+    clock: Clock, ana: Player, ben: Player
+) -> None:
+    clock.pass_by(hours=1)
+    match = start_match(ana, ben, clock=CLOCK)
+    paths = {player.name: address(player) for player in (ana, ben)}
+    clock.pass_by(hours=1)
+    due, waits = (ana, ben) if ana.view(match)["due"] else (ben, ana)
+    assert stamps_of(first := read(paths[due.name])) == ["20260201T130000Z"]
+    clock.pass_by(hours=1)
+    assert read(paths[due.name]).content == first.content
+
+    while due.view(match)["due"]:
+        due.play_any(match)
+    assert stamps_of(read(paths[waits.name])) == ["20260201T150000Z"]
 
 
 def test_it_follows_the_match(clock: Clock, ana: Player, ben: Player) -> None:
@@ -86,6 +104,25 @@ def test_a_program_that_has_it_gets_nothing(clock: Clock, ana: Player, ben: Play
     assert Client().head(path).content == b""
 
 
+def test_turns_that_stay_owed_are_not_sent_again_and_one_that_is_played_is_gone(
+    clock: Clock, ana: Player, ben: Player
+) -> None:
+    match = start_match(ana, ben, clock=CLOCK)
+    due, waits = (ana, ben) if ana.view(match)["due"] else (ben, ana)
+    path = address(due)
+    first = read(path)
+    clock.pass_by(hours=5)
+
+    again = read(path, If_None_Match=first["ETag"])
+
+    assert (again.status_code, again.content, again["ETag"]) == (304, b"", first["ETag"])
+    # The calendar with one date less is no older than the one before: only its tag tells them apart.
+    assert "Last-Modified" not in first
+    answered(waits.post(f"/matches/{match}/resign"), 200)
+    later = read(path, If_None_Match=first["ETag"])
+    assert (later.status_code, dates_of(later)) == (200, [])
+
+
 def test_it_says_nothing_to_others(ana: Player) -> None:
     answer = read(address(ana))
 
@@ -108,7 +145,8 @@ def test_it_can_only_be_read(method: str, ana: Player) -> None:
 
 
 def test_of_a_closed_account_it_opens_nothing_until_it_is_open_again(ana: Player) -> None:
-    path = address(ana)
+    # Made in a browser: what a token has made ends with the tokens.
+    path = path_of(make_address(user=ana.user)[1])
 
     close_account(user=ana.user)
     refused(read(path), 404, "not_found")
@@ -172,5 +210,5 @@ def test_it_is_in_the_language_of_its_owner(clock: Clock, ana: Player, ben: Play
     link = f"https://cards.example/play/{match}"
     assert "X-WR-CALNAME:Meine Züge" in answer.content.decode()
     assert date["summary"] == f"Du bist am Zug: Take That Toy! (zu zweit) gegen {waits.name}"
-    assert date["about"] == f"Bis jetzt hast du Zeit für deinen Zug gegen {waits.name}: {link}"
+    assert date["about"] == f"Frist für deinen Zug gegen {waits.name}: {link}"
     assert "X-WR-CALNAME:My turns" in read(address(waits), Accept_Language="de").content.decode()

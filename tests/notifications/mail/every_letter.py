@@ -12,7 +12,7 @@ from accounts.services.factors import add_factor, is_good_code, note_removal, re
 from accounts.services.resetting import ask_for_reset
 from core import times
 from notifications.channels.mail.lines import LINES
-from notifications.channels.mail.models import Digest, Notice
+from notifications.channels.mail.models import Digest, DigestEntry
 from notifications.channels.mail.services import digests
 from notifications.preferences.defaults import MAIL, REMINDER, known_kinds
 from notifications.preferences.models import Preferences
@@ -69,7 +69,7 @@ def _of_account(user: User) -> None:
 def _of_staff(user: User) -> None:
     warden = make_user(f"warden-of-{user.username}", staff=True)
     for kind in MeasureKind:
-        lift_measure(measure_id=take_measure(user=user, kind=kind, reason="?", by=warden).pk)
+        lift_measure(measure_id=take_measure(user=user, kind=kind, reason="?", by=warden).pk, by=warden)
 
 
 def _of_all_news(user: User) -> None:
@@ -78,11 +78,11 @@ def _of_all_news(user: User) -> None:
     for first, kind in enumerate([*LINES, "bot.changed"]):
         place = {"match": kind} if "%(game)s" in str(LINES.get(kind, "")) else {"season": kind, "fixture": kind}
         if kind != REMINDER:
-            Notice.objects.create(user=user, kind=kind, data={**DATA, **place}, at=times.now())
+            DigestEntry.objects.create(user=user, kind=kind, data={**DATA, **place}, at=times.now())
         if first % 15 == 14 or kind == "bot.changed":
             _send(user)
     for number in range(digests.MOST_LINES + 3):
-        Notice.objects.create(user=user, kind="turn.began", data={**DATA, "match": str(number)}, at=times.now())
+        DigestEntry.objects.create(user=user, kind="turn.began", data={**DATA, "match": str(number)}, at=times.now())
     _send(user)
 
 

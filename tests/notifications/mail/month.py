@@ -14,7 +14,7 @@ from accounts.models import User
 from accounts.services.addresses import warn_owner
 from core.mail.models import OutgoingMail
 from games.choices import Status
-from games.models import Match, Seat
+from games.models import Match, Seat, Turn
 from games.services.clocks.lateness import settle_overdue
 from notifications.channels.mail.services.digests import send_due_digests
 from notifications.channels.mail.services.reminding import send_reminders
@@ -123,7 +123,9 @@ class Month:
             if person.is_forgetful and match[0] < "S":
                 continue
             # Another has ended the match meanwhile, or a move of theirs was the last that was missing.
-            if not Seat.objects.filter(match=match, user=user, match__status=Status.RUNNING, due_ply__gte=0).exists():
+            if not Seat.objects.filter(
+                match=match, user=user, match__status=Status.RUNNING, turn__due_ply__gte=0
+            ).exists():
                 continue
             if self.rng.random() < chance * 0.03:
                 answered(person.player.post(f"/matches/{match}/resign"), 200)
@@ -134,11 +136,11 @@ class Month:
                     person.player.play_in(match, view, self.rng)
 
     def _settle(self) -> None:
-        late = Seat.objects.filter(match__status=Status.RUNNING, deadline__lte=self.clock.time, due_ply__isnull=False)
-        for seat in late:
-            assert seat.user_id is not None
-            assert seat.due_ply is not None
-            self.timed_out.append((self.people[seat.user_id], seat.match_id, seat.due_ply))
+        late = Turn.objects.filter(deadline__lte=self.clock.time, due_ply__isnull=False).select_related("seat")
+        for turn in late.filter(seat__match__status=Status.RUNNING):
+            assert turn.seat.user_id is not None
+            assert turn.due_ply is not None
+            self.timed_out.append((self.people[turn.seat.user_id], turn.seat.match_id, turn.due_ply))
         settle_overdue()
 
     def _change_password(self) -> None:
@@ -146,8 +148,8 @@ class Month:
         warn_owner(person.player.user, gettext_lazy("A new password was set"))
 
     def _owed(self) -> set[tuple[int, str, int]]:
-        owed = Seat.objects.filter(match__status=Status.RUNNING, due_ply__isnull=False)
-        found = owed.values_list("user_id", "match_id", "due_ply")
+        owed = Seat.objects.filter(match__status=Status.RUNNING, turn__due_ply__isnull=False)
+        found = owed.values_list("user_id", "match_id", "turn__due_ply")
         return {(user, match, ply) for user, match, ply in found if ply is not None}
 
     def _read_mails(self) -> None:

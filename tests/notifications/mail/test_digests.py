@@ -10,7 +10,7 @@ from accounts.models import User
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
-from notifications.channels.mail.models import Notice
+from notifications.channels.mail.models import DigestEntry
 from tests.fixtures import Clock
 from tests.notifications.mail.mails import choose, mails_to, pass_time, subjects_to
 from tests.sittings import Player, answered, start_match
@@ -45,7 +45,7 @@ def test_a_turn_that_was_taken_meanwhile_is_no_news(ana: Player, ben: Player, cl
     pass_time(clock, 0.5)
 
     assert mails_to(first) == []
-    assert not Notice.objects.filter(user=first.user).exists()
+    assert not DigestEntry.objects.filter(user=first.user).exists()
     assert len(mails_to(second)) == 1
 
 
@@ -108,7 +108,7 @@ def test_an_address_that_does_not_count_gets_nothing(ana: Player, ben: Player, c
     start_match(ana, ben)
     pass_time(clock, 1)
     assert mails_to(ana) == []
-    assert not Notice.objects.filter(user=ana.user).exists()
+    assert not DigestEntry.objects.filter(user=ana.user).exists()
     assert mails_to(ben) != []
 
 
@@ -155,4 +155,4 @@ def test_an_invitation_is_news_until_it_is_answered(ana: Player, ben: Player, cl
     assert mails_to(ana) == []
     (written,) = mails_to(ben)
     assert "You are invited to a match of" in written.text
-    assert not Notice.objects.exists()
+    assert not DigestEntry.objects.exists()

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from core.journal import staff_view
-from notifications.channels.mail.models import Reminded
+from notifications.channels.mail.models import SentReminder
 from notifications.channels.mail.services.reminding import LEAD, forget_old_reminders, send_reminders
 from tests.fixtures import Clock
 from tests.notifications.mail.mails import choose, mails_to, pass_time, subjects_to
@@ -168,7 +168,7 @@ def test_a_muted_match_reminds_nobody(sitting: tuple[str, Player, Player], clock
 
 def test_what_people_were_reminded_of_is_forgotten(sitting: tuple[str, Player, Player], clock: Clock) -> None:
     pass_time(clock, 61)
-    assert Reminded.objects.count() == 1
+    assert SentReminder.objects.count() == 1
     assert send_reminders() == 0
     clock.pass_by(days=61)
-    assert forget_old_reminders() == 1
+    assert forget_old_reminders(9) == 1

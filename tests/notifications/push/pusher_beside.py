@@ -4,7 +4,7 @@ import sys
 import time
 from typing import Any
 
-from tests.processes import use_database
+from tests.running.processes import use_database
 
 
 def main(database: str, point: str, vapid_key: str, *deliveries: str) -> None:

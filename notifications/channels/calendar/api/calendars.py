@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import caller_of, token_in_use
 from accounts.scopes import PLAY, READ
 from core.errors import Conflict
 from core.http.fields import Nothing, checked
@@ -24,6 +24,7 @@ class MyCalendarView(PostcardView):
     """One's own calendar."""
 
     scopes = {"GET": READ, "POST": PLAY, "DELETE": PLAY}
+    further_scopes = {"POST": (READ,)}
 
     @extend_schema(
         operation_id="getMyCalendar",
@@ -46,10 +47,11 @@ class MyCalendarView(PostcardView):
     def post(self, request: Request) -> Response:
         """Makes a secret address to which calendar programs subscribe: until when your moves are due.
 
-        It is shown this once. An earlier one opens nothing any more.
+        It is shown this once. An earlier one opens nothing any more. It ends with the token that it is made with, or
+        when you take back what you have allowed the program.
         """
         checked(Nothing(data=request.data))
-        _, url = make_address(user=caller_of(request))
+        _, url = make_address(user=caller_of(request), token=token_in_use(request))
         return Response(to_json(my_calendar(caller_of(request), url=url)), status=201)
 
     @extend_schema(

@@ -9,14 +9,14 @@ from django.db.models import OuterRef
 from accounts.choices import Kind
 from accounts.models import User
 from core import times
-from notifications.channels.mail.models import Digest, Notice
+from notifications.channels.mail.models import Digest, DigestEntry
 from notifications.preferences.defaults import MAIL, REMINDER
 from notifications.preferences.selectors import Choice, choices_of
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
 
-    from notifications.models import ToldEvent
+    from notifications.models import FeedEvent
 
 GATHER = timedelta(minutes=10)
 """How long a digest waits for more, and for its reader to have seen by themselves what is new."""
@@ -30,7 +30,7 @@ def hearers() -> "QuerySet[User]":
     return _WITH_ADDRESS.filter(pk=OuterRef("pk"))
 
 
-def collect_told(rows: "Sequence[ToldEvent]") -> None:
+def collect_told(rows: "Sequence[FeedEvent]") -> None:
     """Sets events aside, for people whose address counts, and says when their next digest is due."""
     people = _WITH_ADDRESS.filter(pk__in={row.user_id for row in rows})
     found = {user.pk: user for user in people}
@@ -44,7 +44,9 @@ def collect_told(rows: "Sequence[ToldEvent]") -> None:
     ]
     if not kept:
         return
-    Notice.objects.bulk_create([Notice(user_id=row.user_id, kind=row.kind, data=row.data, at=row.at) for row in kept])
+    DigestEntry.objects.bulk_create(
+        [DigestEntry(user_id=row.user_id, kind=row.kind, data=row.data, at=row.at) for row in kept]
+    )
     _see_to_digests({user: choices[user] for user in sorted({row.user_id for row in kept})}, times.now())
 
 

@@ -12,7 +12,7 @@ from core.mail.services import write
 from games.events import TURN_BEGAN
 from games.selectors.catalogue import title_of
 from notifications.channels.mail.lines import line_of
-from notifications.channels.mail.models import Digest, Notice, Reminded
+from notifications.channels.mail.models import Digest, DigestEntry, SentReminder
 from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
 from notifications.news import still_news
 from notifications.preferences.defaults import MAIL, REMINDER
@@ -49,9 +49,9 @@ def _send(user_id: int) -> bool:
             digest.due_at = choice.quiet.after(now)
             digest.save(update_fields=["due_at"])
             return False
-        notices = list(Notice.objects.filter(user=user).order_by("id"))
+        notices = list(DigestEntry.objects.filter(user=user).order_by("id"))
         news = _still_so(user, choice, notices) if user.is_active and user.email_verified_at else []
-        Notice.objects.filter(pk__in=[notice.pk for notice in notices]).delete()
+        DigestEntry.objects.filter(pk__in=[notice.pk for notice in notices]).delete()
         digest.due_at = None
         if news:
             digest.sent_at = now
@@ -64,11 +64,11 @@ def _send(user_id: int) -> bool:
         return bool(news)
 
 
-def _still_so(user: User, choice: Choice, notices: Iterable[Notice]) -> list[Notice]:
+def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> list[DigestEntry]:
     """The notices that are news: of a turn that is still owed, of a match that still runs, wanted by now."""
     wanted = [n for n in notices if choice.brings(MAIL, n.kind, n.data.get("match"))]
     # Without mails of that kind the reminder was in the feed alone.
-    mailed = Reminded.objects.filter(user=user).values_list("match", "seat", "ply")
+    mailed = SentReminder.objects.filter(user=user).values_list("match", "seat", "ply")
     reminded = {turn for turn in mailed if choice.brings(MAIL, REMINDER, turn[0])}
     found, told = [], set()
     for notice in still_news(user.pk, wanted, reminded=reminded):
@@ -81,7 +81,7 @@ def _still_so(user: User, choice: Choice, notices: Iterable[Notice]) -> list[Not
     return found
 
 
-def _is_past(notice: Notice, notices: Iterable[Notice]) -> bool:
+def _is_past(notice: DigestEntry, notices: Iterable[DigestEntry]) -> bool:
     """Whether a later notice of the same season or challenge says all there is to say."""
     if notice.kind not in _ENDED_BY:
         return False
@@ -89,7 +89,7 @@ def _is_past(notice: Notice, notices: Iterable[Notice]) -> bool:
     return any(other.kind in ends and other.data[about] == notice.data[about] for other in notices)
 
 
-def _paragraphs(notices: list[Notice]) -> list[Paragraph]:
+def _paragraphs(notices: list[DigestEntry]) -> list[Paragraph]:
     said: list[Paragraph] = []
     for notice in notices[:MOST_LINES]:
         game = notice.data.get("game", "")
@@ -107,7 +107,7 @@ def _paragraphs(notices: list[Notice]) -> list[Paragraph]:
     return said
 
 
-def _letter(user: User, notices: list[Notice]) -> Letter:
+def _letter(user: User, notices: list[DigestEntry]) -> Letter:
     return Letter(
         subject=_subject(sum(notice.kind == TURN_BEGAN for notice in notices[:MOST_LINES])),
         paragraphs=(gettext("Hello %(name)s,") % {"name": user.username}, *_paragraphs(notices)),

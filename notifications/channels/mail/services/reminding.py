@@ -9,12 +9,13 @@ from django.utils.translation import gettext, pgettext
 
 from accounts.models import User
 from core import times
+from core.batches import delete_some
 from core.journal.services import record
 from core.mail.letters import Letter, Link
 from core.mail.services import write
 from games.selectors.catalogue import title_of
 from games.selectors.reminding import Deadline, deadlines_between
-from notifications.channels.mail.models import Reminded
+from notifications.channels.mail.models import SentReminder
 from notifications.channels.mail.unsubscribing import REMINDERS, unsubscribe_path
 from notifications.events import TURN_REMINDER
 from notifications.preferences.defaults import MAIL, REMINDER
@@ -37,10 +38,9 @@ def send_reminders() -> int:
     return sum(_remind(found[first : first + BATCH], now) for first in range(0, len(found), BATCH))
 
 
-def forget_old_reminders() -> int:
-    """Deletes what people were reminded of long ago."""
-    deleted, _ = Reminded.objects.filter(at__lt=times.now() - KEPT).delete()
-    return deleted
+def forget_old_reminders(most: int) -> int:
+    """Delete what people were reminded of long ago, at most so much; returns how many rows."""
+    return delete_some(SentReminder.objects.filter(at__lt=times.now() - KEPT).order_by("at"), most)
 
 
 def is_time(quiet: Quiet, deadline: datetime, now: datetime, lead: timedelta = LEAD) -> bool:
@@ -57,7 +57,7 @@ def _remind(deadlines: list[Deadline], now: datetime) -> int:
     users = User.objects.in_bulk({deadline.user_id for deadline in deadlines})
     choices = choices_of(users.values())
     matches = {deadline.match for deadline in deadlines}
-    done = set(Reminded.objects.filter(match__in=matches).values_list("user_id", "match", "seat", "ply"))
+    done = set(SentReminder.objects.filter(match__in=matches).values_list("user_id", "match", "seat", "ply"))
     reminded = 0
     for deadline in deadlines:
         user, choice = users[deadline.user_id], choices[deadline.user_id]
@@ -80,7 +80,7 @@ def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, 
     turn = {"match": deadline.match, "seat": deadline.seat, "ply": deadline.ply}
     try:
         with transaction.atomic():
-            Reminded.objects.create(user=user, **turn)
+            SentReminder.objects.create(user=user, **turn)
             record(TURN_REMINDER, {**turn, "user": user.pk})
             if by_mail:
                 write(

@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import caller_of, token_in_use
 from accounts.scopes import PLAY, READ
 from core.errors import Conflict, NotFound
 from core.http.fields import Body, Text, Whole, checked
@@ -54,6 +54,7 @@ class PushSubscriptionsView(PostcardView):
     """The browsers that one's news are pushed to."""
 
     scopes = {"GET": READ, "POST": PLAY}
+    further_scopes = {"POST": (READ,)}
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(
@@ -78,12 +79,14 @@ class PushSubscriptionsView(PostcardView):
     def post(self, request: Request) -> Response:
         """Pushes your news to this browser from now on. Send it as often as you like: it keeps its id.
 
-        It belongs to the account that sent it last.
+        It belongs to the account that sent it last, and ends with the token that sent it last, or when you take back
+        what you have allowed the program.
         """
         asked: dict[str, Any] = checked(PushSubscriptionBody(data=request.data))
         subscription = services.subscribe(
-            user=caller_of(request), endpoint=asked["endpoint"], expires=asked.get("expirationTime"), **asked["keys"]
-        )
+            user=caller_of(request), token=token_in_use(request), endpoint=asked["endpoint"],
+            expires=asked.get("expirationTime"), **asked["keys"],
+        )  # fmt: skip
         return Response(to_json(selectors.shown(subscription)), status=201)
 
 

@@ -15,7 +15,7 @@ from notifications.preferences.selectors import choices_of
 if TYPE_CHECKING:
     from django.db.models import QuerySet
 
-    from notifications.models import ToldEvent
+    from notifications.models import FeedEvent
 
 
 def hearers() -> "QuerySet[PushSubscription]":
@@ -23,12 +23,12 @@ def hearers() -> "QuerySet[PushSubscription]":
     return PushSubscription.objects.filter(user=OuterRef("pk"), user__is_active=True)
 
 
-def queue_told(rows: "Sequence[ToldEvent]") -> None:
+def queue_told(rows: "Sequence[FeedEvent]") -> None:
     """Puts events in line, for the browsers of the people whose feeds they have come into."""
     found = PushSubscription.objects.filter(user__in={row.user_id for row in rows}, user__is_active=True)
     users = {one.user_id: one.user for one in found.select_related("user")}
     choices = choices_of(users.values())
-    wanted: dict[int, list[ToldEvent]] = defaultdict(list)
+    wanted: dict[int, list[FeedEvent]] = defaultdict(list)
     for row in rows:
         if row.user_id in choices and choices[row.user_id].brings(PUSH, row.kind, row.data.get("match")):
             wanted[row.user_id].append(row)
@@ -38,7 +38,7 @@ def queue_told(rows: "Sequence[ToldEvent]") -> None:
         _queue(subscription, wanted[subscription.user_id])
 
 
-def _queue(subscription: PushSubscription, rows: "Sequence[ToldEvent]") -> None:
+def _queue(subscription: PushSubscription, rows: "Sequence[FeedEvent]") -> None:
     """Adds to the line of a browser whose row is held, and rings unless a delivery sees to it already."""
     for row in rows:
         # One by one: the numbers are their order.

@@ -1,15 +1,19 @@
 """Pushing what is in line for a browser, one message after another, and what follows from how it went."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
 from django.db import transaction
 
+from accounts.choices import Ending
+from accounts.services.subscriptions import end_rows
 from core import times
 from core.journal.leases import Lease, NotNow
 from core.outbound.places import NoPlace, place_for
-from core.outbound.sending import Answer, NotSent, post
+from core.outbound.sending import Answer, NotSent, Trouble, post
 from notifications.channels.push.models import PushMessage, PushSubscription
 from notifications.channels.push.sealing import LIFETIME, headers_for, payload_of, public_key, sealed
 from notifications.news import still_news
@@ -50,7 +54,7 @@ def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | N
     """The first message that is still news; what is none any more goes. With none left the delivery ends."""
     with transaction.atomic():
         # Under its lock: who adds a message after this finds that nobody sees to it, and rings.
-        held = PushSubscription.objects.select_for_update().filter(pk=subscription.pk).first()
+        held = _held(subscription)
         if held is None:
             return None
         while line := list(PushMessage.objects.filter(subscription=held).order_by("number")[:MOST_AT_ONCE]):
@@ -102,24 +106,40 @@ def _try(subscription: PushSubscription, message: PushMessage, now: datetime) ->
     headers = headers_for(subscription, now)
     try:
         with place_for(urlsplit(subscription.endpoint).netloc.lower()):
-            return post(subscription.endpoint, body=body, headers=headers)
+            return post(subscription.endpoint, body=body, headers=headers, writing=lambda: _still_there(subscription))
     except NoPlace:
         raise NotNow(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
     except NotSent:
         return None
 
 
+@contextmanager
+def _still_there(subscription: PushSubscription) -> Iterator[None]:
+    """Holds the row while the message is written: whatever ends it waits until then, or nothing is written."""
+    with transaction.atomic():
+        if _held(subscription) is None:
+            raise NotSent(Trouble.WITHDRAWN)
+        yield
+
+
+def _held(subscription: PushSubscription) -> PushSubscription | None:
+    """Lock the row, if it is still there, is still this account's, and what made it has not expired."""
+    rows = PushSubscription.objects.select_for_update(of=("self",)).select_related("token")
+    held = rows.filter(pk=subscription.pk, user=subscription.user_id).first()
+    return None if held is None or held.has_expired(times.now()) else held
+
+
 def _note(tried: PushSubscription, message: PushMessage, answer: Answer | None) -> float | None:
     """Writes down how a try went; in how many seconds to come back, or None to go on."""
     with transaction.atomic():
-        subscription = PushSubscription.objects.select_for_update().filter(pk=tried.pk).first()
-        if subscription is None or subscription.user_id != tried.user_id:
+        subscription = _held(tried)
+        if subscription is None:
             return None
         now = times.now()
         is_taken = answer is not None and answer.is_success
         since = None if is_taken else subscription.failing_since or now
         if (answer is not None and answer.status in GONE) or (since is not None and since + KEPT <= now):
-            subscription.delete()
+            end_rows([subscription], Ending.GONE)
             return None
         if since != subscription.failing_since:
             subscription.failing_since = since

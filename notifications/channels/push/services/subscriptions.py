@@ -6,8 +6,10 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.db import transaction
 
-from accounts.models import User
-from core.errors import Conflict, FieldError, Invalid, NotFound, Unauthenticated
+from accounts.choices import Ending
+from accounts.models import Token, User
+from accounts.services.subscriptions import end_rows, lock_owner, made_with, note_made
+from core.errors import Conflict, FieldError, Invalid, NotFound
 from core.outbound.sending import check_target
 from core.outbound.targets import BadTarget
 from notifications.channels.push.models import PushSubscription
@@ -20,31 +22,43 @@ LATEST = 253_402_300_799_000
 """The last millisecond that has a date of four digits, for years."""
 
 
-def subscribe(*, user: User, endpoint: str, expires: int | None, p256dh: str, auth: str) -> PushSubscription:
-    """Has a user's news pushed to a browser. One that is known keeps its id, and belongs to this user from now on."""
+def subscribe(
+    *, user: User, endpoint: str, expires: int | None, p256dh: str, auth: str, token: Token | None = None
+) -> PushSubscription:
+    """Has a user's news pushed to a browser. One that is known keeps its id, and belongs to this user from now on.
+
+    It ends with the token that sent it last, or with what the user has allowed a program.
+    """
     _check(endpoint, p256dh, auth)
     if public_key() is None:
         raise Conflict("This server does not push.")
     kept: dict[str, Any] = {"p256dh": p256dh, "auth": auth, "expires_at": _moment(expires), "failing_since": None}
     with transaction.atomic():
-        # Under the lock of the account, so that two at once cannot exceed the limit.
-        if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
-            raise Unauthenticated("The account has been deleted.")
+        lock_owner(user)
+        kept |= made_with(token)
+        held = PushSubscription.objects.select_for_update().filter(endpoint=endpoint)
         # What waits there is for the account that was signed in before: it goes.
-        PushSubscription.objects.filter(endpoint=endpoint).exclude(user=user).delete()
-        if not PushSubscription.objects.filter(endpoint=endpoint).exists():
-            if PushSubscription.objects.filter(user=user).count() >= MOST:
-                raise Conflict(f"An account has at most {MOST} browsers. Delete one first.")
-            return PushSubscription.objects.create(user=user, endpoint=endpoint, **kept)
-        PushSubscription.objects.filter(endpoint=endpoint).update(**kept)
-        return PushSubscription.objects.get(endpoint=endpoint)
+        end_rows(held.exclude(user=user), Ending.REPLACED)
+        known = held.filter(user=user).first()
+        if known is None and PushSubscription.objects.filter(user=user).count() >= MOST:
+            raise Conflict(f"An account has at most {MOST} browsers. Delete one first.")
+        before = None if known is None else (known.grant_id, known.token_id)
+        subscription = known or PushSubscription(user=user, endpoint=endpoint)
+        for name, value in kept.items():
+            setattr(subscription, name, value)
+        subscription.save()
+        if before != (subscription.grant_id, subscription.token_id):
+            note_made(subscription)
+        return subscription
 
 
 def unsubscribe(*, user: User, subscription_id: str) -> None:
     """Delete a subscription, with everything that waits for it."""
-    deleted, _ = PushSubscription.objects.filter(user=user, pk=subscription_id).delete()
-    if not deleted:
-        raise NotFound("You have no such subscription.")
+    with transaction.atomic():
+        held = list(PushSubscription.objects.select_for_update().filter(user=user, pk=subscription_id))
+        if not held:
+            raise NotFound("You have no such subscription.")
+        end_rows(held, Ending.DELETED)
 
 
 def forget_subscriptions_of(*, user_id: int) -> None:

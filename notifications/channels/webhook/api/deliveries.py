@@ -72,6 +72,7 @@ class WebhookRedeliveryView(PostcardView):
     """Sending something once more."""
 
     scopes = {"POST": PLAY}
+    further_scopes = {"POST": (READ,)}
 
     @extend_schema(
         operation_id="redeliverMessage",

@@ -5,11 +5,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import caller_of, token_in_use
 from accounts.scopes import LEAGUES, PLAY, READ
 from core.errors import Conflict
 from core.http.callers import require_scope
-from core.http.fields import Body, Nothing, Text, checked
+from core.http.fields import Body, Items, Nothing, Text, checked
 from core.http.idempotency import idempotent
 from core.http.paging import page
 from core.http.schema import page_of, problems
@@ -39,11 +39,11 @@ class WebhookChangesBody(Body):
         shape="^https?://[!-~]+$",
         help_text="An https address that anyone can reach.",
     )
-    kinds = serializers.ListField(
+    kinds = Items(
         child=Text(max_length=60, help_text="A kind, or `turn.*` for a whole group."),
         required=False, max_length=50, help_text="Kinds of events; empty for all.",
     )  # fmt: skip
-    games = serializers.ListField(
+    games = Items(
         child=Text(max_length=40, help_text="The key of a game."),
         required=False, max_length=50, help_text="Games; empty for all.",
     )  # fmt: skip
@@ -79,6 +79,7 @@ class WebhooksView(PostcardView):
     """One's webhooks."""
 
     scopes = {"GET": READ, "POST": PLAY}
+    further_scopes = {"POST": (READ,)}
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(
@@ -100,10 +101,11 @@ class WebhooksView(PostcardView):
     def post(self, request: Request) -> Response:
         """Posts your news to an address of yours from now on, signed as Standard Webhooks has it.
 
-        A bot makes its own with its token. The secret is shown this once.
+        A bot makes its own with its token. The secret is shown this once. It ends with the token that it is made with,
+        or when you take back what you have allowed the program.
         """
         asked = _asked(request, WebhookBody(data=request.data))
-        webhook, secret = services.make_webhook(user=caller_of(request), **asked)  # type: ignore[arg-type]  # by its form
+        webhook, secret = services.make_webhook(user=caller_of(request), token=token_in_use(request), **asked)  # type: ignore[arg-type]  # by its form
         return Response(to_json(selectors.shown_new(webhook, secret)), status=201)
 
 
@@ -111,6 +113,7 @@ class WebhookView(PostcardView):
     """One of one's webhooks."""
 
     scopes = {"GET": READ, "PATCH": PLAY, "DELETE": PLAY}
+    further_scopes = {"PATCH": (READ,)}
 
     @extend_schema(
         operation_id="getWebhook", summary="See a webhook", tags=["webhooks"], responses={200: WebhookSerializer}
@@ -127,9 +130,16 @@ class WebhookView(PostcardView):
         responses={200: WebhookSerializer},
     )
     def patch(self, request: Request, webhook_id: str) -> Response:
-        """Changes where it goes and what it hears of, or switches it off and on."""
+        """Changes where it goes and what it hears of, or switches it off and on.
+
+        It ends with the token, or with what you have allowed the program, that has changed it last; switching it off is
+        no such change. That of a league needs the scope `leagues`.
+        """
         asked = _asked(request, WebhookChangesBody(data=request.data))
-        webhook = services.change_webhook(user=caller_of(request), webhook_id=webhook_id, **asked)
+        user = caller_of(request)
+        if selectors.webhook_for(webhook_id, user).league:
+            require_scope(request, LEAGUES)
+        webhook = services.change_webhook(user=user, webhook_id=webhook_id, token=token_in_use(request), **asked)
         return Response(to_json(selectors.shown(webhook)))
 
     @extend_schema(
@@ -145,6 +155,7 @@ class WebhookSecretView(PostcardView):
     """The secret of one of one's webhooks."""
 
     scopes = {"POST": PLAY}
+    further_scopes = {"POST": (READ,)}
 
     @extend_schema(
         operation_id="rotateWebhookSecret",

@@ -22,7 +22,7 @@ from notifications.channels.webhook.services.directing import directs
 if TYPE_CHECKING:
     from django.db.models import QuerySet
 
-    from notifications.models import ToldEvent
+    from notifications.models import FeedEvent
     from notifications.services.handing_out import Happened
 
 UNDER_WAY = (Progress.WAITING, Progress.DUE)
@@ -33,7 +33,7 @@ def hearers() -> "QuerySet[Webhook]":
     return Webhook.objects.filter(user=OuterRef("pk"), state=State.ACTIVE, league="")
 
 
-def queue_told(rows: "Sequence[ToldEvent]") -> None:
+def queue_told(rows: "Sequence[FeedEvent]") -> None:
     """Queues events that have come into feeds, for the webhooks of the people whose feeds they are."""
     people = {row.user_id for row in rows}
     active = Webhook.objects.filter(user__in=people, state=State.ACTIVE, league="")
@@ -62,11 +62,11 @@ def _held(webhooks: Iterable[Webhook]) -> "QuerySet[Webhook]":
     return held.filter(state=State.ACTIVE).select_related("user").order_by("pk")
 
 
-def _wants_of_owner(webhook: Webhook, row: "ToldEvent") -> bool:
+def _wants_of_owner(webhook: Webhook, row: "FeedEvent") -> bool:
     return row.user_id == webhook.user_id and _wants(webhook, row)
 
 
-def _wants(webhook: Webhook, told: "ToldEvent | Happened") -> bool:
+def _wants(webhook: Webhook, told: "FeedEvent | Happened") -> bool:
     if not hears(webhook, told.kind, told.data):
         return False
     return webhook.format == Format.STANDARD or is_for_strangers(told.kind)

@@ -1,15 +1,18 @@
 """Sending the messages that are due, and what follows from how it went."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from accounts.services.subscriptions import expire_rows
 from core import times
 from core.journal.leases import Lease, NotNow
 from core.journal.services import record
 from core.outbound.places import NoPlace, place_for
-from core.outbound.sending import Answer, NotSent, post
+from core.outbound.sending import Answer, NotSent, Trouble, post
 from games.selectors.openness import is_open_to_strangers
 from notifications.channels.webhook.bodies import body_of
 from notifications.channels.webhook.choices import Format, Progress, State
@@ -36,7 +39,7 @@ OWN_TROUBLES = frozenset({SECRET_LOST, NOT_PUBLIC, ACCOUNT_CLOSED})
 
 def send_message(*, number: int, lease: Lease) -> None:
     """Sends a message if it is time; a copy goes out where the process dies between the answer and the commit."""
-    message = Message.objects.select_related("webhook__user").filter(pk=number).first()
+    message = Message.objects.select_related("webhook__user", "webhook__token").filter(pk=number).first()
     if message is None or message.progress != Progress.DUE:
         return
     now = times.now()
@@ -58,6 +61,8 @@ def _try(message: Message, now: datetime) -> tuple[Answer | None, str]:
     webhook = message.webhook
     if not webhook.user.is_active:
         return None, ACCOUNT_CLOSED
+    if webhook.has_expired(now):
+        return None, Trouble.WITHDRAWN
     if (
         webhook.format != Format.STANDARD
         and "match" in message.data
@@ -73,21 +78,39 @@ def _try(message: Message, now: datetime) -> tuple[Answer | None, str]:
         headers |= signed
     try:
         with place_for(webhook.url.split("/")[2].lower()):
-            return post(webhook.url, body=body, headers=headers), ""
+            return post(webhook.url, body=body, headers=headers, writing=lambda: _still_there(webhook)), ""
     except NoPlace:
         raise NotNow(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
     except NotSent as fault:
         return None, fault.trouble.value
 
 
+@contextmanager
+def _still_there(webhook: Webhook) -> Iterator[None]:
+    """Holds the row while the message is written: whatever ends the webhook waits until then, or nothing is written."""
+    with transaction.atomic():
+        held = _held(webhook.pk)
+        # Its address and its format may be other ones by now, too.
+        same = held is not None and (held.url, held.format) == (webhook.url, webhook.format)
+        if held is None or not same or held.state != State.ACTIVE or held.has_expired(times.now()):
+            raise NotSent(Trouble.WITHDRAWN)
+        yield
+
+
+def _held(webhook_id: str) -> Webhook | None:
+    rows = Webhook.objects.select_for_update(of=("self",)).select_related("user", "token")
+    return rows.filter(pk=webhook_id).first()
+
+
 def _note(tried: Message, answer: Answer | None, error: str) -> float | None:
     """Writes down how a try went; in how many seconds to come back, or None if the message is done with."""
-    webhook = Webhook.objects.select_for_update().select_related("user").get(pk=tried.webhook_id)
-    message = Message.objects.get(pk=tried.pk)
-    message.webhook = webhook
-    if message.progress != Progress.DUE:
-        # The webhook was disabled meanwhile.
+    message = _still_due(tried)
+    if message is None:
         return None
+    webhook = message.webhook
+    if error == Trouble.WITHDRAWN:
+        # It goes elsewhere from now on.
+        return 0.0
     now = times.now()
     message.attempt += 1
     message.at, message.next_at = now, None
@@ -113,6 +136,18 @@ def _note(tried: Message, answer: Answer | None, error: str) -> float | None:
     return _until_next(message, now)
 
 
+def _still_due(tried: Message) -> Message | None:
+    """The message with its webhook, whose row is held; none if that has ended, expired or been disabled meanwhile."""
+    webhook = _held(tried.webhook_id)
+    if webhook is None:
+        return None
+    if webhook.state == State.ACTIVE and webhook.has_expired(times.now()):
+        expire_rows([webhook])
+    message = Message.objects.get(pk=tried.pk)
+    message.webhook = webhook
+    return message if message.progress == Progress.DUE else None
+
+
 def _next_try(message: Message, answer: Answer | None, now: datetime) -> datetime | None:
     """When to try again; None if that is of no use."""
     if message.error in OWN_TROUBLES or (answer is not None and answer.status == GONE):
@@ -135,8 +170,10 @@ def _until_next(message: Message, now: datetime) -> float:
 
 def _hold_no_longer(message: Message, now: datetime) -> None:
     with transaction.atomic():
-        message.webhook = Webhook.objects.select_for_update().select_related("user").get(pk=message.webhook_id)
-        _pass_by(message, now)
+        webhook = _held(message.webhook_id)
+        if webhook is not None:
+            message.webhook = webhook
+            _pass_by(message, now)
 
 
 def _pass_by(message: Message, now: datetime) -> None:

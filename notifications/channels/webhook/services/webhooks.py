@@ -7,9 +7,12 @@ from typing import Any
 from django.conf import settings
 from django.db import transaction
 
-from accounts.models import User
+from accounts.choices import Ending
+from accounts.models import Token, User
+from accounts.services.subscriptions import end_rows, lock_owner, made_with, note_made
 from core import limits, times
-from core.errors import Conflict, FieldError, Invalid, NotFound, Refusal, Unauthenticated, WrongState
+from core.batches import delete_some
+from core.errors import Conflict, FieldError, Invalid, NotFound, Refusal, WrongState
 from core.outbound.sending import check_target
 from core.outbound.targets import BadTarget
 from games.rules.registry import registry
@@ -26,30 +29,41 @@ OVERLAP = timedelta(hours=24)
 """How long a secret is good after another one was made."""
 KEPT = timedelta(days=14)
 """How long messages stand in the log."""
-FORGET_SIZE = 1000
 LIMIT = "webhook"
 
 
-def make_webhook(*, user: User, url: str, **filters: Any) -> tuple[Webhook, str]:
-    """A webhook of the user, and its secret, which is shown this once."""
+def make_webhook(*, user: User, url: str, token: Token | None = None, **filters: Any) -> tuple[Webhook, str]:
+    """A webhook of the user, and its secret, which is shown this once.
+
+    It ends with the token that it is made with, or with what the user has allowed a program.
+    """
     _check(user, {"url": url, **filters})
     with transaction.atomic():
-        # Under the lock of the account, so that two at once cannot exceed the limit.
-        if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
-            raise Unauthenticated("The account has been deleted.")
+        lock_owner(user)
         most = settings.POSTCARD_MOST_WEBHOOKS
         if Webhook.objects.filter(user=user).count() >= most:
             raise Conflict(f"An account has at most {most} webhooks. Delete one first.")
         secret = signing.new_secret()
         values = {name: value or "" if name in {"match", "league"} else value for name, value in filters.items()}
-        return Webhook.objects.create(user=user, url=url, secret=signing.kept(secret), **values), secret
+        made = Webhook.objects.create(user=user, url=url, secret=signing.kept(secret), **values, **made_with(token))
+        note_made(made)
+        return made, secret
 
 
-def change_webhook(*, user: User, webhook_id: str, **changes: Any) -> Webhook:
-    """Changes where it goes, what it hears of, or whether it is sent anything."""
+def change_webhook(*, user: User, webhook_id: str, token: Token | None = None, **changes: Any) -> Webhook:
+    """Changes where it goes, what it hears of, or whether it is sent anything.
+
+    From then on it ends with the token that has changed it: otherwise a token could have a webhook of another one
+    deliver to itself for ever. Switching it off gives nobody anything.
+    """
     _check(user, changes)
     with transaction.atomic():
+        lock_owner(user)
+        if changes and changes != {"state": State.DISABLED}:
+            # Before the row of the webhook, as where a token is revoked.
+            changes |= made_with(token)
         webhook = _held(user, webhook_id)
+        before = (webhook.url, webhook.grant_id, webhook.token_id)
         state = changes.pop("state", webhook.state)
         for name, value in changes.items():
             setattr(webhook, name, value or "" if name in {"match", "league"} else value)
@@ -58,13 +72,15 @@ def change_webhook(*, user: User, webhook_id: str, **changes: Any) -> Webhook:
         webhook.save()
         if state == State.DISABLED:
             disable(webhook)
+        if (webhook.url, webhook.grant_id, webhook.token_id) != before:
+            note_made(webhook)
         return webhook
 
 
 def delete_webhook(*, user: User, webhook_id: str) -> None:
     """Delete a webhook, with everything that waits for it."""
     with transaction.atomic():
-        _held(user, webhook_id).delete()
+        end_rows([_held(user, webhook_id)], Ending.DELETED)
 
 
 def rotate_secret(*, user: User, webhook_id: str) -> tuple[Webhook, str]:
@@ -103,12 +119,10 @@ def forget_webhooks_of(*, user_id: int) -> None:
     Webhook.objects.filter(user=user_id).delete()
 
 
-def forget_old_messages() -> int:
-    """Deletes old messages, a limited number at a time; how many."""
+def forget_old_messages(most: int) -> int:
+    """Delete old messages, at most so many; returns how many."""
     old = Message.objects.filter(created_at__lt=times.now() - KEPT).exclude(progress__in=UNDER_WAY)
-    chosen = list(old.order_by("created_at").values_list("pk", flat=True)[:FORGET_SIZE])
-    Message.objects.filter(pk__in=chosen).delete()
-    return len(chosen)
+    return delete_some(old.order_by("created_at"), most)
 
 
 def _held(user: User, webhook_id: str) -> Webhook:

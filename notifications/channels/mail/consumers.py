@@ -1,0 +1,13 @@
+"""What news by mail waits to hear of."""
+
+from accounts.events import ACCOUNT_DELETED
+from core.journal.leases import Lease
+from core.journal.models import Event
+from core.journal.registry import consumer
+from notifications.channels.mail.services.forgetting import forget_digest_of
+
+
+@consumer("mailing.forget", kinds=[ACCOUNT_DELETED])
+def forget(event: Event, lease: Lease) -> None:
+    """Delete what the next digest of an erased account would have said."""
+    forget_digest_of(user_id=event.payload["user"])
