@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_noop as N_
-from django.utils.translation import pgettext
 
 from games.rules.contract import Facts
 
@@ -32,6 +32,7 @@ BOTS: Final = (
     N_("Thinks the longest, and is the strongest."),
 )
 _SUITED: Final = re.compile(r"[a-z]([0-9]{1,2}|[A-Z])")
+_CELL_OF_SEAT: Final = re.compile(r"([0-9])([a-z][0-9])")
 _WORD: Final = re.compile(r"[a-z]{2,}")
 
 
@@ -52,6 +53,8 @@ def slot_name(name: str) -> str:
 
 def item_name(item: str) -> str:
     """What something is called that can be picked and is no card; a cell such as `b2` has no other name."""
+    if cell := _CELL_OF_SEAT.fullmatch(item):
+        return gettext("%(cell)s of seat %(seat)s") % {"seat": cell[1], "cell": cell[2]}
     return pgettext(ITEM, item)
 
 
@@ -69,7 +72,8 @@ def texts_of_tables(facts: Facts) -> Iterator[tuple[str, str | None]]:
     cards = {card.card for card in facts.cards}
     for card in facts.cards:
         yield card.about, None
-        if not _SUITED.fullmatch(card.card):
+        # A number is the same in every language.
+        if not _SUITED.fullmatch(card.card) and _WORD.search(card.card):
             yield titled(card.card), CARD
     for verb in facts.verbs:
         yield verb.name, VERB

@@ -1,6 +1,5 @@
 """`/news`: the events of a player, the latest first, each as a sentence that leads to what it is about."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -13,11 +12,9 @@ from games.selectors.catalogue import title_of
 from notifications.channels.mail.lines import line_of
 from notifications.selectors.feeds import ShownEvent, latest_of
 from web.playing.page import PlayerPage
-from web.templatetags.web_words import in_words
 
 AT_A_TIME = 30
 LONGEST_NUMBER = 9
-CLOSED = ("reason", "end", "state")
 NOT_NEWS = ("move.played", "turn.began", "turn.reminder")
 """What happens all day; the turns stand on the first page."""
 
@@ -49,14 +46,9 @@ def _shown(event: ShownEvent) -> dict[str, Any]:
     return {
         "id": event.id,
         "at": event.at,
-        "says": line_of(event.kind, _in_words(event.data), title_of(str(event.data.get("game", "")))),
+        "says": line_of(event.kind, event.data, title_of(str(event.data.get("game", "")))),
         "leads": _leads_to(event),
     }
-
-
-def _in_words(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The event's data, with values of closed lists as people say them."""
-    return {name: in_words(value) if name in CLOSED else value for name, value in data.items()}
 
 
 def _leads_to(event: ShownEvent) -> str:

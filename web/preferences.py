@@ -15,6 +15,7 @@ from accounts.models import User
 from accounts.pages.forms import typed
 from accounts.services import change_account
 from core.errors import FieldError, Invalid, NotFound, Refusal
+from core.languages import languages
 from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation
 from games.services.calendar.vacations import announce_vacation, budget, end_vacation
 from notifications.channels.push import selectors as push
@@ -70,6 +71,7 @@ def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) ->
     facts = {
         "me": player,
         "zones": _zones(),
+        "languages": languages(player.language),
         "channels": [(MAIL, _("Mail")), (PUSH, _("Push"))],
         "groups": _groups(chosen.kinds),
         "quiet_from": chosen.quiet["from"] or "",

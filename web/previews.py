@@ -1,5 +1,6 @@
 """What chat programs and search engines show of a link: words, and one picture for each game. No table's state."""
 
+from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
 
@@ -8,7 +9,10 @@ from django.http import HttpRequest
 from django.templatetags.static import static
 from django.utils.translation import gettext
 
-from games.selectors.catalogue import title_of
+from games.selectors.catalogue import game_by_key, title_of
+from web.facts import titled
+from web.general_pictures import general_picture
+from web.rules.cards import suit_of
 
 NO_GAME = "postcard"
 
@@ -30,15 +34,34 @@ def preview(request: HttpRequest, *, title: str, about: str, game: str = NO_GAME
         title=title,
         about=about,
         url=request.build_absolute_uri(request.path),
-        picture=request.build_absolute_uri(picture_of(game, "png")),
-        picture_says=gettext("A postcard")
-        if game == NO_GAME
-        else gettext("Cards of %(game)s") % {"game": title_of(game)},
+        picture=request.build_absolute_uri(preview_picture(game)),
+        picture_says=gettext("Cards of %(game)s") % {"game": title_of(game)}
+        if game != NO_GAME and has_picture(game, "png")
+        else gettext("A postcard"),
     )
 
 
+def preview_picture(game: str) -> str:
+    """Return the path of a game's picture in pixels, which chat programs want; that of no game where it has none."""
+    return static(f"web/previews/{game if has_picture(game, 'png') else NO_GAME}.png")
+
+
 @cache
-def picture_of(game: str, form: str = "svg") -> str:
-    """The path of a game's picture; that of no game for one that has none. Chat programs want pixels, not drawings."""
-    name = game if finders.find(f"web/previews/{game}.{form}") else NO_GAME
-    return static(f"web/previews/{name}.{form}")
+def picture_of(game: str) -> str:
+    """Return the path of a game's picture; of a game without a file, the picture itself, by its cards and title."""
+    if has_picture(game):
+        return static(f"web/previews/{game}.svg")
+    return f"data:image/svg+xml;base64,{b64encode(drawn_picture(game).encode()).decode()}"
+
+
+def drawn_picture(game: str) -> str:
+    """Return a picture of the game's cards by their text and of its title, as SVG."""
+    facts = game_by_key(game).facts
+    texts = [card.card for card in facts.cards]
+    return general_picture(game, facts.title, [text if suit_of(text) else titled(text) for text in texts])
+
+
+@cache
+def has_picture(game: str, form: str = "svg") -> bool:
+    """Return whether a game has a picture as a file: `make previews` draws it."""
+    return finders.find(f"web/previews/{game}.{form}") is not None

@@ -88,6 +88,8 @@ FIELDS: Final[Mapping[str, "StrPromise"]] = {
     "not_in_leagues": _("The matches of a league are played over days."),
     "not_for_two": _("Tournaments are for games for two."),
     "one_group": _("A tournament has one group and no tiers."),
+    "division_size.one_group": _("A tournament has one group and no divisions."),
+    "division_size.not_offered": _("With partners a division has six to ten players."),
     "no_shared_deals": _("Only tables with the same deal can be compared."),
     "twice": _("Each stands once."),
     "directors.too_many": _("These are too many directors."),

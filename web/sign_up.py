@@ -2,8 +2,8 @@
 
 from django.conf import settings
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.utils.decorators import method_decorator
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views import View
@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from accounts import services
-from accounts.conduct.services.traces import note_trace
+from accounts.conduct.services.address_uses import note_address
 from accounts.pages.code import enter
 from accounts.pages.forms import typed
 from accounts.signing_up import sign_up_address
@@ -29,7 +29,7 @@ class SignUpPage(View):
 
     def get(self, request: HttpRequest) -> HttpResponse:
         """Shows the form."""
-        return redirect(_leads_to(request)) if request.user.is_authenticated else _form(request)
+        return HttpResponseRedirect(_leads_to(request)) if request.user.is_authenticated else _form(request)
 
     def post(self, request: HttpRequest) -> HttpResponse:
         """Makes the account and logs in, or shows the form with what is wrong."""
@@ -48,7 +48,7 @@ class SignUpPage(View):
                 user = services.open_account(new=new)
         except Refusal as refusal:
             return with_headers(_form(request, refusal), refusal)
-        note_trace(user=user, address=caller_address(request))
+        note_address(user=user, address=caller_address(request))
         return enter(request, user, then=_leads_to(request))
 
 

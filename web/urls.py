@@ -6,7 +6,7 @@ from web.afterwards.proof import ProofPage, RecordFile
 from web.afterwards.replay import AskForAnalysis, ReplayPage
 from web.embed.pages import EmbeddedMatchPage, EmbeddedSeasonPage
 from web.home import games, home, programs
-from web.installing.pages import manifest, service_worker
+from web.installing.pages import icon, manifest, service_worker
 from web.invites.pages import InvitePage, InviteToMatchPage
 from web.leagues.acting import SeasonActionPage
 from web.leagues.boards import SeasonTablesPage
@@ -66,6 +66,7 @@ urlpatterns = [
     path("play/<slug:match_id>/analyse", AskForAnalysis.as_view(), name="analyse"),
     path("play/<slug:match_id>/invite", InviteToMatchPage.as_view(), name="invite to match"),
     path("play/<slug:match_id>/<slug:action>", TableActionPage.as_view(), name="table action"),
+    path("favicon.ico", icon, name="icon"),
     path("manifest.webmanifest", manifest, name="manifest"),
     path("service-worker.js", service_worker, name="service worker"),
     path("about", about, name="about"),

@@ -25,6 +25,7 @@ WORDS: Final[Mapping[str, "StrPromise"]] = {
     "no_games": _("no rated match yet"),
     "too_few_games": _("too few rated matches"),
     "away": _("no rated match lately"),
+    "too_few_days": _("rated matches on too few days"),
     "too_few_opponents": _("too few different opponents"),
     "provisional": _("the rating is not settled yet"),
     "bot": _("bots have no places here"),
@@ -109,10 +110,15 @@ def clock_in_words(terms: Mapping[str, Any]) -> str:
 
 def seated(seats: Sequence[Any]) -> str:
     """Who sits at a table, as rows of lists or as shapes, and how many seats are free."""
-    named = [name for seat in seats if (name := seat["name"] if isinstance(seat, Mapping) else seat.name)]
+    named = names(seats)
     if free := len(seats) - len(named):
         named.append(ngettext("%(count)s free seat", "%(count)s free seats", free) % {"count": free})
     return ", ".join(named)
+
+
+def names(seats: Sequence[Any]) -> list[str]:
+    """Return the names of those who sit at a table, given as rows of lists or as shapes."""
+    return [name for seat in seats if (name := seat["name"] if isinstance(seat, Mapping) else seat.name)]
 
 
 def _days(count: int) -> str:

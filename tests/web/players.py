@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from games.rules.registry import registry
-from tests.chromium import FLAGS, chromium
-from tests.serving import Server, wait_until
+from tests.running.chromium import FLAGS, chromium
+from tests.running.serving import Server, wait_until
 
 PASSWORD = "a long walk home"
 PATIENCE = 120_000
@@ -28,11 +28,11 @@ READY = "pc-table:is([data-state=due], [data-state=over])"
 
 
 @contextmanager
-def browsing() -> Iterator[Browser]:
+def browsing(*flags: str) -> Iterator[Browser]:
     """A Chromium."""
     program = chromium()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=[*FLAGS, *flags])
         yield browser
         browser.close()
 
@@ -44,7 +44,7 @@ def account(server: Server, name: str) -> str:
     return str(made["token"])
 
 
-def new_match(server: Server, token: str, game: str, seats: list[dict[str, str]] | None = None, **terms: Any) -> str:
+def new_match(server: Server, token: str, game: str, seats: list[dict[str, Any]] | None = None, **terms: Any) -> str:
     """Makes a match, against random bots unless others are named; its id."""
     own = {"user": server.request("GET", "/api/v1/me", token=token)[1]["username"]}
     others = seats or [{"bot": "random"}] * (registry()[game].facts.seats - 1)

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.amounts import long
-from tests.serving import Server
+from tests.running.every_page import a_peopled_server
+from tests.running.finished import log_in
+from tests.running.serving import Server
 from tests.web.axe import examined
-from tests.web.every_page import a_peopled_server
-from tests.web.finished import log_in
 
 pytestmark = [long, pytest.mark.slow]
 

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.amounts import long
-from tests.serving import Server, wait_until
+from tests.running.finished import done
+from tests.running.serving import Server, wait_until
 from tests.sittings import GAME
-from tests.web.finished import done
 from tests.web.players import PHONE, account, at_table, log_in, new_match
 
 pytestmark = [long, pytest.mark.slow]

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.amounts import long
 from tests.notifications.push.browsers import VAPID_KEY, Browser
-from tests.serving import Server
+from tests.running.serving import Server
 from tests.web.players import PATIENCE, account, browsing, log_in, new_match
 
 pytestmark = [long, pytest.mark.slow]
@@ -30,6 +30,10 @@ SUBSCRIBES = """(given) => {
     const own = { toJSON: () => given };
     PushManager.prototype.subscribe = async () => own;
     PushManager.prototype.getSubscription = async () => own;
+}"""
+# Without a window there is no question that a person could close.
+CLOSES = """() => {
+    Notification.requestPermission = async () => 'default';
 }"""
 
 
@@ -101,6 +105,30 @@ def test_a_browser_subscribes_shows_news_and_is_removed(server: Server, context:
     page.get_by_role("button", name="Remove it").click()
     expect(page.locator("[data-browser]")).to_have_count(0)
     expect(page.get_by_role("button", name="Show news in this browser")).to_be_visible()
+
+
+def test_a_question_that_is_closed_can_be_asked_again(server: Server, page: Page) -> None:
+    site = f"http://127.0.0.1:{server.port}"
+    page.add_init_script(f"({CLOSES})()")
+    page.goto(f"{site}/settings")
+    button = page.get_by_role("button", name="Show news in this browser")
+    button.click()
+    expect(page.locator("[data-push] [role=status]")).to_contain_text("You have not answered your browser's question")
+    expect(button).to_be_visible()
+
+    page.evaluate("Notification.requestPermission = async () => 'denied'")
+    button.click()
+    expect(page.locator("[data-push] [role=status]")).to_contain_text("You have forbidden this browser")
+
+
+def test_a_browser_that_shows_no_notifications_says_so(server: Server, page: Page) -> None:
+    wrongs: list[str] = []
+    page.on("pageerror", lambda fault: wrongs.append(str(fault)))
+    page.add_init_script("delete window.Notification")
+    page.goto(f"http://127.0.0.1:{server.port}/settings")
+    expect(page.locator("[data-push] [role=status]")).to_contain_text("This browser cannot show news")
+    expect(page.locator("[data-push] button")).to_be_hidden()
+    assert wrongs == []
 
 
 def deliver(context: BrowserContext, page: Page, message: str) -> None:

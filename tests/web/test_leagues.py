@@ -14,6 +14,7 @@ from leagues.models import Fixture, League, Season
 from leagues.standings.tie_breaks import TIE_BREAKS
 from tests.factories import make_user
 from tests.leagues.seasons import a_season, deliver_all, opened, people, play_out, running
+from tests.markup import squeezed
 from tests.sittings import GAME, Player
 from tests.web.forms import form_to, forms_of
 from tests.web.reading import browser_of, source, text, text_of
@@ -96,15 +97,26 @@ def test_leaving_and_what_directors_do() -> None:
     assert "cancelled" in text(browser_of(), season)
 
 
+def test_ranks_that_can_still_come_are_gone_when_the_season_is_over() -> None:
+    season = running(people(3), format="round_robin", most_players=24)
+    pages = [f"/seasons/{season.pk}", f"/embed/season/{season.pk}"]
+    assert all("Can end" in text(browser_of(), page) for page in pages)
+    play_out(season)
+    season.refresh_from_db()
+
+    assert season.state == "over"
+    assert not any("Can end" in text(browser_of(), page) for page in pages)
+
+
 def test_a_ladder_is_climbed_by_challenges() -> None:
     players = {name: Player(name) for name in ("ana", "ben")}
     season = running([player.user for player in players.values()], format="ladder", most_players=20)
     page = f"/seasons/{season.pk}"
-    top, foot = re.findall(r'<th scope="row">(ana|ben)</th>', source(browser_of(), page))
+    top, foot = re.findall(r'<th scope="row">(ana|ben)</th>', squeezed(source(browser_of(), page)))
     send(browser_of(players[foot]), page, "/challenge", user=top)
     shown = send(browser_of(players[top]), page, "/answer", answer="refuse")
 
-    assert re.findall(r'<th scope="row">(ana|ben)</th>', shown.content.decode())[:2] == [foot, top]
+    assert re.findall(r'<th scope="row">(ana|ben)</th>', squeezed(shown.content.decode()))[:2] == [foot, top]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.amounts import long
-from tests.serving import Server, wait_until
+from tests.running.serving import Server, wait_until
 
 pytestmark = [long, pytest.mark.slow]
 SIZE: Final[ViewportSize] = {"width": 320, "height": 640}

@@ -13,6 +13,7 @@ from tests.factories import make_user
 from tests.leagues.seasons import a_season
 from tests.sittings import GAME, Player, answered, begun_match, end_match, start_match
 from tests.web.reading import browser_of, source, text
+from web.previews import preview_picture
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +32,7 @@ def test_the_rules_of_every_game_are_a_page(game: str) -> None:
     assert facts.title in shown
     assert "<strong>" in shown
     assert text(browser_of(), f"/rules/{game}").count(facts.cards[0].card)
-    assert f"/static/web/previews/{game}.png" in shown
+    assert f'<meta property="og:image" content="http://testserver{preview_picture(game)}">' in shown
 
 
 def test_rules_of_a_game_that_is_not_there() -> None:
@@ -185,3 +186,19 @@ def test_texts_that_no_database_keeps_are_in_none() -> None:
         "/matches?game=%00",
     ):
         assert browser.get(path).status_code in (400, 404), path
+
+
+def test_a_stranger_at_the_table_of_a_public_match_is_led_to_its_page() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    for match in (start_match(ana, ben), over_match(ana, ben), ana.create({"user": "ana"}, {"open": True})["id"]):
+        assert browser_of().get(f"/play/{match}")["Location"] == f"/matches/{match}"
+    private = start_match(ana, ben, visibility="private")
+    for match in (private, "nothing"):
+        assert browser_of().get(f"/play/{match}")["Location"] == f"/login?next=/play/{match}"
+
+
+def test_a_stranger_finds_the_way_to_a_seat_by_logging_in() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    for match in (start_match(ana, ben), ana.create({"user": "ana"}, {"open": True})["id"]):
+        assert f'href="/login?next=/play/{match}"' in source(browser_of(), f"/matches/{match}")
+        assert f'href="/play/{match}"' in source(browser_of(ben), f"/matches/{match}")

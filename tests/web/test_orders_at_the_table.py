@@ -32,7 +32,7 @@ def bytes_of(page: Any) -> bytes:
 def waiting(ana: Player, ben: Player) -> tuple[Match, Player, Player]:
     """A match, who waits in it, and who is due."""
     match = Match.objects.get(pk=begun_match(ana, ben, moves=1))
-    seat = match.seats.get(due_ply=None)
+    seat = match.seats.get(turn__due_ply=None)
     return (match, ana, ben) if seat.user_id == ana.user.pk else (match, ben, ana)
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.amounts import long
-from tests.serving import Server
+from tests.running.serving import Server
 from tests.web.players import DESK, PATIENCE, account, at_table, log_in, new_match, tab_to
 
 pytestmark = [long, pytest.mark.slow]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.amounts import long
-from tests.serving import Server
+from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.players import DESK, PATIENCE, PHONE, account, at_table, log_in, new_match, play_by_clicks
 

@@ -47,6 +47,10 @@ def test_a_profile_shows_ratings_and_why_one_is_not_listed() -> None:
     assert "You are not on it: no rated match yet" in text(browser_of(ana), f"/leaderboards/{GAME}?speed=live")
     assert "You are not on it" not in text(browser_of(), f"/leaderboards/{GAME}?speed=live")
     assert browser_of().get(f"/leaderboards/{GAME}?speed=hasty").status_code == 400
+    assert "rated matches on too few days" in shown
+    for path in ("/people/ana", f"/leaderboards/{GAME}?speed=unclocked"):
+        german = browser_of(ana).get(path, headers={"Accept-Language": "de"}).content.decode()
+        assert "gewertete Partien an zu wenigen Tagen" in german
 
 
 def test_a_profile_with_many_days_asks_for_them_once(django_assert_num_queries: DjangoAssertNumQueries) -> None:
@@ -63,7 +67,7 @@ def test_a_profile_with_many_days_asks_for_them_once(django_assert_num_queries: 
             games=9,
             day=today,
             ended_at=now,
-            conservative=1480,
+            sustained=1480,
             listed=True,
             last_match="m",
         )

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.serving import Server, wait_until
-from tests.web.every_page import NAMES, Places, a_peopled_server
+from tests.running.every_page import NAMES, Places, a_peopled_server
+from tests.running.serving import Server, wait_until
 from tests.web.players import DESK, GAMES, PHONE, account, at_table, browsing, log_in, new_match
 
 pytestmark = [pytest.mark.soak, pytest.mark.slow]

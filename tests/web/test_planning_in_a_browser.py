@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.amounts import long
-from tests.serving import Server
-from tests.web.finished import done
+from tests.running.finished import done
+from tests.running.serving import Server
 from tests.web.players import DESK, account, at_table, log_in
 
 pytestmark = [long, pytest.mark.slow]

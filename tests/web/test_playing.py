@@ -17,17 +17,11 @@ from tests.amounts import sample
 from tests.factories import make_user
 from tests.sittings import GAME, Player, answered, begun_match, seat_all, start_match
 from tests.web.forms import Form, form_to, forms_of
+from tests.web.players import SHORT
 
 pytestmark = pytest.mark.django_db
 
 NEW = {"username": "ada", "password": "a long walk home"}
-SHORT = {
-    "yokai-septet-4p": {"target": 3},
-    "yokai-septet-2p": {"target": 3},
-    "mu-2p": {"target": 5},
-    "namahage": {"deck": "singles"},
-    "take-that-toy-2p": {},
-}
 
 
 def browser_of(player: Player) -> Client:
@@ -161,7 +155,7 @@ def test_a_match_that_cannot_be_made_says_why(fields: dict[str, str]) -> None:
 @pytest.mark.parametrize("game", sample(registry(), GAME))
 def test_a_whole_match_is_played_by_forms(game: str) -> None:
     players = [Player(f"player-{number}") for number in range(registry()[game].facts.seats)]
-    match = seat_all(*players, game=game, options=SHORT[game])
+    match = seat_all(*players, game=game, options=SHORT.get(game, {}))
     browsers = {player.name: browser_of(player) for player in players}
     rng = random.Random("forms")
     while not (view := players[0].view(match))["outcome"]:
@@ -252,3 +246,34 @@ def test_giving_up_and_playing_again() -> None:
     page = form_to(page, "/rematch").send(browser, "")
     assert page.request["PATH_INFO"] != f"/play/{match}"
     assert "waits for players" in text_of(page)
+
+
+DRAWN = "0123456789abcdef" * 4
+
+
+def test_what_a_browser_draws_is_added_after_the_commitment() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    browser = browser_of(ana)
+    asked = {"game": GAME, "against": "user", "names": "ben", "join_later": "yes"}
+    form_to(browser.get("/play/new"), "").send(browser, "/play/new", **asked)
+    match = Match.objects.get().id
+    assert {seat["state"] for seat in ana.match(match)["seats"]} == {"invited"}
+    table = browser.get(f"/play/{match}").content.decode()
+    assert f'data-entropy="{match}" data-at-once' in table
+    assert "data-at-once" not in browser_of(ben).get(f"/play/{match}").content.decode()
+
+    form_to(at(browser, match), "/join").send(browser, "", entropy=DRAWN)
+    other = browser_of(ben)
+    form_to(at(other, match), "/join").send(other, "", entropy="not drawn by the module")
+
+    given = {row["seat"]: row["value"] for row in ana.get(f"/matches/{match}/proof").json()["entropies"]}
+    assert sorted(given.values()) == ["", DRAWN]
+
+
+def test_without_javascript_pages_say_that_nothing_is_added() -> None:
+    ana = Player("ana")
+    browser = browser_of(ana)
+    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
+    says = "Without JavaScript your browser adds nothing to the shuffle."
+    assert says in text_of(browser.get("/play/new"))
+    assert says in text_of(browser_of(Player("eve")).get(f"/play/{waiting}"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.amounts import long
-from tests.serving import Server
+from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
 PASSWORD = "a long walk home"

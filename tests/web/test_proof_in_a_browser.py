@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.amounts import long
-from tests.serving import Server
-from tests.web.finished import account, done, finished_match, log_in
+from tests.running.finished import account, done, finished_match, log_in
+from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
 

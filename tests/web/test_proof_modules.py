@@ -14,7 +14,7 @@ from tests.clients.typescript.test_proof import EVENTFUL, NO_RECORDS, SEASON, Ca
 from tests.clients.verify.forging import SHARED, played
 from tests.clients.verify.program import read, stored
 from tests.clients.verify.test_accepts import low_options
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 pytestmark = [pytest.mark.slow, long]
 

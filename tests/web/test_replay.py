@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from accounts.services import ensure_bot
 from bots.brains.valuing import value
 from bots.models import Analysis
 from bots.services.analyse import analyse
@@ -162,3 +163,13 @@ def test_an_aborted_match_has_a_replay_too(ana: Player, ben: Player) -> None:
         answered(player.post(f"/matches/{match}/abort", {"action": action}), 200)
 
     assert "The moves around it" in text_of(replay(browser_of(ana), match))
+
+
+def test_seats_of_one_bot_are_told_apart(ana: Player, ben: Player) -> None:
+    ensure_bot("random")
+    match = ana.create({"user": "ana"}, *[{"bot": "random"}] * 3, game="yokai-septet-4p")["id"]
+    ana.post(f"/matches/{match}/resign", {})
+
+    page = text_of(replay(browser_of(ana), match))
+    assert "Seen by" in page
+    assert sum(f"random ({seat})" in page for seat in range(4)) == 3

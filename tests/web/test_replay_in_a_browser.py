@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.amounts import long
-from tests.serving import Server
-from tests.web.finished import account, finished_match, log_in
+from tests.running.finished import account, finished_match, log_in
+from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -56,6 +56,26 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     shows(page, 2)
     assert page.inner_html(".pc-board") == theirs
     assert faults == []
+
+
+def test_the_steps_of_a_replay_opened_at_its_end_lead_back_and_on(server: Server, page: Page) -> None:
+    tokens = [account(server, name) for name in NAMES]
+    match = finished_match(server, *tokens, names=NAMES)
+    log_in(page, server, "ana")
+    page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay")
+    page.wait_for_selector("match-replay[data-ready]", timeout=WAIT_MS)
+    last = int(page.get_attribute("match-replay", "data-last") or "")
+    shows(page, last)
+    assert page.locator("a[rel=next][href], a[rel=last][href]").count() == 0
+    page.click("a[rel=prev]")
+    shows(page, last - 1)
+    page.click("a[rel=next][href]")
+    shows(page, last)
+    page.click("a[rel=first]")
+    shows(page, 0)
+    assert page.locator("a[rel=prev][href], a[rel=first][href]").count() == 0
+    page.click("a[rel=last][href]")
+    shows(page, last)
 
 
 @pytest.mark.parametrize(

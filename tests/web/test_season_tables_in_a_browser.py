@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.amounts import long
-from tests.serving import Server, wait_until
+from tests.running.finished import done
+from tests.running.serving import Server, wait_until
 from tests.sittings import GAME, some_move
-from tests.web.finished import done
 from tests.web.players import DESK, PATIENCE, account, browsing, log_in
 
 pytestmark = [long, pytest.mark.slow]

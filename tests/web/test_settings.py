@@ -99,3 +99,17 @@ def test_times_are_those_of_the_readers_zone() -> None:
     due.user.time_zone = "Asia/Tokyo"
     due.user.save()
     assert "JST" in text(browser_of(due), "/play")
+
+
+def test_the_settings_promise_no_more_than_the_list_of_news_shows(clock: Clock) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben)
+    due = ana if ana.view(match)["due"] else ben
+    due.play_any(match)
+    hand_out_all()
+    browser = browser_of(ana)
+    # Turns and moves stand on other pages.
+    assert "It is your turn" not in text(browser, "/news")
+    said = text(browser, "/settings")
+    assert "Everything stands" not in said
+    assert "besides your list of notifications" in said

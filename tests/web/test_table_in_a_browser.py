@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.amounts import long
-from tests.serving import Server
+from tests.running.serving import Server
 from tests.web.players import (
     DESK,
     GAMES,

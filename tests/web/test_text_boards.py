@@ -8,8 +8,8 @@ from playwright.sync_api import Browser
 
 from games.rules.registry import registry
 from tests.amounts import long
-from tests.serving import Server
-from tests.web.finished import account, finished_match
+from tests.running.finished import account, finished_match
+from tests.running.serving import Server
 from tests.web.players import GAMES, SHORT
 from web.matches.boards import foldable
 

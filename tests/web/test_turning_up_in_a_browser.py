@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.amounts import long
-from tests.serving import Server
+from tests.running.finished import account, done
+from tests.running.serving import Server
 from tests.sittings import some_move
-from tests.web.finished import account, done
 from tests.web.players import PATIENCE, PHONE, at_table, log_in
 
 pytestmark = [long, pytest.mark.slow]

@@ -8,8 +8,9 @@ import pytest
 from django.template import Context
 from django.utils import translation
 
+from accounts.templatetags.moments import when
 from core import times
-from web.templatetags.web_words import day_in_words, in_words, means, on_day, when
+from web.templatetags.web_words import day_in_words, in_words, means, on_day
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words
 
 BERLIN = SimpleNamespace(time_zone="Europe/Berlin")

@@ -19,7 +19,7 @@ from games.selectors.views import board_of
 from games.shapes.matches import ShownMatch
 from web.afterwards.reading import AfterwardsPage
 from web.afterwards.worth import Expectation, Mark, expectation_of, marks_of
-from web.matches.telling import cards_of, in_words, moves_of
+from web.matches.telling import cards_of, in_words, moves_of, names_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage
 
@@ -111,7 +111,8 @@ def _own_seat(shown: ShownMatch, name: str) -> int | None:
 def _seats(shown: ShownMatch, own: int | None) -> list[dict[str, Any]]:
     """Through whose eyes the reader may look: their own while the match runs, everyone's afterwards."""
     is_over = shown.status == Status.OVER
-    return [{"seat": seat.seat, "name": seat.name} for seat in shown.seats if is_over or seat.seat == own]
+    names = names_of(shown)
+    return [{"seat": seat.seat, "name": names[seat.seat]} for seat in shown.seats if is_over or seat.seat == own]
 
 
 def _steps(ply: int, last: int) -> dict[str, int | None]:
@@ -127,7 +128,7 @@ def _steps(ply: int, last: int) -> dict[str, int | None]:
 def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
     found = analysis_of(shown.id)
     sides = game_by_key(shown.game, shown.revision).facts.sides
-    names = {row.seat: row.name for row in shown.seats}
+    names = names_of(shown)
     said = partial(in_words, cards=cards_of(shown))
     valued = next((row for row in found.valued if row.ply == ply - 1), None)
     marks: Sequence[Mark] = list(marks_of(found.valued))
@@ -140,7 +141,7 @@ def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
             for mark in marks
         ],
         "curve": curve,
-        "side": ", ".join(str(names[member]) for member in curve.side) if curve else "",
+        "side": ", ".join(names[member] for member in curve.side) if curve else "",
         "valued": valued,
         "best": said(valued.best.move) if valued and valued.best else "",
     }

@@ -1,17 +1,20 @@
-"""`/manifest.webmanifest` and `/service-worker.js`, in the words of the reader; notifications are in each language."""
+"""`/manifest.webmanifest` and `/service-worker.js`, in the words of the reader; notifications are in each language. And
+`/favicon.ico`, which browsers ask for where no page names an icon.
+"""
 
 import json
 from itertools import chain
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
 from core.languages import speaking, spoken
@@ -27,6 +30,13 @@ ICONS = (
 )
 OFFLINE_PAGES = {"de": "web/offline/de.html"}
 OFFLINE_PAGE = "web/offline/en.html"
+
+
+@cache_control(public=True, max_age=86_400)
+@require_safe
+def icon(request: HttpRequest) -> HttpResponseRedirect:
+    """The address of the server's icon."""
+    return redirect(static("web/icons/icon-192.png"))
 
 
 @require_safe

@@ -10,13 +10,14 @@ from django.views.decorators.debug import sensitive_variables
 from accounts.models import User
 from core.errors import NotFound, Refusal
 from core.limits import guessing
-from games.choices import Status
+from games.choices import SeatState, Status
 from games.selectors.catalogue import title_of
 from games.selectors.links import match_of_link
 from games.selectors.matches import shown_match
 from games.services.clocks.lateness import settled_match
 from games.services.making.links import join_by_link, make_link, revoke_link
 from games.shapes.matches import ShownMatch
+from web.playing.entropy import entropy_of
 from web.playing.page import PlayerPage, refused, with_headers
 from web.previews import Preview, preview
 from web.readers import OpenPage, refuse_unclean
@@ -42,7 +43,7 @@ class InvitePage(OpenPage):
             return redirect(f"{reverse('login')}?next={request.path}")
         shown = looked_up(self.reader, code)
         try:
-            match = join_by_link(code=code, user=self.reader)
+            match = join_by_link(code=code, user=self.reader, entropy=entropy_of(request))
         except NotFound:
             raise
         except Refusal as refusal:
@@ -107,9 +108,15 @@ class InviteToMatchPage(PlayerPage):
         facts = {
             "match": shown,
             "title": title_of(shown.game),
+            "sits_at_once": _is_kept_for(shown, self.player),
             "is_own": shown.creator == self.player.username and shown.status == Status.WAITING,
             "link": link,
             "done": done,
             "refusal": refusal,
         }
         return render(request, "web/invites/make.html", facts, status=refusal.status if refusal else 200)
+
+
+def _is_kept_for(shown: ShownMatch, player: User) -> bool:
+    """Return whether a seat waits for the creator, whose browser sits down with random bytes of its own."""
+    return any(seat.name == player.username and seat.state == SeatState.INVITED for seat in shown.seats)

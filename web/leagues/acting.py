@@ -11,9 +11,10 @@ from accounts.models import User
 from accounts.pages.forms import typed
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from leagues.api.challenges import AnswerBody
-from leagues.api.fixtures import DecisionBody
+from leagues.api.fixtures import AppealBody, DecisionBody
 from leagues.api.seasons import SignUpBody, WithdrawalBody
 from leagues.api.substitutes import SubstituteAnswerBody
+from leagues.services.fixtures.appeal import appeal_fixture
 from leagues.services.fixtures.decide import decide_fixture
 from leagues.services.ladder import answer_challenge, challenge
 from leagues.services.season.end import end_season
@@ -94,6 +95,11 @@ def _decide(request: HttpRequest, season_id: str, user: User) -> None:
     decide_fixture(fixture_id=typed(request, "fixture"), by=user, **checked_form(DecisionBody(data=body)))
 
 
+def _appeal(request: HttpRequest, season_id: str, user: User) -> None:
+    asked = checked_form(AppealBody(data={"reason": request.POST.get("reason", "")}))
+    appeal_fixture(fixture_id=typed(request, "fixture"), by=user, **asked)
+
+
 def _step_in(request: HttpRequest, season_id: str, user: User) -> None:
     asked = checked_form(SubstituteAnswerBody(data={"action": request.POST.get("answer", "")}))
     answer_substitution(
@@ -112,4 +118,5 @@ ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], None]]] = {
     "challenge": _challenge,
     "answer": _answer,
     "decide": _decide,
+    "appeal": _appeal,
 }

@@ -13,7 +13,17 @@ from core import times
 from core.errors import FieldError, Invalid
 from games.selectors.catalogue import shown_game
 
-NUMBERS: Final = ("days", "tiers", "most_players", "at_a_time", "meetings", "rounds", "reach", "answer_days")
+NUMBERS: Final = (
+    "days",
+    "tiers",
+    "division_size",
+    "most_players",
+    "at_a_time",
+    "meetings",
+    "rounds",
+    "reach",
+    "answer_days",
+)
 TEXTS: Final = ("name", "game", "about", "format", "unfinished")
 YES_OR_NO: Final = ("rated", "by_invitation", "bots_among_people", "duplicate_deals")
 NO_LIMIT: Final = ("most_players", "rounds")

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from accounts.models import User
-from leagues.services.acts import is_director
+from accounts.staff import may
+from leagues.services.acts import PERMISSION
 
 if TYPE_CHECKING:
     from leagues.models import League
@@ -12,4 +13,4 @@ if TYPE_CHECKING:
 def directs(league: "League", reader: User) -> bool:
     """Whether the reader may do what directors do; the services ask again. The directors are at hand."""
     named = {league.owner_id, *(director.user_id for director in league.directors.all())}
-    return reader.pk in named or (reader.is_staff and is_director(league, reader))
+    return reader.pk in named or may(reader, PERMISSION)

@@ -1,6 +1,8 @@
 """`/seasons/{id}`: a season for everyone, with sign-up, standings, cross table and schedule."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from bots.selectors.bots import house_bots
+from core import times
 from core.errors import Refusal
 from leagues.choices import Decision, EntryState, FixtureState, Format, SeasonState
 from leagues.selectors.crosstable import MARKS, crosstable
@@ -119,6 +122,8 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
     division = division_asked(request, divisions, own)
     table = table_of(division)
     standings = shown_standings(table)
+    # The table has read the schedule already.
+    schedule = listed(request, table.fixtures, ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES)
     return {
         "divisions": [{"id": one.pk, "name": division_name(one.tier, one.number)} for one in divisions],
         "division": division.pk,
@@ -126,9 +131,23 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
         "decisions": Decision.values,
-        # The table has read the schedule already.
-        "list": listed(request, table.fixtures, ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES),
+        "list": schedule,
+        "may_appeal": _may_appeal(season, schedule["rows"], own),
     }
+
+
+def _may_appeal(season: "Season", fixtures: Sequence[Any], own: ShownEntry | None) -> set[str]:
+    """Against which rulings the reader may appeal, as far as the page knows; the service asks again."""
+    if own is None or season.state != SeasonState.RUNNING:
+        return set()
+    ruled = [one for one in fixtures if one["ruling"] and own.name in [seat["name"] for seat in one["seats"]]]
+    found = set()
+    for one in ruled:
+        appeal = one["ruling"]["appeal"]
+        is_open = datetime.fromisoformat(one["ruling"]["appeal_until"]) >= times.now()
+        if is_open and (appeal is None or (appeal["settled"] and appeal["by"] != own.name)):
+            found.add(one["id"])
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from games.selectors.matches import shown_match
 from games.selectors.views import view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
+from leagues.selectors.rulings import rulings_on
 from web.matches.telling import moves_of, places_of
 from web.previews import preview
 from web.readers import OpenPage, stranger
@@ -72,6 +73,7 @@ def seen_by_all(match: "Match", shown: ShownMatch) -> dict[str, Any]:
         "title": title_of(shown.game),
         "names": names_at(shown),
         "places": places_of(shown),
+        "ruling": rulings_on([shown.id]).get(shown.id) if shown.status == Status.OVER else None,
         "has_free_seat": shown.status == Status.WAITING and any(seat.name is None for seat in shown.seats),
     }
     if shown.status == Status.WAITING:

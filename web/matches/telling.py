@@ -1,5 +1,6 @@
 """Rows that pages about a match have in common: its latest moves, and its result."""
 
+from collections import Counter
 from collections.abc import Sequence, Set
 from typing import Any, Final
 
@@ -15,13 +16,20 @@ MOST_NAMED: Final = 6
 """How many items of a move are named; of more, as of hidden ones, only their number."""
 
 
+def names_of(shown: ShownMatch) -> dict[int, str]:
+    """The names of the players by their seats. A bot may hold several, which their numbers tell apart."""
+    named = Counter(seat.name for seat in shown.seats)
+    return {seat.seat: f"{seat.name} ({seat.seat})" if named[seat.name] > 1 else str(seat.name) for seat in shown.seats}
+
+
 def places_of(shown: ShownMatch) -> list[dict[str, Any]]:
     """The result, the best first."""
     if shown.outcome is None or not shown.outcome.places:
         return []
     points: Sequence[int | None] = shown.outcome.points or [None] * len(shown.seats)
+    names = names_of(shown)
     rows: list[dict[str, Any]] = [
-        {"place": place, "name": seat.name, "points": count}
+        {"place": place, "name": names[seat.seat], "points": count}
         for place, seat, count in zip(shown.outcome.places, shown.seats, points, strict=True)
     ]
     return sorted(rows, key=lambda row: row["place"])
@@ -29,7 +37,7 @@ def places_of(shown: ShownMatch) -> list[dict[str, Any]]:
 
 def moves_of(shown: ShownMatch, rows: Sequence[ShownLogRow]) -> list[dict[str, Any]]:
     """Who made which move; of chance only what it did."""
-    names = {seat.seat: seat.name for seat in shown.seats}
+    names = names_of(shown)
     cards = cards_of(shown)
     return [
         {"who": names[row.seat], "move": in_words(row.move, cards)}

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from core.http.params import bad_parameter
 from games.selectors.catalogue import game_rows, title_of
-from ratings.display import LEAST_OPPONENTS
+from ratings.display import LEAST_DAYS, LEAST_OPPONENTS
 from ratings.pools import COMPANIES, SPEEDS, Company
 from ratings.selectors.leaderboards import (
     ORDERING,
@@ -57,6 +57,7 @@ class LeaderboardPage(OpenPage):
             "pools": found.offers,
             "list": listed(request, leaderboard(pool), ordering=ORDERING, render=leaderboard_row),
             "least_opponents": LEAST_OPPONENTS,
+            "least_days": LEAST_DAYS,
             "preview": preview(
                 request,
                 title=gettext("Leaderboard of %(game)s") % {"game": title_of(game)},

@@ -12,6 +12,7 @@ from games.choices import Status
 from games.selectors.agreements import profile_of
 from games.selectors.catalogue import title_of
 from games.selectors.listing import MatchFilters, matches_for
+from leagues.selectors.rulings import rulings_on
 from ratings.selectors.players import latest_points, pools_of, ratings_of
 from ratings.shapes import ShownPool
 from web.listing import listed
@@ -39,10 +40,13 @@ class ProfilePage(PlayerPage):
         if user is None:
             raise NotFound("There is no user of this name.")
         found = matches_for(self.player, MatchFilters(status=Status.OVER, user=user.username))
+        rows = with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10))
+        rulings = rulings_on([match["id"] for match in rows["rows"]])
+        rows["rows"] = [{**match, "ruling": rulings.get(match["id"])} for match in rows["rows"]]
         facts = {
             "profile": profile_of(user),
             "is_own": user == self.player,
-            "list": with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10)),
+            "list": rows,
             **_ratings(user),
         }
         return render(request, "web/people/profile.html", facts)

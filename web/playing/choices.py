@@ -7,6 +7,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext, pgettext
 
+from games.rules.contract import Facts
 from games.shapes.catalogue import GameSlot, ShownGame
 from games.shapes.views import OptionFamily
 from web.facts import VERB, slot_name
@@ -27,8 +28,6 @@ class Item:
     """The letter of its suit, for the colour; empty for what is no card of a suit."""
     name: str
     """How it is said."""
-    is_card: bool
-    """Cards are shown as the board beside the form writes them."""
     is_given: bool
     """There is no choice: it has to be picked."""
 
@@ -65,6 +64,8 @@ class Choice:
     """Moves of one verb."""
 
     verb: str
+    about: str
+    """What it does, in a sentence of the game."""
     slots: Sequence[SlotChoice]
 
     @property
@@ -78,10 +79,16 @@ class Choice:
         return len(self.slots) == 1 and self.slots[0].is_single
 
 
-def choices_of(options: Sequence[OptionFamily], cards: Set[str]) -> list[Choice]:
-    """The legal moves, for the form; `cards` are all of the game."""
+def choices_of(options: Sequence[OptionFamily], facts: Facts) -> list[Choice]:
+    """The legal moves of a game, for the form."""
+    cards = {card.card for card in facts.cards}
+    about = {verb.name: verb.about for verb in facts.verbs}
     return [
-        Choice(family["verb"], [_slot(number, pick, cards) for number, pick in enumerate(family["slots"])])
+        Choice(
+            family["verb"],
+            about[family["verb"]],
+            [_slot(number, pick, cards) for number, pick in enumerate(family["slots"])],
+        )
         for family in options
     ]
 
@@ -91,7 +98,9 @@ def orders_of(game: ShownGame, view: Any) -> list[Choice]:
     cards = {card.card for card in game.cards}
     unseen = cards - set(_texts(view))
     return [
-        Choice(verb.name, [_open_slot(number, slot, cards, unseen) for number, slot in enumerate(verb.slots)])
+        Choice(
+            verb.name, verb.about, [_open_slot(number, slot, cards, unseen) for number, slot in enumerate(verb.slots)]
+        )
         for verb in game.verbs
         if not verb.chance
     ]
@@ -121,7 +130,7 @@ def _slot(number: int, pick: Mapping[str, Any], cards: Set[str]) -> SlotChoice:
 
 
 def _item(text: str, cards: Set[str], *, is_given: bool = False) -> Item:
-    return Item(text, suit_of(text), item_in_words(text, cards), text in cards, is_given)
+    return Item(text, suit_of(text), item_in_words(text, cards), is_given)
 
 
 def move_of(form: QueryDict) -> str:

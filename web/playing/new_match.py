@@ -64,6 +64,8 @@ class NewMatchPage(PlayerPage):
             rated=asked.get("rated") == "yes",
             visibility=Visibility.PRIVATE if self._is_hidden() else Visibility.PUBLIC,
             chat=asked.get("chat") == "yes",
+            # A browser that draws random bytes sits down once the server is bound to its secret number.
+            join_later=asked.get("join_later") == "yes",
         )
 
     def _is_hidden(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -16,8 +16,10 @@ from games.clock.terms import is_live
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, shown_game, title_of
 from games.selectors.chat import NEWEST_FIRST, messages_for, shown_message
+from games.selectors.delays import are_bots_delayed
 from games.selectors.log import log_of, log_rows
 from games.selectors.matches import shown_match
+from games.selectors.openness import is_public
 from games.selectors.orders import orders_for
 from games.selectors.views import view_of
 from games.services.clocks.lateness import settled_match
@@ -30,8 +32,9 @@ from games.services.play import play_move
 from games.services.talk.chat import LONGEST_MESSAGE, say
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownView
-from web.matches.telling import cards_of, in_words, moves_of, places_of
+from web.matches.telling import cards_of, in_words, moves_of, names_of, places_of
 from web.playing.choices import choices_of, move_of, orders_of
+from web.playing.entropy import entropy_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage, with_headers
 from web.playing.pauses import PAUSE_ACTIONS, pause_facts
@@ -70,6 +73,11 @@ class TablePage(PlayerPage):
         """Shows it."""
         return table(request, match_id, self.player)
 
+    def handle_no_permission(self) -> HttpResponseRedirect:
+        """Lead a stranger to the page of a public match; of any other, to log in."""
+        match_id: str = self.kwargs["match_id"]
+        return redirect("match", match_id=match_id) if is_public(match_id) else super().handle_no_permission()
+
 
 class TableActionPage(PlayerPage):
     """Something that is done at a table, and the table again."""
@@ -102,7 +110,8 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
         "has_layout": has_layout(shown.game),
         "stands": STANDS[Status(shown.status)][shown.rated],
         "own": own,
-        "is_invited": any(seat.state == SeatState.INVITED for seat in named),
+        "is_invited": (is_invited := any(seat.state == SeatState.INVITED for seat in named)),
+        "sits_at_once": is_invited and shown.creator == player.username,
         "may_join": not named and any(seat.state == SeatState.OPEN for seat in shown.seats),
         "declining": DECLINING,
         "refusal": refusal and said(refusal),
@@ -124,16 +133,18 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
     game = game_by_key(shown.game, shown.revision)
     log = log_of(match, player)
     rows = log_rows(log, list(log.records.order_by("-ply")[:ROWS])[::-1])
+    names = names_of(shown)
     seats = [
-        {"name": seat.name, "is_due": seat.seat in view.to_act, "deadline": view.clocks[seat.seat].deadline}
+        {"name": names[seat.seat], "is_due": seat.seat in view.to_act, "deadline": view.clocks[seat.seat].deadline}
         for seat in shown.seats
     ]
     return {
         "view": view,
         "board": game.board(from_json(game.view_type, view.view)),
         "players": seats,
+        "bots_delayed": are_bots_delayed(match, frozenset(view.to_act)),
         "news": moves_of(shown, rows),
-        "choices": choices_of(view.options, cards_of(shown)),
+        "choices": choices_of(view.options, game.facts),
         "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due else None,
         "places": places_of(shown),
         **_next_turn(match, shown, view, player),
@@ -192,7 +203,7 @@ def _say(request: HttpRequest, match_id: str, player: User) -> None:
 
 
 def _join(request: HttpRequest, match_id: str, player: User) -> None:
-    join_match(match_id=match_id, user=player)
+    join_match(match_id=match_id, user=player, entropy=entropy_of(request))
 
 
 def _decline(request: HttpRequest, match_id: str, player: User) -> None:

@@ -1,5 +1,6 @@
 """`/rules/{game}`: how a game is played, what its cards do, and what can be chosen when a match is made."""
 
+import re
 from contextlib import suppress
 from typing import Any, Final
 
@@ -7,15 +8,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
 from core.http.reference import markdown
 from games.selectors.catalogue import shown_game
+from games.shapes.catalogue import ShownGame
 from web.previews import picture_of, preview
 from web.readers import OpenPage
 from web.rules.cards import has_drawings, suits_of
 
 ENGLISH: Final = "en"
+_CODE: Final = re.compile(r"<code>([^<]+)</code>")
 
 
 class RulesPage(OpenPage):
@@ -27,7 +31,7 @@ class RulesPage(OpenPage):
         facts: dict[str, Any] = {
             "shown": shown,
             # The page has the title already.
-            "rules": markdown(shown.rules),
+            "rules": _in_words(markdown(shown.rules), shown),
             "game": gettext(shown.row.title),
             "options": [{"option": one, "about": markdown(gettext(one.about))} for one in shown.options],
             "suits": suits_of(shown.cards),
@@ -43,6 +47,21 @@ class RulesPage(OpenPage):
             ),
         }
         return render(request, "web/rules/game.html", facts)
+
+
+def _in_words(rules: str, shown: ShownGame) -> SafeString:
+    """The rules with the names of options, of their values and of moves as words: `first_holder` is for programs."""
+    names = {str(word) for one in shown.options for word in (one.name, *(choice.value for choice in one.choices))}
+    names |= {verb.name for verb in shown.verbs}
+    names -= {card.card[0] for card in shown.cards}
+
+    def said(found: re.Match[str]) -> str:
+        if not set(re.split(r"[:,]? ", found[1])) <= names:
+            return found[0]
+        return f"<em>{found[1].replace('_', ' ')}</em>"
+
+    # It was safe, and no character was added.
+    return mark_safe(_CODE.sub(said, rules))
 
 
 def _examples(game: str) -> dict[str, str] | None:

@@ -1,9 +1,8 @@
 """What templates say in words: times in the reader's zone, clocks, games, and where a link of the menu leads."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, date, datetime, tzinfo
+from datetime import date
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django import template
 from django.template import Context
@@ -11,43 +10,33 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext, pgettext
 
-from core import times
+from accounts.models import User
+from accounts.staff import may
+from accounts.templatetags.moments import when
 from core.errors import Refusal
-from games.selectors.catalogue import title_of
+from games.selectors.catalogue import game_by_key, title_of
+from ratings.services.annulling import PERMISSION as ANNUL
 from web import facts
 from web.matches.boards import foldable
+from web.playing.choices import verb_name
 from web.refusals import Said, sentence_of
-from web.words import SPEEDS_MEAN, WORDS, clock_in_words, seated
+from web.rules.cards import SUITS, suit_of
+from web.words import SPEEDS_MEAN, WORDS, clock_in_words, names, seated
 
 register = template.Library()
+register.filter("names", names)
 register.filter("seated", seated)
 register.filter("foldable", foldable)
+register.simple_tag(when, takes_context=True)
 
 
-@register.simple_tag(takes_context=True)
-def when(context: Context, moment: datetime | str | None) -> SafeString | str:
-    """A time in the reader's zone; for strangers in UTC."""
-    if not moment:
-        return ""
-    if isinstance(moment, str):
-        moment = times.parse_time(moment)
-    local = moment.astimezone(_zone_of(context.get("user")))
-    if local.year != times.now().year:
-        form = pgettext("a time, in the letters of Django's date filter", "D j M Y, H:i")
-    else:
-        form = pgettext("a time of this year, in the letters of Django's date filter", "D j M, H:i")
-    text = date_format(local, form)
-    return format_html('<time datetime="{}">{} {}</time>', times.format_time(moment), text, local.tzname() or "")
-
-
-def _zone_of(user: Any) -> tzinfo:
-    try:
-        return ZoneInfo(getattr(user, "time_zone", None) or "UTC")
-    except ZoneInfoNotFoundError:
-        # The tables of zones can lose one; the page is shown all the same.
-        return UTC
+@register.filter
+def may_annul(reader: object) -> bool:
+    """Return whether the reader may take a match out of the ratings."""
+    return isinstance(reader, User) and may(reader, ANNUL)
 
 
 @register.simple_tag
@@ -110,6 +99,19 @@ def clock(terms: Mapping[str, Any]) -> str:
 def option_name(name: str) -> str:
     """What an option of a game is called."""
     return facts.option_name(name)
+
+
+@register.simple_tag
+def verb_words(verb: str) -> str:
+    """Return what a move is called, with a capital: it begins a line."""
+    return capfirst(verb_name(verb, has_items=False))
+
+
+@register.simple_tag
+def suit_letters(key: str) -> str:
+    """Return what the letters of a game's cards stand for on its text board; empty for a game without suits."""
+    letters = dict.fromkeys(suit_of(card.card) for card in game_by_key(key).facts.cards)
+    return ", ".join(f"{letter} = {SUITS[letter]}" for letter in letters if letter in SUITS)
 
 
 @register.filter

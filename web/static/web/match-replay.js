@@ -144,6 +144,7 @@ class MatchReplay extends HTMLElement {
     this.#part('said').replaceChildren(...said);
     this.#part('around').replaceChildren(...this.#around(ply));
     this.#address(ply, seat);
+    this.#steps(ply, seat);
     const shown = await this.#view(ply, seat).catch(() => null);
     if (shown === null || ply !== this.#ply || seat !== this.#seat() || this.#known === null) return;
     this.#part('board').replaceChildren(drawBoard({ ...this.#known, shown }));
@@ -157,7 +158,7 @@ class MatchReplay extends HTMLElement {
    * @param {string | null} seat
    */
   #view(ply, seat) {
-    const query = `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`;
+    const query = placeOf(ply, seat);
     const known = this.#views.get(query);
     if (known) return known;
     /** @type {Promise<MatchView>} */
@@ -202,9 +203,23 @@ class MatchReplay extends HTMLElement {
    * @param {string | null} seat
    */
   #address(ply, seat) {
-    history.replaceState(null, '', `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`);
+    history.replaceState(null, '', placeOf(ply, seat));
     const shared = document.querySelector('share-link input');
     if (shared instanceof HTMLInputElement) shared.value = location.href;
+  }
+
+  /**
+   * Gives the links of the steps their addresses; one that would lead nowhere has none.
+   * @param {number} ply
+   * @param {string | null} seat
+   */
+  #steps(ply, seat) {
+    for (const [rel, step] of Object.entries(STEPS)) {
+      const link = this.querySelector(`a[rel=${rel}]`);
+      const target = Math.min(Math.max(ply + step, 0), this.#last);
+      if (target === ply) link?.removeAttribute('href');
+      else link?.setAttribute('href', placeOf(target, seat));
+    }
   }
 
   #seat() {
@@ -240,6 +255,13 @@ class ShareLink extends HTMLElement {
     });
   }
 }
+
+/**
+ * The query of a place in the match.
+ * @param {number} ply
+ * @param {string | null} seat
+ */
+const placeOf = (ply, seat) => `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`;
 
 /** A share of a won match, with the comma or point of the reader's language. @param {number} value */
 const hundredths = (value) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

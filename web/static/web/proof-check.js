@@ -1,6 +1,7 @@
 // <proof-check>: fetches the record of a match, checks it with nothing but the browser's own cryptography, and shows which of
 // the sentences in it is true. The sentences are the page's, so that they are in its language; what the checker says of its own
 // is said in that language, too.
+import { drawnFor } from "./entropy.js";
 import { saidOf } from "./proof-words.js";
 import { Refused, Unusable, verifyRecord } from "./proof/index.js";
 
@@ -34,6 +35,7 @@ class ProofCheck extends HTMLElement {
       this.#list("shown", shown);
       this.#list("not-shown", notShown);
       this.#say(kindOf(verdict, notShown));
+      this.#sayOwn(text);
     } catch (fault) {
       this.#fail(fault);
     }
@@ -76,6 +78,20 @@ class ProofCheck extends HTMLElement {
     const answer = await fetch(`${this.dataset["seasons"]}${encodeURIComponent(season)}`);
     const found = answer.ok ? await answer.json() : null;
     return found?.seed ? found : null;
+  }
+
+  /**
+   * Says whether the record has what this browser has added, if it has added anything.
+   * @param {string} text
+   */
+  #sayOwn(text) {
+    const drawn = this.#file() === null ? drawnFor(this.dataset["match"] ?? "") : null;
+    /** @type {{ entropies: { value: string }[] }} */
+    const { entropies } = JSON.parse(text);
+    const own = drawn === null ? "" : entropies.some(({ value }) => value === drawn) ? "there" : "missing";
+    for (const sentence of this.querySelectorAll("[data-own]")) {
+      /** @type {HTMLElement} */ (sentence).hidden = sentence.getAttribute("data-own") !== own;
+    }
   }
 
   /** @param {unknown} fault */

@@ -27,7 +27,9 @@ async function tell(subscription) {
 }
 
 async function subscribe() {
-  if ((await Notification.requestPermission()) !== 'granted') return say('denied');
+  const answer = await Notification.requestPermission();
+  // A question that was closed is no answer: it can be asked again.
+  if (answer !== 'granted') return say(answer === 'denied' ? 'denied' : 'unanswered');
   say('working');
   try {
     const worker = await navigator.serviceWorker.ready;
@@ -43,7 +45,7 @@ async function subscribe() {
 /** Marks this browser in the list, and brings the server up to date: browsers change their address at times. */
 async function begin() {
   if (!place || !button) return;
-  if (!('PushManager' in window) || !('serviceWorker' in navigator)) return say('unsupported');
+  if (!['Notification', 'PushManager'].every((name) => name in window) || !('serviceWorker' in navigator)) return say('unsupported');
   if (Notification.permission === 'denied') return say('denied');
   const own = document.querySelector(`[data-browser="${CSS.escape(localStorage.getItem(OWN) ?? '')}"]`);
   const subscription = own && (await (await navigator.serviceWorker.ready).pushManager.getSubscription());

@@ -1,6 +1,6 @@
 /** `<pc-card face="y7">`: a card. `<pc-card>` without a face, or with `down`, is its back. */
 
-import { drawBack, drawFace } from './paint.js';
+import { drawBack, drawFace, hasPicture } from './paint.js';
 import { gettext } from '../words.js';
 import { faceOf } from './faces.js';
 
@@ -35,7 +35,7 @@ export class CardElement extends HTMLElement {
     if (!this.isConnected && !this.hasChildNodes() && !this.hasAttribute('face')) return;
     const text = this.getAttribute('face');
     const isDown = this.hasAttribute('down') || !text;
-    const isWide = this.hasAttribute('wide') || (!!text && !faceOf(text).suit);
+    const isWide = this.hasAttribute('wide') || (!!text && hasPicture(text, this.#extra));
     this.classList.toggle('wide', isWide);
     const drawn = isDown ? drawBack(isWide) : drawFace(text, this.#extra);
     drawn.setAttribute('aria-hidden', 'true');

@@ -1,6 +1,6 @@
 /**
- * Pictures for cards with a name instead of a suit: masks put together from a few parts. A name without a picture of its
- * own gets a mask made from its letters, so a new game's cards have faces too.
+ * Pictures for cards with a name instead of a suit: masks put together from a few parts. A card of another game, whatever
+ * its name is, shows none of them.
  */
 
 import { wear } from './paint.js';
@@ -19,7 +19,6 @@ const FANGS = 'M14 31q8 4.5 16 0l-2 6l-2.5 -3l-3.5 3l-3.5 -3l-2.5 3z';
 const HORNS = 'M11 16Q5 10 8 2Q11 9 18 11zM33 16Q39 10 36 2Q33 9 26 11z';
 const EARS = 'M9 20L8 4L20 11zM35 20L36 4L24 11z';
 const FLAME = 'M22 2C25 9 36 14 36 27A14 14.5 0 0 1 8 27C8 20 12 17 13 11C16 13 17 15 18 17C21 13 22 8 22 2z';
-const GHOST = 'M8 42V22A14 15 0 0 1 36 22V42l-4.7 -4l-4.7 4l-4.6 -4l-4.6 4l-4.7 -4z';
 
 /** @type {Record<string, Parts>} */
 const PICTURES = {
@@ -53,37 +52,9 @@ const PICTURES = {
   gozu: [['pale', 'M12 16Q0 16 1 4Q6 11 15 11zM32 16Q44 16 43 4Q38 11 29 11z'], ['dark', 'M10 20L2 21L10 26zM34 20L42 21L34 26z'], ['dark', 'M22 8Q35 9 34 21L30 35Q28 42 22 42Q16 42 14 35L10 21Q9 9 22 8z'], ['skin', 'M22 29Q31 29 29 36Q27 42 22 42Q17 42 15 36Q13 29 22 29z'], ['gold', DOTS.replaceAll('24', '21')], ['ink', 'M18 35a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0M23 35a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0'], ['thin', 'M19 39a3 3 0 0 0 6 0']],
 };
 
-/** What a type looks like, for names that have no picture. @type {Record<string, string>} */
-const HEADS = { spirit: GHOST, human: ROUND, beast: LONG };
-
-/**
- * The picture of a card.
- * @param {string} name
- * @param {string[]} [types]
- */
-export function drawMask(name, types = []) {
-  const parts = PICTURES[name] ?? invented(name, types);
-  return svg('g', { class: 'mask' }, ...parts.map(([part, d]) => svg('path', { class: part, d })));
-}
-
-/**
- * @param {string} name
- * @param {string[]} types
- * @returns {Parts}
- */
-function invented(name, types) {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-  const head = types.map((type) => HEADS[type]).find(Boolean) ?? [ROUND, LONG, GHOST, FLAME][sum % 4] ?? ROUND;
-  /** @type {Parts[]} */
-  const behind = [[], [['hot', HORNS]], [['dark', EARS]]];
-  /** @type {Parts} */
-  const mouths = [['line', SMILE], ['ink', FANGS], ['hot', MOUTH]];
-  return [
-    ...(behind[sum % 3] ?? []),
-    [['skin', 'pale', 'gold', 'blue'][sum % 4] ?? 'skin', head],
-    sum % 2 ? ['ink', ANGRY] : ['ink', DOTS],
-    mouths[sum % 3] ?? ['line', SMILE],
-  ];
+/** The picture of a card. @param {string} name */
+function drawMask(name) {
+  return svg('g', { class: 'mask' }, ...(PICTURES[name] ?? []).map(([part, d]) => svg('path', { class: part, d })));
 }
 
 wear(drawMask);

@@ -12,11 +12,11 @@ import { star, svg } from './svg.js';
  * @property {boolean} [boss] its sign looks back at you
  * @property {number} [value] what it is worth; of a card without suit
  * @property {number} [base] what it is worth before anything changes that
- * @property {string[]} [types] such as human or spirit; of a card without suit
+ * @property {string[]} [types] such as human or spirit; of a card without suit, which shows a picture then
  * @property {'play' | 'ongoing' | undefined} [kind] when its effect comes, which a mark at its edge says
  */
 
-/** @type {(name: string, types: string[]) => SVGElement} */
+/** @type {(name: string) => SVGElement} */
 let mask = () => svg('g');
 
 /** Sets what draws the pictures of cards with a name: most games have none, and need no pictures. @param {typeof mask} draw */
@@ -24,11 +24,23 @@ export function wear(draw) {
   mask = draw;
 }
 
+/** The width that a card's text may have, and about how wide a letter is where its height is 1. */
+const ROOM = 50;
+const LETTER = 0.68;
+
 /** A bolt for what happens once, a ring for what goes on. */
 const KINDS = new Map([
   ['play', 'M74 5L68 14H72L70 21L77 11H73L75.5 5z'],
   ['ongoing', 'M72.5 6.5a5 5 0 1 0 4.5 4.8'],
 ]);
+
+/**
+ * Whether a card has a picture, which its game asks for with the types of the card, and is therefore wide. Without one it
+ * shows its text.
+ * @param {string} text
+ * @param {Extra} extra
+ */
+export const hasPicture = (text, extra) => extra.types !== undefined && !faceOf(text).suit;
 
 /**
  * A card face up.
@@ -38,12 +50,13 @@ const KINDS = new Map([
  */
 export function drawFace(text, extra = {}) {
   const face = faceOf(text);
-  return face.suit ? suited(face, extra) : named(face, extra);
+  if (face.suit) return suited(face, extra);
+  return hasPicture(text, extra) ? named(face, extra) : plain(face);
 }
 
 /**
  * The back of a card.
- * @param {boolean} [wide] whether it is the back of a card without suit
+ * @param {boolean} [wide] whether it is the back of a card with a picture
  */
 export function drawBack(wide = false) {
   const [width, height] = wide ? [84, 72] : [60, 84];
@@ -94,6 +107,30 @@ function look() {
 }
 
 /**
+ * A card that has neither suit nor picture: its text, as large as there is room for.
+ * @param {import('./faces.js').Face} face
+ */
+function plain(face) {
+  const lines = face.name.split(' ');
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.max(11, Math.min(34, Math.floor(ROOM / (LETTER * longest))));
+  const frame = svg('svg', { viewBox: '0 0 60 84', class: 'pc-face pc-plain' });
+  frame.append(svg('rect', { x: 1, y: 1, width: 58, height: 82, rx: 7, class: 'paper' }));
+  // Where cards lie over each other from the left, only this corner is visible.
+  if (lines.length === 1 && longest <= 3) frame.append(svg('text', { x: 6, y: 18, 'font-size': 14 }, face.name));
+  lines.forEach((line, at) => {
+    const y = 42 + size * (0.36 + 1.15 * (at - (lines.length - 1) / 2));
+    const text = svg('text', { x: 30, y: y.toFixed(1), 'font-size': size, 'text-anchor': 'middle' }, line);
+    if (line.length * LETTER * size > ROOM) {
+      text.setAttribute('textLength', String(ROOM));
+      text.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+    }
+    frame.append(text);
+  });
+  return frame;
+}
+
+/**
  * @param {import('./faces.js').Face} face
  * @param {Extra} extra
  */
@@ -103,7 +140,7 @@ function named(face, extra) {
   frame.append(svg('rect', { x: 1, y: 1, width: 82, height: 70, rx: 7, class: 'paper' }));
   // Beside a number of two signs there is less room.
   const isLong = extra.value !== undefined && String(extra.value).length > 1;
-  frame.append(svg('g', { transform: isLong ? 'translate(30 8) scale(.88)' : 'translate(21 4) scale(.98)' }, mask(face.text, types)));
+  frame.append(svg('g', { transform: isLong ? 'translate(30 8) scale(.88)' : 'translate(21 4) scale(.98)' }, mask(face.text)));
   if (extra.value !== undefined) {
     const changed = extra.base === undefined || extra.base === extra.value ? '' : extra.value > extra.base ? ' more' : ' less';
     frame.append(svg('text', { x: 6, y: 24, class: `rank${changed}${isLong ? ' long' : ''}` }, numeral(extra.value)));

@@ -13,8 +13,7 @@ import { Scene } from './scene.js';
  */
 export async function loadLayout(key, has) {
   if (!has) {
-    const [{ generic }] = await Promise.all([import('./generic.js'), import('../cards/masks.js')]);
-    return generic;
+    return (await import('./generic.js')).generic;
   }
   /** @type {{ layout: Layout }} */
   const { layout } = await import(`./layouts/${key}.js`);

@@ -11,6 +11,8 @@ import { el } from './dom.js';
 const ELSEWHERE = new Set(['game', 'seat', 'rules', 'hand']);
 /** Lists that grow with the match are folded up from here on. */
 const LONG = 6;
+/** The last word of a field's name says that its numbers are seats: `waiting_for`, `last_winner`, `by`. */
+const OF_SEATS = /(^|_)(seats?|player|turn|leader|winner|dealer|taker|by|for)$/;
 
 /** @type {import('./scene.js').Layout} */
 export const generic = { board };
@@ -22,11 +24,11 @@ export const generic = { board };
 function board(scene) {
   const view = /** @type {Record<string, unknown>} */ (scene.shown.view);
   const fields = Object.entries(view).filter(([name]) => !ELSEWHERE.has(name));
-  const perSeat = fields.filter(([, value]) => isPerSeat(scene, value));
+  const perSeat = fields.filter(([name, value]) => isPerSeat(scene, name, value));
   const seats = [...scene.others, scene.near];
   const players = seats.map((seat) => scene.player(seat, [], ...perSeat.map(([name, value]) =>
     field(scene, name, /** @type {unknown[]} */ (value)[seat]))));
-  const shared = fields.filter(([, value]) => !isPerSeat(scene, value)).map(([name, value]) => field(scene, name, value));
+  const shared = fields.filter(([name, value]) => !isPerSeat(scene, name, value)).map(([name, value]) => field(scene, name, value));
   const hand = view['hand'];
   return [
     ...players.slice(0, -1),
@@ -36,9 +38,12 @@ function board(scene) {
   ];
 }
 
-/** @param {Scene} scene @param {unknown} value */
-const isPerSeat = (scene, value) =>
-  Array.isArray(value) && value.length === scene.game.seats && !value.some((item) => isCard(scene, item));
+/** @param {Scene} scene @param {string} name @param {unknown} value */
+const isPerSeat = (scene, name, value) =>
+  Array.isArray(value) && value.length === scene.game.seats && !OF_SEATS.test(name) && !value.some((item) => isCard(scene, item));
+
+/** The name of a field as a label: `waiting_for` is "Waiting for". @param {string} name */
+const labelOf = (name) => titled(name.slice(0, 1)) + name.slice(1).replaceAll('_', ' ');
 
 /** @param {Scene} scene @param {unknown} value @returns {value is string} */
 const isCard = (scene, value) => typeof value === 'string' && scene.cards.has(value);
@@ -54,8 +59,8 @@ const isCards = (scene, list) => list.some((item) => isCard(scene, item)) && lis
  */
 function field(scene, name, value) {
   const isWord = value === null || typeof value !== 'object';
-  if (isWord && !isCard(scene, value)) return scene.fact(titled(name), word(scene, name, value));
-  return el('div', { class: 'field', role: 'group', 'aria-label': titled(name) }, el('span', { class: 'label' }, titled(name)), drawn(scene, name, value));
+  if (isWord && !isCard(scene, value)) return scene.fact(labelOf(name), word(scene, name, value));
+  return el('div', { class: 'field', role: 'group', 'aria-label': labelOf(name) }, el('span', { class: 'label' }, labelOf(name)), drawn(scene, name, value));
 }
 
 /**
@@ -78,7 +83,7 @@ function drawn(scene, name, value) {
 /** @param {Scene} scene @param {string} name @param {unknown[]} values */
 function list(scene, name, values) {
   if (!values.length) return el('span', { class: 'none' }, gettext('none'));
-  if (isCards(scene, values)) return scene.row(titled(name), values);
+  if (isCards(scene, values)) return scene.row(labelOf(name), values);
   const items = el('ul', { class: 'values' }, ...values.map((value) => el('li', {}, drawn(scene, name, value))));
   if (values.length < LONG || values.some((value) => value && typeof value === 'object' && 'cell' in value)) return items;
   // What can be picked is never folded away.
@@ -89,6 +94,6 @@ function list(scene, name, values) {
 function word(scene, name, value) {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? gettext('yes') : gettext('no');
-  if (typeof value === 'number' && /^(turn|leader|winner|dealer|by|player)$/.test(name)) return scene.who(value);
+  if (typeof value === 'number' && OF_SEATS.test(name) && value in scene.match.seats) return scene.who(value);
   return typeof value === 'string' ? titled(value) : String(value);
 }

@@ -21,6 +21,7 @@ export function listen(root, handlers) {
 function onKey(root, event, { play, clear }) {
   const from = pickOf(event.target);
   if (event.key === 'Escape') return clear();
+  if (event.target instanceof Element && event.target.matches('.board-holder') && event.key.startsWith('Arrow')) return enter(event.target, event);
   if (!from || event.altKey || event.ctrlKey || event.metaKey) return undefined;
   if (event.key === 'Enter' && from.getAttribute('aria-pressed') === 'true' && play()) event.preventDefault();
   if (!event.key.startsWith('Arrow')) return undefined;
@@ -30,6 +31,14 @@ function onKey(root, event, { play, clear }) {
     event.preventDefault();
   }
   return undefined;
+}
+
+/** From the board itself an arrow leads to the first that can be picked. @param {Element} board @param {KeyboardEvent} event */
+function enter(board, event) {
+  const first = board.querySelector('button.pick');
+  if (!(first instanceof HTMLElement)) return;
+  first.focus();
+  event.preventDefault();
 }
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */

@@ -10,7 +10,11 @@ const HIDDEN_FOR = 15000;
 
 /** One stream. */
 export class Live {
-  /** @type {EventSource | null} */
+  /**
+   * The last one, kept when it is closed: WebKit connects it again when the page comes out of the cache of pages, and what
+   * opens next closes it once more.
+   * @type {EventSource | null}
+   */
   #source = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -49,11 +53,15 @@ export class Live {
     if (this.#isClosed) return;
     const source = new EventSource(this.address());
     this.#source = source;
-    source.addEventListener('open', () => this.onState('open'));
+    source.addEventListener('open', () => {
+      if (this.#isClosed || this.#source !== source) source.close();
+      else this.onState('open');
+    });
     source.addEventListener('error', () => {
+      if (this.#source !== source) return;
       this.onState('lost');
       // The browser itself connects again, unless it was refused.
-      if (source.readyState === EventSource.CLOSED && this.#source === source) this.#timer = setTimeout(() => this.#open(), AGAIN_AFTER);
+      if (source.readyState === EventSource.CLOSED) this.#timer = setTimeout(() => this.#open(), AGAIN_AFTER);
     });
     for (const [name, act] of Object.entries(this.handlers)) {
       source.addEventListener(name, (event) => act(JSON.parse(event.data), event.lastEventId));
@@ -63,7 +71,6 @@ export class Live {
   #stop = () => {
     clearTimeout(this.#timer);
     this.#source?.close();
-    this.#source = null;
   };
 
   #again = () => this.#open();

@@ -9,7 +9,7 @@ const REASONS = new Map([
   ['target', gettext('the target was reached')], ['twenty_one', gettext('a field was worth 21')],
   ['nobody_can_act', gettext('no player could act')], ['five_colours', gettext('all five colours')],
   ['most_colours', gettext('the most colours')], ['most_cards', gettext('the most cards')], ['resigned', gettext('resigned')],
-  ['timed_out', gettext('time ran out')], ['agreed', gettext('agreed')], ['aborted', gettext('called off')],
+  ['timed_out', gettext('time ran out')], ['agreed', gettext('by agreement')], ['draw', gettext('draw')],
   ['adjudicated', gettext('ended by the staff')],
 ]);
 
@@ -18,7 +18,7 @@ export function outcome(scene) {
   const ended = scene.shown.outcome ?? scene.match.outcome;
   if (!ended) return null;
   const why = REASONS.get(ended.reason) ?? ended.reason.replaceAll('_', ' ');
-  if (!ended.places) return gettext('The match was broken off ({why}).', { why });
+  if (!ended.places) return gettext('The match was aborted.');
   const winners = ended.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const points = ended.points?.map((count, seat) => `${scene.name(seat)} ${numeral(count)}`).join(', ');
   return [won(scene, winners, why), points && gettext('Points: {points}.', { points })].filter(Boolean).join(' ');

@@ -29,6 +29,7 @@ import { pausedUntil, timeLeft } from './times.js';
  * @typedef {object} Layout
  * @property {(scene: Scene) => Child[]} board draws the board
  * @property {(text: string, game: Game) => Extra} [extra] what a card's face shows beside suit and rank
+ * @property {(text: string, scene: Scene) => string} [read] what is read aloud of a card, where that is more than its name
  * @property {(item: string, slot: string, scene: Scene) => string | null} [item] how an item that is no card is said
  * @property {(move: Chosen, scene: Scene) => string | null} [act] what the button of a move says
  * @property {(scene: Scene) => string | null} [ask] what the player is asked
@@ -103,10 +104,13 @@ export class Scene {
   card(text, how = {}) {
     const extra = { ...(text ? this.layout.extra?.(text, this.game) : {}), ...how.extra };
     const { inert, place, ...shown } = how;
-    const drawn = cardElement(text, { ...shown, extra });
+    const read = text && !how.down ? this.layout.read?.(text, this) : undefined;
+    const label = how.label ?? read;
+    const drawn = cardElement(text, { ...shown, ...(label && { label }), extra });
     if (!text || inert || how.down) return drawn;
-    drawn.title = this.cards.get(text) ?? '';
-    return this.pressable(text, drawn, how.label ?? sayCard(text), place);
+    // A title that equals the label is not read a second time.
+    drawn.title = read ?? this.cards.get(text) ?? '';
+    return this.pressable(text, drawn, label ?? sayCard(text), place);
   }
 
   /**

@@ -13,8 +13,10 @@ import { Motion } from './motion.js';
 import { outcome } from './outcome.js';
 import { absences, Orders } from './orders.js';
 import { Picks } from './picks.js';
+import { Pressing } from './pressing.js';
 import { Scene } from './scene.js';
 import { kept, Sending } from './sending.js';
+import { isOfSession, Session } from './session.js';
 import { ONE_PRESS, settings } from './settings.js';
 import { Side } from './side.js';
 import { tellRow } from './telling.js';
@@ -44,9 +46,12 @@ class TableElement extends HTMLElement {
   #picks = new Picks([]);
   /** @type {Map<number, LogRow>} */
   #rows = new Map();
-  /** How many rows the player had seen before this page. */
+  /** The rows from here to there are new to the player: they came before the page was opened, or while it was hidden. */
   #seen = 0;
-  #told = -1;
+  #missed = 0;
+  /** How many rows there were when the page was hidden; null while it is seen. @type {number | null} */
+  #left = null;
+  #told = 0;
   #token = '';
   #isSending = false;
   #isLost = false;
@@ -55,6 +60,8 @@ class TableElement extends HTMLElement {
   #trouble = '';
   #title = this.dataset['title'] ?? document.title;
   #motion = new Motion();
+  #pressing = new Pressing(this);
+  #drawLater = () => this.#draw();
   /** @type {Live[]} */
   #streams = [];
 
@@ -62,7 +69,7 @@ class TableElement extends HTMLElement {
   #heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
   #news = el('div', { class: 'since' });
   #wrong = el('p', { class: 'said wrong', role: 'alert', hidden: true });
-  #board = el('div', { class: 'board-holder' });
+  #board = el('div', { class: 'board-holder', tabindex: -1, role: 'group', 'aria-label': gettext('The board') });
   #actions = el('section', { class: 'actions', 'aria-label': gettext('Your move') });
   /** @type {Side | null} */
   #side = null;
@@ -71,6 +78,7 @@ class TableElement extends HTMLElement {
   #ordered = el('section', { class: 'orders', 'aria-label': gettext('Your next turn'), hidden: true });
   /** @type {Orders | null} */
   #orders = null;
+  #session = new Session(this.#id);
 
   get #id() {
     return this.getAttribute('match') ?? '';
@@ -108,7 +116,7 @@ class TableElement extends HTMLElement {
       ]);
       [this.#game, this.#match, this.#layout] = [game, match, layout];
       this.#shown = shown;
-      this.#seen = shown.ply;
+      this.#seen = this.#missed = this.#told = shown.ply;
       if (shown.seat !== null) {
         const mark = await ask('PUT', `${path}/seen`, { body: { ply: 0 }, csrf: this.#csrf });
         this.#seen = Math.min(mark.seen ?? shown.ply, shown.ply) || shown.ply;
@@ -120,6 +128,8 @@ class TableElement extends HTMLElement {
     }
     this.#furnish();
     this.#take(/** @type {MatchView} */ (this.#shown));
+    this.#session.restore(/** @type {MatchView} */ (this.#shown), this.#picks);
+    this.#draw();
     this.#follow();
     // Clocks go on; and where no stream could be opened, this is how a move is seen.
     setInterval(() => {
@@ -139,7 +149,7 @@ class TableElement extends HTMLElement {
     this.#side = side;
     this.#sending = new Sending(this.#id, this.#csrf);
     this.replaceChildren(
-      el('div', { class: 'play' }, this.#status, side.pausing.banner, this.#heard, this.#news, this.#board, this.#wrong, this.#actions, this.#ordered, settings(() => this.#draw())),
+      el('div', { class: 'play' }, this.#status, side.pausing.banner, this.#heard, this.#news, this.#board, this.#session.said, this.#wrong, this.#actions, this.#ordered, settings(() => this.#draw())),
       side.element,
     );
     this.classList.add('drawn');
@@ -148,6 +158,8 @@ class TableElement extends HTMLElement {
       clear: () => this.#change(() => this.#picking.clear()),
       help: (text) => this.#say(text, 'help'),
     });
+    new ResizeObserver(() => this.#makeRoom()).observe(this.#actions);
+    document.addEventListener('visibilitychange', () => this.#leave());
     if (this.#match) side.begin(this.#match);
     this.#plan(seat);
   }
@@ -175,12 +187,13 @@ class TableElement extends HTMLElement {
     try {
       const path = `/matches/${this.#id}`;
       const [shown, match] = await Promise.all([ask('GET', `${path}/view`), withMatch ? ask('GET', path) : this.#match]);
+      if (this.#isOfAnother(shown)) return;
       this.#match = match;
       if (withMatch) void this.#side?.readEnds(match);
       this.#take(shown);
     } catch (error) {
       // The stream brings the page here again once the network is back.
-      if (error instanceof Problem && !error.isPassing) this.#fail(error);
+      if (error instanceof Problem && !error.isPassing && !this.#session.isOver) this.#fail(error);
     } finally {
       this.#isReading = false;
       if (this.#mustReadAgain) {
@@ -190,10 +203,44 @@ class TableElement extends HTMLElement {
     }
   }
 
+  /**
+   * Checks for the view of another reader, shown because the session has ended. A player who logs in again begins anew, with what was picked.
+   * @param {MatchView} shown
+   */
+  #isOfAnother(shown) {
+    if (shown.seat !== this.#shown?.seat) this.#logOut();
+    else if (this.#session.isOver) location.reload();
+    return this.#session.isOver;
+  }
+
+  #logOut() {
+    this.#session.end();
+    this.#session.keep(this.#shown, this.#picks);
+  }
+
+  /** Keeps the hand in sight above the buttons, however many lines these take. */
+  #makeRoom() {
+    // Beside chips the buttons alone stay at the lower edge.
+    const bar = this.#actions.querySelector('.chips ~ .buttons') ?? this.#actions;
+    this.style.setProperty('--bar', `${bar.getBoundingClientRect().height}px`);
+  }
+
+  /** Notes what the player has seen when the page is hidden, and reads what has happened when it is shown again. */
+  #leave() {
+    if (document.visibilityState === 'visible') void this.#read();
+    else this.#left ??= this.#shown?.ply ?? null;
+  }
+
   /** A view has come; an older one than what is shown is no news. @param {MatchView} shown */
   #take(shown) {
+    if (this.#pressing.delays(() => this.#take(shown))) return;
     const before = this.#shown;
     if (before && shown.ply < before.ply) return;
+    if (this.#left !== null && document.visibilityState === 'visible') {
+      if (this.#missed <= this.#seen) this.#seen = this.#left;
+      if (shown.ply > this.#left) this.#missed = shown.ply;
+      this.#left = null;
+    }
     const isSame = before && JSON.stringify(before.options) === JSON.stringify(shown.options) && before.expected_ply === shown.expected_ply;
     this.#shown = shown;
     if (before && shown.ply > before.ply && this.#match) this.#side?.lapse(this.#match);
@@ -248,16 +295,18 @@ class TableElement extends HTMLElement {
     };
     this.#streams.push(new Live(() => '/api/v1/me/events/stream', Object.fromEntries(kinds.map((kind) => [kind, act])), (state) => {
       if (state === 'open') void this.#side?.readChat();
+      else void this.#read();
     }));
   }
 
   // --- drawing ---
 
   #draw() {
+    if (this.#pressing.delays(this.#drawLater)) return;
     const [game, match, shown, layout] = [this.#game, this.#match, this.#shown, this.#layout];
     if (!game || !match || !shown || !layout || !this.#side) return;
     const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const hadFocus = !!focus && [this.#board, this.#actions, this.#ordered].some((part) => part.contains(focus));
+    const hadFocus = !!focus && focus !== this.#board && [this.#board, this.#actions, this.#ordered].some((part) => part.contains(focus));
     const key = hadFocus ? focus.dataset['key'] : undefined;
     const scrolled = this.#board.querySelector('.hand')?.scrollLeft ?? 0;
     const isPlanning = !!this.#orders?.picks && !shown.due;
@@ -288,8 +337,8 @@ class TableElement extends HTMLElement {
   /** Gives the focus back to what had it before everything was drawn anew. @param {string | undefined} key */
   #refocus(key) {
     const all = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.board-holder .pick, .actions button, .orders button')]);
-    const found = all.find((other) => key && other.dataset['key'] === key) ?? this.#actions.querySelector('button.play') ?? all[0];
-    if (found instanceof HTMLElement) found.focus();
+    const found = all.find((other) => key && other.dataset['key'] === key) ?? this.#actions.querySelector('button.play') ?? all[0] ?? this.#board;
+    if (found instanceof HTMLElement) found.focus({ preventScroll: found === this.#board });
   }
 
   /** Says where the match stands, what has happened, and reads new moves out. @param {Scene} scene */
@@ -308,14 +357,10 @@ class TableElement extends HTMLElement {
     const sentence = (/** @type {LogRow} */ row) => tellRow({ game, match, layout, row, seat: shown.seat });
     const latest = rows.slice(-LOG_ROWS).reverse().map((row) => ({ at: row.at, words: sentence(row) })).filter(({ words: said }) => said);
     this.#side?.showLog(latest.map(({ words: said }) => said ?? ''), latest.map(({ at }) => at));
-    const missed = rows.filter((row) => row.ply >= this.#seen && row.ply < (this.#told < 0 ? shown.ply : this.#told) && row.seat !== shown.seat);
+    const missed = rows.filter((row) => row.ply >= this.#seen && row.ply < this.#missed && row.seat !== shown.seat);
     const news = missed.slice(-MOST_NEWS).map(sentence).filter(Boolean);
     const since = news.length ? `${gettext('Since you last looked:')} ${missed.length > MOST_NEWS ? '… ' : ''}${news.join(' ')}` : '';
     if (this.#news.textContent !== since) this.#news.textContent = since;
-    if (this.#told < 0) {
-      if (rows.length) this.#told = shown.ply;
-      return;
-    }
     const fresh = rows.filter((row) => row.ply >= this.#told).map(sentence).filter(Boolean);
     if (!fresh.length) return;
     this.#told = shown.ply;
@@ -334,7 +379,8 @@ class TableElement extends HTMLElement {
 
   /** @param {unknown} error */
   #fail(error) {
-    this.#say(error instanceof Problem ? error.message : gettext('The server cannot be reached just now.'));
+    if (isOfSession(error)) this.#logOut();
+    else this.#say(error instanceof Problem ? error.message : gettext('The server cannot be reached just now.'));
   }
 
   // --- the move ---
@@ -343,6 +389,7 @@ class TableElement extends HTMLElement {
   #change(act) {
     act();
     if (this.#trouble) this.#say('');
+    if (this.#session.isOver) this.#session.keep(this.#shown, this.#picks);
     this.#draw();
   }
 

@@ -44,6 +44,6 @@ export function tellRow({ game, match, layout, row, seat = null }) {
   if (own !== undefined) return own;
   const known = picks.flatMap((pick) => pick.split(',')).filter((item) => item !== '-');
   const hidden = known.filter((item) => item === '?').length;
-  const words = hidden || known.length > 6 ? [ngettext('{count} item', '{count} items', known.length)] : known.map((item) => (faceOf(item).suit || game.cards.some(({ card }) => card === item) ? faceOf(item).name : titled(nameOf('item', item))));
+  const words = hidden || known.length > 6 ? [ngettext('{count} card', '{count} cards', known.length)] : known.map((item) => (faceOf(item).suit || game.cards.some(({ card }) => card === item) ? faceOf(item).name : titled(nameOf('item', item))));
   return `${isMine ? gettext('You') : who}: ${nameOf('verb', verb)}${words.length ? ` ${listed(words)}` : ''}.`;
 }

@@ -46,12 +46,16 @@ export const layout = {
     if (types === undefined) return {};
     return { types: types.split(', '), value: Number(value), base: Number(value), kind: KINDS.get(kind ?? '') };
   },
+  read(text, scene) {
+    // The catalogue begins with the number of the card.
+    return gettext('{card}: {about}', { card: sayCard(text), about: (scene.cards.get(text) ?? '').replace(/^\d+: /, '') });
+  },
   board(scene) {
     const view = /** @type {View} */ (scene.shown.view);
     const [other = 1] = scene.others;
     return [
       el('div', { class: 'fields' }, field(scene, view, other), middle(scene, view), field(scene, view, scene.near)),
-      scene.hand(view.hand, { inert: asks(scene, 'raise'), class: asks(scene, 'mulligan') ? 'spread' : '' }),
+      hand(scene, view),
       view.put_back.length > 0 && el('p', { class: 'none' }, gettext('You put back {cards}.', { cards: listed(view.put_back.map(sayCard)) })),
     ];
   },
@@ -136,6 +140,13 @@ const cell = (name) => name.slice(1);
 
 /** Whether a move of this verb is due. @param {Scene} scene @param {string} asked */
 const asks = (scene, asked) => scene.shown.options.some(({ verb }) => verb === asked);
+
+/** The hand. On a phone it goes on sideways, which keys can do too where there is nothing in it to press. @param {Scene} scene @param {View} view */
+function hand(scene, view) {
+  const row = scene.hand(view.hand, { inert: asks(scene, 'raise'), class: asks(scene, 'mulligan') ? 'spread' : '' });
+  if (row && !row.querySelector('.pick')) row.tabIndex = 0;
+  return row;
+}
 
 /** @param {Scene} scene @param {View} view @param {number} seat */
 function field(scene, view, seat) {

@@ -1,0 +1,85 @@
+"""Errors as pages: outside the API a browser gets one in place of `application/problem+json`.
+
+The page of an error knows nothing of its reader: it is made without the database, the session and the address. It can
+be shown when these are the trouble, and is the same for what is private and for what does not exist.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext_lazy as _
+
+from core.errors import Refusal
+from core.http.browsers import API
+from core.http.languages import language_of
+from core.http.problem import MEDIA_TYPE, Problem
+from web.refusals import said
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+PAGE: Final = "text/html"
+OFFERED: Final = (MEDIA_TYPE, "application/json", PAGE)
+"""What an error can be asked for as; the first for a caller who takes anything."""
+HELP: Final[Mapping[str, "StrPromise"]] = {
+    "not_found": _("The address is wrong, or what it names is not for you to see."),
+    "forbidden": _("Your account is not allowed to do this."),
+    "csrf": _(
+        "Go back, load the page again and send the form once more. The browser must allow cookies of this server."
+    ),
+    "throttled": _("Wait a moment, then load the page again."),
+    "unavailable": _("Wait a moment, then load the page again."),
+    "internal": _("The fault is in the server's log. Try again later."),
+}
+"""What a person can do, by the code."""
+
+
+class ErrorPages:
+    """Shows a page in place of a problem to callers who prefer one."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """The answer."""
+        answer = self.get_response(request)
+        if not isinstance(answer, Problem) or request.path_info.startswith(API):
+            return answer
+        patch_vary_headers(answer, ["Accept"])
+        if prefers_page(request):
+            _turn_into_page(answer, language_of(request))
+        return answer
+
+
+def prefers_page(request: HttpRequest) -> bool:
+    """Return whether the caller would rather have a page than JSON. A caller who takes anything gets JSON."""
+    return request.get_preferred_type(OFFERED) == PAGE
+
+
+def page_of(refusal: Refusal, language: str) -> str:
+    """Return the page that says in this language why something was refused."""
+    with translation.override(language):
+        shown = said(refusal)
+        facts = {
+            "server_name": settings.POSTCARD_NAME,
+            "title": shown.title,
+            # Many refusals have nothing to say besides their title.
+            "detail": "" if shown.detail.removesuffix(".") == shown.title else shown.detail,
+            "help": HELP.get(refusal.code, ""),
+        }
+        return render_to_string("web/error.html", facts)
+
+
+def _turn_into_page(answer: Problem, language: str) -> None:
+    """Replaces the body. The status and all other headers stay."""
+    answer.content = page_of(answer.refusal, language).encode()
+    answer["Content-Type"] = f"{PAGE}; charset=utf-8"
+    answer["Content-Length"] = str(len(answer.content))
+    answer["Content-Language"] = language
+    patch_vary_headers(answer, ["Accept-Language"])
