@@ -5,11 +5,13 @@ Turns are delivered by the journal's own task.
 
 from typing import Any
 
-from celery import shared_task
 from celery.signals import worker_ready, worker_shutting_down
 
 from bots import pool
-from bots.services import thoughts
+from bots.services.thoughts import forget_old_thoughts
+from core import pruning
+
+pruning.declare("statistics of decisions of bots", forget_old_thoughts, ("bots.Thought", "at"))
 
 
 @worker_ready.connect
@@ -22,9 +24,3 @@ def start_thinkers(**_: Any) -> None:
 def stop_thinkers(**_: Any) -> None:
     """Stops the processes; turns in progress go back to the queue."""
     pool.stop()
-
-
-@shared_task(name="bots.tasks.forget_old_thoughts", ignore_result=True)
-def forget_old_thoughts() -> None:
-    """Deletes the statistics of old decisions."""
-    thoughts.forget_old_thoughts()

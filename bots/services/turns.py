@@ -43,7 +43,7 @@ def play_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int)
 def decide_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int) -> Made | None:
     """Decide a bot's turn, if it is still that turn. Nothing is saved, and a second call decides the same."""
     seats = seats_with_match(match_id)
-    if not seats or seats[seat].due_ply != ply:
+    if not seats or seats[seat].turn.due_ply != ply:
         return None
     user = seats[seat].user
     # A user's own bot is played by its own program.

@@ -94,7 +94,7 @@ class Checks:
         return list(Division.objects.filter(season=season).select_related("season").order_by("tier", "number"))
 
     def _fixtures(self, table: DivisionTable) -> QuerySet[Fixture]:
-        return Fixture.objects.filter(division=table.division).select_related("deal").prefetch_related("seats")
+        return Fixture.objects.filter(division=table.division).select_related("deal", "match").prefetch_related("seats")
 
     def _tiers(self, tables: list[DivisionTable]) -> list[int]:
         return sorted({table.division.tier for table in tables})

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from core import chance, times
 from core.errors import Conflict, Refusal
 from leagues.models import Entry, FixtureSeat, League, Season
-from leagues.selectors.seasons import strikes_out
+from leagues.selectors.seasons import can_strike_out
 from leagues.services.league import create_league
 from leagues.services.season.latecomers import takes_latecomers
 from leagues.services.season.open import open_season
@@ -150,8 +150,8 @@ class Simulation:
             if any(player.is_ghost for player in players) or self._rng.random() < min(one.pace for one in players):
                 self.matches.end(match_id, players)
         self.worker.work()
-        # Before halftime a withdrawal still voids results, which widens the bounds.
-        if day % self._kind.look == 0 and not strikes_out(season, times.now()):
+        # Before halftime a withdrawal can still void results, which widens the bounds.
+        if day % self._kind.look == 0 and not can_strike_out(season, times.now()):
             self.checks.note_bounds(season)
         return late
 

@@ -46,14 +46,14 @@ class LeagueWorker:
         while waiting := _due():
             for delivery in waiting:
                 _hand_over(delivery)
-            Delivery.objects.filter(pk__in=[delivery.pk for delivery in waiting]).update(state=State.DONE)
+            Delivery.objects.filter(pk__in=[delivery.pk for delivery in waiting]).delete()
 
     def _deliver_each(self) -> None:
         """Deliver one by one: a process killed in between leaves one delivery that the next one repeats."""
         while waiting := _due():
             for delivery in waiting:
                 _hand_over(delivery)
-                Delivery.objects.filter(pk=delivery.pk).update(state=State.DONE)
+                delivery.delete()
 
 
 def _sweep() -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from games.services.clocks.lateness import settle_overdue
 from games.services.making.waiting import settle_waiting_matches
+from games.services.orders.sweep import carry_out_due_orders
 from simulation.year.clock import SharedClock
 
 PAUSE_SECONDS: Final = 0.02
@@ -22,6 +23,7 @@ def sweep_once() -> None:
     """Run the periodic tasks about matches once."""
     settle_overdue()
     settle_waiting_matches()
+    carry_out_due_orders()
 
 
 def sweep_for_ever(clock: SharedClock) -> None:

@@ -20,8 +20,8 @@ from games.rules.registry import registry
 from games.rules.schema import to_json
 from games.rules.stream import FastRng
 from tests.bots.conftest import is_running
-from tests.processes import ROOT, together
-from tests.serving import wait_until
+from tests.running.processes import together
+from tests.running.serving import ROOT, wait_until
 
 pytestmark = pytest.mark.slow
 

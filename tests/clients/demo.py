@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.serving import ROOT, Server
+from tests.running.serving import ROOT, Server
 
 Json = dict[str, Any]
 

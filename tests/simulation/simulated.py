@@ -6,8 +6,8 @@ import subprocess
 import sys
 from typing import Any
 
-from tests import serving
-from tests.processes import ROOT
+from tests.running import serving
+from tests.running.serving import ROOT
 
 
 def simulated(command: str, *arguments: str, **settings: str) -> tuple[int, Any]:

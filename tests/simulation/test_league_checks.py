@@ -141,6 +141,28 @@ def test_it_sees_what_becomes_of_those_who_leave(clock: Clock) -> None:
     assert "won by" in first + second + third
 
 
+def test_it_sees_who_was_struck_out_or_not_against_the_rule(clock: Clock) -> None:
+    season = running(people(6), days=10, at_a_time=20)
+    deliver_all()
+    few, many, *_ = Entry.objects.filter(season=season)
+    for fixture in fixtures_of(season, seats__entry=many):
+        end_match(str(fixture.match_id), 0)
+        if fixtures_of(season, seats__entry=many, match__status="over")[4:]:
+            break
+    deliver_all()
+    clock.pass_by(days=1)
+    for entry in (few, many):
+        withdraw(season_id=season.pk, by=entry.user)
+    table, fixtures = looked_at(over(season))
+    assert list(wrong_with_leavers(table, fixtures)) == []
+
+    for entry in table.entries.values():
+        entry.struck_out = entry.pk == many.pk
+    wrong = list(wrong_with_leavers(table, fixtures))
+    assert f"{few.player} was not struck out, against the rule" in wrong
+    assert f"{many.player} was struck out, against the rule" in wrong
+
+
 def test_it_sees_that_who_left_has_won(clock: Clock) -> None:
     season = running(people(6), days=10, at_a_time=1)
     deliver_all()

@@ -9,7 +9,7 @@ from tests.simulation.simulated import simulated
 
 pytestmark = pytest.mark.slow
 
-SMALL = ("--players", "12", "--tiers", "2", "--seasons", "2", "--teams", "12", "--others", "12", "--seed", "7")
+SMALL = ("--players", "12", "--tiers", "2", "--seasons", "2", "--teams", "12", "--others", "12", "--seed", "11")
 
 FORMATS = ("round_robin", "swiss", "knock_out", "ladder")
 

@@ -1,11 +1,12 @@
 """Client for Postcard, the server for playing card games by correspondence."""
 
-from postcard_client import events, moves, options, problems, proof, signin, types
+from postcard_client import entropies, events, moves, options, problems, proof, signin, types
 from postcard_client._async.bot import AsyncBot
 from postcard_client._async.client import AsyncClient
 from postcard_client._shared import Retries
 from postcard_client._sync.bot import Bot
 from postcard_client._sync.client import Client
+from postcard_client.entropies import FileEntropies, MemoryEntropies
 from postcard_client.moves import AnyMove
 from postcard_client.problems import Problem
 from postcard_client.stores import FileStore, MemoryStore, Tokens, TokenStore
@@ -17,7 +18,9 @@ __all__ = [
     "AsyncClient",
     "Bot",
     "Client",
+    "FileEntropies",
     "FileStore",
+    "MemoryEntropies",
     "MemoryStore",
     "OAuthTokens",
     "Problem",
@@ -25,6 +28,7 @@ __all__ = [
     "SignInFailed",
     "TokenStore",
     "Tokens",
+    "entropies",
     "events",
     "moves",
     "options",

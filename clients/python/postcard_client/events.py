@@ -37,7 +37,7 @@ class AgreementDeclined(TypedDict):
     id: int
     kind: Literal["agreement.declined"]
     at: str
-    data: types.AgreementEventData
+    data: types.DeclinedAgreementEventData
 
 
 class AgreementOffered(TypedDict):
@@ -128,6 +128,15 @@ class DivisionJoined(TypedDict):
     kind: Literal["division.joined"]
     at: str
     data: types.PlaceEventData
+
+
+class FixtureAppealed(TypedDict):
+    """An event `fixture.appealed`."""
+
+    id: int
+    kind: Literal["fixture.appealed"]
+    at: str
+    data: types.AppealEventData
 
 
 class FixtureDecided(TypedDict):
@@ -262,7 +271,7 @@ class PauseDeclined(TypedDict):
     id: int
     kind: Literal["pause.declined"]
     at: str
-    data: types.SeatEventData
+    data: types.DeclinedPauseEventData
 
 
 class PauseOffered(TypedDict):
@@ -517,6 +526,24 @@ class SecuritySignedIn(TypedDict):
     data: types.SignInEventData
 
 
+class SecuritySubscriptionEnded(TypedDict):
+    """An event `security.subscription_ended`."""
+
+    id: int
+    kind: Literal["security.subscription_ended"]
+    at: str
+    data: types.SubscriptionEndedEventData
+
+
+class SecuritySubscriptionMade(TypedDict):
+    """An event `security.subscription_made`."""
+
+    id: int
+    kind: Literal["security.subscription_made"]
+    at: str
+    data: types.SubscriptionMadeEventData
+
+
 class SecurityTokenMade(TypedDict):
     """An event `security.token_made`."""
 
@@ -612,6 +639,7 @@ Event: TypeAlias = (
     | ChatWritten
     | DealUnsealed
     | DivisionJoined
+    | FixtureAppealed
     | FixtureDecided
     | FixtureOpened
     | InvitationDeclined
@@ -655,6 +683,8 @@ Event: TypeAlias = (
     | SecurityRecoveryCodesMade
     | SecuritySessionEnded
     | SecuritySignedIn
+    | SecuritySubscriptionEnded
+    | SecuritySubscriptionMade
     | SecurityTokenMade
     | SecurityTokensRevoked
     | StaffClosed

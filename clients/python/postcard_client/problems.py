@@ -143,6 +143,16 @@ class Conflict(Problem, code="conflict"):
     """That collides with something that exists."""
 
 
+class ArchiveNeeded(Problem, code="archive_needed"):
+    """This is more than one answer holds."""
+
+    @property
+    def archive(self) -> str | None:
+        """The path at which to ask for an archive."""
+        path: str | None = self.body.get("archive")
+        return path
+
+
 class EventsGone(Problem, code="events_gone"):
     """These events are not kept any more."""
 
@@ -198,6 +208,10 @@ class Internal(Problem, code="internal"):
 
 class Unavailable(Problem, code="unavailable"):
     """The server cannot answer just now."""
+
+
+class NoSpace(Problem, code="no_space"):
+    """The server's disk is full: nothing can be written for now, and reading goes on."""
 
 
 def problem_of(status: int, headers: Mapping[str, str], content: bytes) -> Problem:

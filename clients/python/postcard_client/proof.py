@@ -10,6 +10,7 @@ verdict = proof.check(client.export(match), notes)
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import postcard_verify
@@ -47,14 +48,25 @@ class Verdict:
     not_shown: tuple[str, ...]
 
 
-def check(record: types.MatchRecord, notes: Notes | None = None, season: types.Season | None = None) -> Verdict:
+def check(
+    record: types.MatchRecord,
+    notes: Notes | None = None,
+    season: types.Season | None = None,
+    added: Sequence[str] = (),
+) -> Verdict:
     """Check a record; `Refused` names the line that does not hold.
 
     season: For a deal that matches of a league share: its season, when that is over.
+    added: What the caller has added to the deal: `client.entropies.of(match)`.
     """
     read = postcard_verify.record_of(postcard_verify.parsed(json.dumps(record).encode()))
     seen, shared = notes.seen if notes else None, _season(season) if season else None
     verdict, found = postcard_verify.verify(read, seen, None, shared)
+    if added:
+        there = {row["value"] for row in record["entropies"]}
+        if not there.intersection(added):
+            raise Refused("entropies", "What you added to the deal is not there.")
+        found.shown.append("What you added to the deal is there as you gave it.")
     return Verdict(verdict, tuple(found.shown), tuple(found.not_shown))
 
 

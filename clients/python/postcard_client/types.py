@@ -40,56 +40,6 @@ class AccountEventData(TypedDict):
     """
 
 
-class Act(TypedDict):
-    """
-    Something that a director did.
-    """
-
-    season: str | None
-    """
-    In which season; null if it was about the league.
-    """
-    by: str
-    """
-    Who did it.
-    """
-    what: str
-    """
-    What it was, for programs. New kinds may come.
-    """
-    about: str | None
-    """
-    Which player it was about; null if none.
-    """
-    reason: str
-    """
-    Their reason, or what was changed; may be empty.
-    """
-    at: str
-    """
-    When.
-    """
-
-
-class ActPage(TypedDict):
-    """
-    A page of the log of a league.
-    """
-
-    results: list[Act]
-    """
-    What directors did, the latest first.
-    """
-    next: str | None
-    """
-    The cursor of the next page.
-    """
-    previous: str | None
-    """
-    The cursor of the previous page.
-    """
-
-
 class Adjudication(TypedDict):
     """
     What staff said when they ended a match.
@@ -147,7 +97,7 @@ class AgreementAskedRequest(TypedDict):
 
 class AgreementEventData(TypedDict):
     """
-    Which seat would end which match, or would not.
+    Which seat would end which match.
     """
 
     match: str
@@ -192,6 +142,79 @@ class Annulment(TypedDict):
     at: str
     """
     When.
+    """
+
+
+class Appeal(TypedDict):
+    """
+    The objection of a player to a ruling.
+    """
+
+    by: str
+    """
+    The player.
+    """
+    reason: str
+    """
+    Why; empty once the account is erased.
+    """
+    at: str
+    """
+    When.
+    """
+    settled: bool
+    """
+    Whether another director has decided it: the ruling beside it says how.
+    """
+
+
+class AppealBodyRequest(TypedDict):
+    """
+    Why a ruling is wrong.
+    """
+
+    reason: str
+    """
+    Why, for everyone to read.
+    """
+
+
+class AppealEventData(TypedDict):
+    """
+    Which ruling a player objects to.
+    """
+
+    league: str
+    """
+    The league's id.
+    """
+    league_name: str
+    """
+    What it is called.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    season: str
+    """
+    The season's id.
+    """
+    division: str
+    """
+    The division's id.
+    """
+    fixture: str
+    """
+    The fixture's id.
+    """
+    round: int
+    """
+    The round, from 1.
+    """
+    by: str
+    """
+    The username of the player who objects. The fixture has the reason.
     """
 
 
@@ -770,6 +793,33 @@ class DeclineRequest(TypedDict):
     """
 
 
+class DeclinedAgreementEventData(TypedDict):
+    """
+    Which seat would not end which match, or not any more.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat that says so.
+    """
+    end: str
+    """
+    `draw` or `abort`.
+    """
+    withdrawn: bool
+    """
+    Whether this seat had agreed before, so that it withdrew its own offer.
+    """
+
+
 class DeclinedEventData(TypedDict):
     """
     Whose invitation was declined, and why.
@@ -794,6 +844,29 @@ class DeclinedEventData(TypedDict):
     reason: str | None
     """
     Why; null if no reason was given.
+    """
+
+
+class DeclinedPauseEventData(TypedDict):
+    """
+    Which seat would not pause which match, or not any more.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    seat: int
+    """
+    The seat that says so.
+    """
+    withdrawn: bool
+    """
+    Whether this seat had agreed before, so that it withdrew its own offer.
     """
 
 
@@ -1086,6 +1159,10 @@ class ForbiddenOrMissingScopeProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class OptionsSchema(TypedDict):
@@ -1318,6 +1395,10 @@ class IdempotencyMismatchProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class InProgressOrMatchOverOrWrongStateProblem(TypedDict):
@@ -1348,6 +1429,10 @@ class InProgressOrMatchOverOrWrongStateProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -1380,6 +1465,10 @@ class InProgressOrWrongStateProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class InProgressProblem(TypedDict):
@@ -1410,6 +1499,10 @@ class InProgressProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -1442,6 +1535,10 @@ class InternalProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class InvalidOrInvalidJsonOrMalformedMoveOrUnknownFilterProblem(TypedDict):
@@ -1472,6 +1569,10 @@ class InvalidOrInvalidJsonOrMalformedMoveOrUnknownFilterProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -1504,6 +1605,10 @@ class InvalidOrInvalidJsonOrUnknownFilterProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class InvalidOrUnknownFilterProblem(TypedDict):
@@ -1535,6 +1640,10 @@ class InvalidOrUnknownFilterProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class InvitationsBodyRequest(TypedDict):
@@ -1564,7 +1673,7 @@ class JoinRequest(TypedDict):
 
 
 LackingForRank: TypeAlias = Literal[
-    "no_games", "too_few_games", "away", "too_few_opponents", "provisional", "bot", "gone", "pending"
+    "no_games", "too_few_games", "away", "too_few_days", "too_few_opponents", "provisional", "bot", "gone", "pending"
 ]
 """
 Why a player has no place on a leaderboard.
@@ -1572,6 +1681,7 @@ Why a player has no place on a leaderboard.
 * `no_games`: Nothing of theirs has been rated in this pool.
 * `too_few_games`: They have too few rated matches.
 * `away`: Their last rated match was too long ago.
+* `too_few_days`: Their rated matches ended on too few different days.
 * `too_few_opponents`: They have met too few different opponents.
 * `provisional`: Their rating is not settled yet.
 * `bot`: Bots have no places among people.
@@ -1690,6 +1800,10 @@ class MatchOverOrWrongStateProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 MatchStatus: TypeAlias = Literal["waiting", "running", "over"]
@@ -1792,6 +1906,10 @@ class MissingScopeOrNotYourSeatProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class MissingScopeProblem(TypedDict):
@@ -1822,6 +1940,10 @@ class MissingScopeProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -3336,6 +3458,41 @@ class NoClock(TypedDict):
     """
 
 
+class NoSpaceProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["no_space"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
+
+
 class NotAcceptableProblem(TypedDict):
     """
     Why a request was refused. Some codes add members of their own.
@@ -3364,6 +3521,10 @@ class NotAcceptableProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -3395,6 +3556,10 @@ class NotFoundProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -3875,7 +4040,7 @@ class Profile(TypedDict):
     """
     display_name: str | None
     """
-    What they want to be called; not unique, and no proof of who it is.
+    What they want to be called; not unique, but never the username of another account.
     """
     kind: PlayerKind
     """
@@ -3965,7 +4130,7 @@ class PublicUser(TypedDict):
     """
     display_name: str | None
     """
-    What they want to be called; not unique, and no proof of who it is.
+    What they want to be called; not unique, but never the username of another account.
     """
     kind: PlayerKind
     """
@@ -4340,6 +4505,41 @@ class RoundEventData(TypedDict):
     round: int
     """
     The round, from 1; of a knock-out the first of the two that an encounter takes.
+    """
+
+
+class Ruling(TypedDict):
+    """
+    What a director has decided about a fixture, instead of its match.
+    """
+
+    by: str
+    """
+    The director.
+    """
+    decision: FixtureDecision | None
+    """
+    The decision; null of rulings from before this was kept.
+    """
+    reason: str
+    """
+    Why.
+    """
+    at: str
+    """
+    When.
+    """
+    appeal_until: str
+    """
+    Until when its players can appeal, each once, if the season runs so long.
+    """
+    appeal: Appeal | None
+    """
+    The last appeal about the fixture; null without one.
+    """
+    rating_annulled: bool | None
+    """
+    Ratings do not follow a ruling: they count the match as it was played, unless staff have annulled that (true). Null without a match.
     """
 
 
@@ -4858,6 +5058,56 @@ class StreamTicket(TypedDict):
     """
 
 
+class SubscriptionEndedEventData(TypedDict):
+    """
+    What has ended, by what it was made, and why it has ended.
+    """
+
+    name: str | None
+    """
+    The username of the account whose it was.
+    """
+    subscription: str
+    """
+    `calendar`, `webhook`, or `push` for a browser.
+    """
+    id: str | None
+    """
+    The id of the webhook or browser; of a calendar the season's, null for one's own.
+    """
+    by: str
+    """
+    What had made it: `program`, `token`, or `browser` for the owner in a browser.
+    """
+    why: str
+    """
+    `deleted`, `replaced` by another, `revoked` or `expired` with what had made it, `all_ended` with all tokens, `gone` from the push service.
+    """
+
+
+class SubscriptionMadeEventData(TypedDict):
+    """
+    What was set up, and by what. Which program or token it was, `/account` shows.
+    """
+
+    name: str | None
+    """
+    The username of the account whose it is.
+    """
+    subscription: str
+    """
+    `calendar`, `webhook`, or `push` for a browser.
+    """
+    id: str | None
+    """
+    The id of the webhook or browser; of a calendar the season's, null for one's own.
+    """
+    by: str
+    """
+    What made it: `program`, `token`, or `browser` for the owner in a browser.
+    """
+
+
 SubstituteAnswer: TypeAlias = Literal["accept", "decline"]
 """
 An answer to the question whether to step in for a player who has left.
@@ -5279,6 +5529,10 @@ class ThrottledProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class TieBreak(TypedDict):
@@ -5426,6 +5680,10 @@ class TooLargeProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class UnauthenticatedProblem(TypedDict):
@@ -5457,6 +5715,10 @@ class UnauthenticatedProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class UnavailableProblem(TypedDict):
@@ -5487,6 +5749,10 @@ class UnavailableProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -5529,6 +5795,10 @@ class UnknownFilterProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class UnsupportedMediaTypeProblem(TypedDict):
@@ -5559,6 +5829,10 @@ class UnsupportedMediaTypeProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -5838,6 +6112,10 @@ class WrongStateProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -6496,6 +6774,72 @@ class YokaiSeptet4pTrick(TypedDict):
     """
 
 
+class Act(TypedDict):
+    """
+    Something that a director did.
+    """
+
+    season: str | None
+    """
+    In which season; null if it was about the league.
+    """
+    by: str
+    """
+    Who did it.
+    """
+    what: str
+    """
+    What it was, for programs. New kinds may come.
+    """
+    about: str | None
+    """
+    Which player it was about; null if none.
+    """
+    division: str | None
+    """
+    The id of the division that it was about; null if none.
+    """
+    fixture: str | None
+    """
+    The id of the fixture that it was about; null if none.
+    """
+    players: list[str]
+    """
+    Who plays in the fixture; empty without one.
+    """
+    decision: FixtureDecision | None
+    """
+    The result that was set for the fixture; null if none was.
+    """
+    reason: str
+    """
+    Their reason, or what was changed; may be empty.
+    """
+    at: str
+    """
+    When.
+    """
+
+
+class ActPage(TypedDict):
+    """
+    A page of the log of a league.
+    """
+
+    results: list[Act]
+    """
+    What directors did, the latest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
 class AnswerBodyRequest(TypedDict):
     """
     The answer to a challenge.
@@ -6504,6 +6848,41 @@ class AnswerBodyRequest(TypedDict):
     action: ChallengeAnswer
     """
     `accept` or `refuse` as the challenged player, who loses the place by refusing; `retract` as the one who has challenged.
+    """
+
+
+class ArchiveNeededProblem(TypedDict):
+    """
+    Why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is explained: a reference relative to this server.
+    """
+    title: str
+    """
+    The code in words; the same for every refusal with this code.
+    """
+    status: int
+    """
+    The HTTP status, once more.
+    """
+    detail: str
+    """
+    What went wrong this time.
+    """
+    code: Literal["archive_needed"]
+    """
+    The code programs decide by. New ones may come.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -6535,6 +6914,10 @@ class BadCursorOrInvalidOrUnknownFilterProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -6598,6 +6981,10 @@ class ConflictOrInProgressOrMatchOverOrSeatTakenOrWrongStateProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class ConflictOrInProgressOrMatchOverOrWrongStateProblem(TypedDict):
@@ -6628,6 +7015,10 @@ class ConflictOrInProgressOrMatchOverOrWrongStateProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -6660,6 +7051,10 @@ class ConflictOrInProgressOrSeatTakenProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class ConflictOrInProgressOrWrongStateProblem(TypedDict):
@@ -6690,6 +7085,10 @@ class ConflictOrInProgressOrWrongStateProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -6722,6 +7121,10 @@ class ConflictOrInProgressProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class ConflictProblem(TypedDict):
@@ -6752,6 +7155,10 @@ class ConflictProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -6807,6 +7214,10 @@ class CsrfOrForbiddenOrInviteNeededProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class CsrfOrForbiddenOrMissingScopeOrNotYourSeatProblem(TypedDict):
@@ -6837,6 +7248,10 @@ class CsrfOrForbiddenOrMissingScopeOrNotYourSeatProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -6869,6 +7284,10 @@ class CsrfOrForbiddenOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDi
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class CsrfOrForbiddenOrMissingScopeProblem(TypedDict):
@@ -6899,6 +7318,10 @@ class CsrfOrForbiddenOrMissingScopeProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -6931,6 +7354,10 @@ class CsrfOrMissingScopeOrNotYourSeatProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class CsrfOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
@@ -6962,6 +7389,10 @@ class CsrfOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class CsrfOrMissingScopeProblem(TypedDict):
@@ -6992,6 +7423,10 @@ class CsrfOrMissingScopeProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
 
 
@@ -7110,20 +7545,25 @@ class EntryPage(TypedDict):
 EventData: TypeAlias = (
     DecidedFixtureEventData
     | ChallengeEventData
+    | AppealEventData
     | OpenedFixtureEventData
     | SeasonMessageEventData
     | PlaceEventData
     | RoundEventData
     | SubstituteEventData
     | WithdrawalEventData
+    | DeclinedAgreementEventData
     | DeclinedEventData
     | ReminderEventData
     | SeasonEventData
+    | SubscriptionEndedEventData
     | AgreementEventData
     | ChatEventData
+    | DeclinedPauseEventData
     | HolderEventData
     | PauseOfferEventData
     | PlyEventData
+    | SubscriptionMadeEventData
     | EndEventData
     | LeagueEventData
     | PauseEventData
@@ -7173,6 +7613,10 @@ class EventsGoneProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
 
 
 class Fixture(TypedDict):
@@ -7220,6 +7664,10 @@ class Fixture(TypedDict):
     """
     What decided it; null while open.
     """
+    ruling: Ruling | None
+    """
+    What a director has decided about it; null if none has.
+    """
     answer_by: str | None
     """
     Until when the challenged player can answer; null unless an answer is awaited.
@@ -7264,7 +7712,7 @@ class FoundUser(TypedDict):
     """
     display_name: str | None
     """
-    What they want to be called; not unique, and no proof of who it is.
+    What they want to be called; not unique, but never the username of another account.
     """
     kind: PlayerKind
     """
@@ -7386,7 +7834,11 @@ class LeaderboardRow(TypedDict):
     """
     conservative: int
     """
-    The rating less two deviations; the leaderboard is ordered by it.
+    The rating less two deviations.
+    """
+    sustained: int
+    """
+    The lowest `conservative` of their last 7 days with results, as each day ended; the leaderboard is ordered by it.
     """
     games: int
     """
@@ -7442,7 +7894,7 @@ class League(TypedDict):
     clock: Clock
     rated: bool
     """
-    Whether the matches count for ratings.
+    Whether the matches count for ratings: of the same people three of those begun on a day.
     """
     bots_among_people: bool
     """
@@ -7459,6 +7911,10 @@ class League(TypedDict):
     tiers: int
     """
     The most tiers of the first season.
+    """
+    division_size: int
+    """
+    The most players of a division; divisions have more than half as many.
     """
     most_players: int | None
     """
@@ -7693,7 +8149,7 @@ class Me(TypedDict):
     """
     display_name: str | None
     """
-    What they want to be called; not unique, and no proof of who it is.
+    What they want to be called; not unique, but never the username of another account.
     """
     kind: PlayerKind
     """
@@ -8528,7 +8984,11 @@ class OwnPlace(TypedDict):
     """
     conservative: int
     """
-    The rating less two deviations; the leaderboard is ordered by it.
+    The rating less two deviations.
+    """
+    sustained: int
+    """
+    The lowest `conservative` of their last 7 days with results, as each day ended; the leaderboard is ordered by it.
     """
     games: int
     """
@@ -8575,7 +9035,7 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     clock: NotRequired[LeagueClockAsked]
     rated: NotRequired[bool]
     """
-    Whether the matches count for ratings; true by default.
+    Whether the matches count for ratings, of the same people three of a day; true by default.
     """
     bots_among_people: NotRequired[bool]
     """
@@ -8592,6 +9052,10 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     tiers: NotRequired[int]
     """
     Tiers of the first season, if there are enough players.
+    """
+    division_size: NotRequired[int]
+    """
+    The most players of a division; by default 10.
     """
     most_players: NotRequired[int | None]
     """
@@ -8719,6 +9183,10 @@ class PlayerRating(TypedDict):
     """
     The rating less two deviations.
     """
+    sustained: int
+    """
+    The lowest conservative rating of their last 7 days with results, as each day ended; the leaderboard is ordered by it. Absence does not change it.
+    """
     provisional: bool
     """
     Whether the deviation is too large for the rating to mean much.
@@ -8734,6 +9202,10 @@ class PlayerRating(TypedDict):
     games: int
     """
     Their rated matches that count.
+    """
+    days: int
+    """
+    The different days on which these matches ended, up to the 7 that a place on the leaderboard takes.
     """
     opponents: int
     """
@@ -8889,7 +9361,7 @@ class Season(TypedDict):
     clock: Clock
     rated: bool
     """
-    Whether the matches count for ratings.
+    Whether the matches count for ratings: of the same people three of those begun on a day.
     """
     bots_among_people: bool
     """
@@ -8906,6 +9378,10 @@ class Season(TypedDict):
     tiers: int
     """
     The most tiers of the first season.
+    """
+    division_size: int
+    """
+    The most players of a division; divisions have more than half as many.
     """
     most_players: int | None
     """
@@ -8989,7 +9465,7 @@ class Season(TypedDict):
     """
     half_at: str | None
     """
-    Halftime, before which withdrawing voids results; null where it never does.
+    Halftime, before which withdrawing with fewer than half of one's matches finished voids results; null where it never does.
     """
     ends_at: str | None
     """
@@ -9943,6 +10419,110 @@ class BotPage(TypedDict):
 CreateTokenRequest: TypeAlias = NewTokenBodyRequest | NewTokenByPasswordBodyRequest
 
 
+class CreatedMatch(TypedDict):
+    """
+    A match that was just made.
+    """
+
+    id: str
+    """
+    The match's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    revision: int
+    """
+    The revision of the rules that it is played by.
+    """
+    status: MatchStatus
+    """
+    Where the match stands.
+    """
+    options: GameOptions
+    """
+    All options of the game with their values.
+    """
+    clock: Clock
+    rated: bool
+    """
+    Whether the result counts for ratings.
+    """
+    rating_limit: RatingLimit | None
+    """
+    Why it will not count although it is rated: `same_people`, if its players had begun three rated matches with each other on the day on which it began. Null before the start, and if it may count.
+    """
+    bots_among_people: bool
+    """
+    Where it counts if it is rated and bots sit with people: among people if true, else apart.
+    """
+    visibility: MatchVisibility
+    """
+    Who may find and see it.
+    """
+    chat: bool
+    """
+    Whether its players can talk to each other here.
+    """
+    policy: LeavingPolicy
+    """
+    What happens when a player resigns or is late: their side loses, or a house bot takes over until the last person has left, whose side has lost then.
+    """
+    creator: str
+    """
+    Who made it.
+    """
+    created_at: str
+    """
+    When it was made.
+    """
+    expires_at: str | None
+    """
+    Until when it waits for its players; null once it does not.
+    """
+    started_at: str | None
+    """
+    When all seats were taken; null before.
+    """
+    ended_at: str | None
+    """
+    When it ended; null before.
+    """
+    paused_until: str | None
+    """
+    Until when its clocks stand still, by agreement; null unless they do.
+    """
+    ply: int
+    """
+    The number of rows in its log.
+    """
+    seats: list[MatchSeat]
+    """
+    All seats, by number.
+    """
+    commitment: str
+    """
+    SHA-256 that binds the server to the deal; hex.
+    """
+    outcome: Outcome | None
+    """
+    How it ended; null before.
+    """
+    adjudication: Adjudication | None
+    """
+    Why staff ended it; null if they did not.
+    """
+    rating_effect: RatingEffect | None
+    """
+    What the result did to ratings; null if nothing, and until it is counted.
+    """
+    bots_delayed: bool
+    """
+    Whether a house bot has a seat and nothing that moves it was heard of for a minute: it may take long.
+    """
+
+
 class Crosstable(TypedDict):
     """
     The cross table of a division.
@@ -10030,7 +10610,7 @@ class Event(TypedDict):
     """
     at: str
     """
-    When it happened.
+    When it happened; a missed deadline at its own time, if noticed later. `id` gives the order.
     """
     data: EventData
 
@@ -10144,6 +10724,10 @@ class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
     """
     The fields that are wrong.
     """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
+    """
     expected_ply: NotRequired[int]
     """
     With `stale`: the ply since which the seat is due now.
@@ -10190,6 +10774,10 @@ class InProgressOrMatchOverOrNotYourTurnOrStaleOrWrongStateMoveProblem(TypedDict
     errors: NotRequired[list[FieldError]]
     """
     The fields that are wrong.
+    """
+    more_errors: NotRequired[int]
+    """
+    How many more are wrong, where those are not all.
     """
     expected_ply: NotRequired[int]
     """
@@ -10260,7 +10848,7 @@ class LeagueBodyRequest(TypedDict):
     clock: NotRequired[LeagueClockAsked]
     rated: NotRequired[bool]
     """
-    Whether the matches count for ratings; true by default.
+    Whether the matches count for ratings, of the same people three of a day; true by default.
     """
     bots_among_people: NotRequired[bool]
     """
@@ -10277,6 +10865,10 @@ class LeagueBodyRequest(TypedDict):
     tiers: NotRequired[int]
     """
     Tiers of the first season, if there are enough players.
+    """
+    division_size: NotRequired[int]
+    """
+    The most players of a division; by default 10.
     """
     most_players: NotRequired[int | None]
     """

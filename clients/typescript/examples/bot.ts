@@ -1,4 +1,4 @@
-// A bot for every game. Usage: node bot.ts http://127.0.0.1:8000 TOKEN
+// A bot for every game. Usage: node bot.ts http://localhost:8000 TOKEN
 import { anyMove, Client, runBot } from "@postcard/client";
 import { fileBookmark } from "@postcard/client/node";
 

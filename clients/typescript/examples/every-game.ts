@@ -1,5 +1,5 @@
 // One match of every game against a bot of the house, by the generated types and openapi-fetch alone: this is what is
-// left to write without the rest of the package. Usage: node every-game.ts http://127.0.0.1:8000 TOKEN
+// left to write without the rest of the package. Usage: node every-game.ts http://localhost:8000 TOKEN
 import type { paths } from "@postcard/client/schema";
 import createClient from "openapi-fetch";
 

@@ -1,4 +1,4 @@
-// Signs a person in, once, and says who they are. Usage: node sign-in.ts http://127.0.0.1:8000 [--device]
+// Signs a person in, once, and says who they are. Usage: node sign-in.ts http://localhost:8000 [--device]
 import { Client, GrantTokens, signInOnDevice } from "@postcard/client";
 import { loadGrant, saveGrant, signInHere } from "@postcard/client/node";
 

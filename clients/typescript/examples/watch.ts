@@ -1,4 +1,4 @@
-// Prints what happens to you until it is interrupted. Usage: node watch.ts http://127.0.0.1:8000 TOKEN [KIND…]
+// Prints what happens to you until it is interrupted. Usage: node watch.ts http://localhost:8000 TOKEN [KIND…]
 import { Client } from "@postcard/client";
 
 const [server = "", token = "", ...kinds] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 // What a program needs to play: it makes decisions when they are due, and goes on where it was after a restart.
 import { isDue, type Client } from "./client.js";
+import { acceptWaiting } from "./invitations.js";
 import { EventsGone, Problem } from "./problems.js";
 import type { Acceptance, DueView, Event, Game, Match, Move, MoveText, View } from "./types.js";
 
@@ -18,7 +19,7 @@ export interface Bookmark {
 }
 
 export interface BotSettings {
-  /** The invitations that are accepted at once; for accounts of bots. Without it they stay as they were. */
+  /** The invitations that are accepted: those that wait and those that come; for accounts of bots. Without it nothing changes. */
   accept?: Acceptance;
   /** Where the last event is kept; without it a bot begins with what it owes at its start. */
   bookmark?: Bookmark;
@@ -67,7 +68,7 @@ export async function runBot(client: Client, choose: Choose, settings: BotSettin
 
 async function begin(client: Client, choose: Choose, settings: BotSettings): Promise<void> {
   if (settings.accept !== undefined) {
-    await client.put("/me/acceptance", { body: settings.accept });
+    await acceptWaiting(client, await client.put("/me/acceptance", { body: settings.accept }));
   }
   const owed = new Set<string>();
   for await (const turn of client.turns()) {

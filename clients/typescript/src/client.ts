@@ -1,8 +1,11 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from "openapi-fetch";
 import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from "openapi-typescript-helpers";
 import { Connection, MANNERS, type Manners } from "./connection.js";
+import { drawnEntropy, keptSeat, memoryEntropies, type Entropies } from "./entropies.js";
 import { matchesKind } from "./kinds.js";
 import { rowsOf, type Page } from "./pages.js";
+import { Problem } from "./problems.js";
+import { Refused, verifyRecord, type Verified, type Witness } from "./proof/index.js";
 import { messages } from "./stream.js";
 import { fixedToken, type TokenSource } from "./tokens.js";
 import type {
@@ -42,6 +45,8 @@ export interface ClientSettings extends Partial<Manners> {
   server: string;
   /** A token, or where tokens come from; without any, the client is a stranger. */
   token?: string | TokenSource | null;
+  /** Keeps what the client adds to the shuffling of its matches; by default as long as the program runs. */
+  entropies?: Entropies;
 }
 
 export interface EventsAsked {
@@ -64,6 +69,8 @@ const MOST_LOST = 3;
 /** A connection to one server, as one caller. */
 export class Client {
   readonly server: string;
+  /** What was added to the shuffling of matches: 32 random bytes with each seat that is taken. */
+  readonly entropies: Entropies;
   /** Ask for any operation, by its path without `/api/v1`. */
   readonly get: Ask<"get">;
   readonly post: Ask<"post">;
@@ -72,8 +79,9 @@ export class Client {
   readonly delete: Ask<"delete">;
   private readonly connection: Connection;
 
-  constructor({ server, token = null, ...manners }: ClientSettings) {
+  constructor({ server, token = null, entropies = memoryEntropies(), ...manners }: ClientSettings) {
     this.server = server.replace(/\/+$/, "");
+    this.entropies = entropies;
     const source = typeof token === "string" ? fixedToken(token) : token;
     this.connection = new Connection(this.server, source, { ...MANNERS, ...manners });
     const api = createClient<Paths>({
@@ -133,18 +141,41 @@ export class Client {
     return this.get("/me");
   }
 
-  /** Make a match with all its seats. */
-  createMatch(proposal: MatchProposal): Promise<Match> {
-    return this.post("/matches", { body: proposal });
+  /**
+   * Make a match with all its seats. Your own is taken when the server has committed to its seed, so that you can add to
+   * the deal (`join`). A proposal with `join_later` is sent as it is.
+   */
+  async createMatch(proposal: MatchProposal): Promise<Match> {
+    if (proposal.join_later !== undefined) {
+      return this.post("/matches", { body: proposal });
+    }
+    const made = await this.post("/matches", { body: { ...proposal, join_later: true } });
+    const seat = keptSeat(made);
+    return seat === null ? made : this.join(made.id, { seat });
   }
 
   match(id: string): Promise<Match> {
     return this.get("/matches/{match_id}", { params: { path: { match_id: id } } });
   }
 
-  /** Take a seat that is open or kept for you. */
-  join(id: string, joining: Joining = {}): Promise<Match> {
-    return this.post("/matches/{match_id}/join", { params: { path: { match_id: id } }, body: joining });
+  /** Take a seat that is open or kept for you. What you add to the deal is drawn here, unless `entropy` says it. */
+  async join(id: string, joining: Joining = {}): Promise<Match> {
+    const entropy = joining.entropy ?? drawnEntropy();
+    if (entropy !== "") {
+      // Even if the answer is lost, it may be in the deal.
+      await this.entropies.keep(id, entropy);
+    }
+    try {
+      return await this.post("/matches/{match_id}/join", {
+        params: { path: { match_id: id } },
+        body: { ...joining, entropy },
+      });
+    } catch (fault) {
+      if (fault instanceof Problem) {
+        await this.entropies.forget(id, entropy);
+      }
+      throw fault;
+    }
   }
 
   /** The match as you may see it; `ply` is a time in the past, `seat` another's view once it is over. */
@@ -186,6 +217,20 @@ export class Client {
   /** The record of a finished match, which `verifyRecord` checks. */
   exportMatch(id: string): Promise<MatchRecord> {
     return this.get("/matches/{match_id}/export", { params: { path: { match_id: id } } });
+  }
+
+  /** Check a finished match, and that what this client added to its deal is there. Throws `Refused` where it does not hold. */
+  async verifyMatch(id: string, witness: Witness = {}): Promise<Verified> {
+    const record = await this.exportMatch(id);
+    const found = await verifyRecord(record, witness);
+    const added = await this.entropies.of(id);
+    if (added.length > 0) {
+      if (!record.entropies.some(({ value }) => added.includes(value))) {
+        throw new Refused("entropies", "What you added to the deal is not there.");
+      }
+      found.shown.push("What you added to the deal is there as you gave it.");
+    }
+    return found;
   }
 
   /** The number of your latest event: where now is. */

@@ -7,7 +7,7 @@ type Schemas = components["schemas"];
 export interface EventData {
   "account.closed": Schemas["AccountEventData"];
   "account.reopened": Schemas["AccountEventData"];
-  "agreement.declined": Schemas["AgreementEventData"];
+  "agreement.declined": Schemas["DeclinedAgreementEventData"];
   "agreement.offered": Schemas["AgreementEventData"];
   "analysis.ready": Schemas["MatchEventData"];
   "archive.ready": Schemas["ArchiveEventData"];
@@ -18,6 +18,7 @@ export interface EventData {
   "chat.written": Schemas["ChatEventData"];
   "deal.unsealed": Schemas["DealEventData"];
   "division.joined": Schemas["PlaceEventData"];
+  "fixture.appealed": Schemas["AppealEventData"];
   "fixture.decided": Schemas["DecidedFixtureEventData"];
   "fixture.opened": Schemas["OpenedFixtureEventData"];
   "invitation.declined": Schemas["DeclinedEventData"];
@@ -32,7 +33,7 @@ export interface EventData {
   "move.played": Schemas["PlyEventData"];
   "order.dropped": Schemas["PlyEventData"];
   "order.played": Schemas["PlyEventData"];
-  "pause.declined": Schemas["SeatEventData"];
+  "pause.declined": Schemas["DeclinedPauseEventData"];
   "pause.offered": Schemas["PauseOfferEventData"];
   "player.promoted": Schemas["PlaceEventData"];
   "player.relegated": Schemas["PlaceEventData"];
@@ -61,6 +62,8 @@ export interface EventData {
   "security.recovery_codes_made": Schemas["AccountEventData"];
   "security.session_ended": Schemas["AccountEventData"];
   "security.signed_in": Schemas["SignInEventData"];
+  "security.subscription_ended": Schemas["SubscriptionEndedEventData"];
+  "security.subscription_made": Schemas["SubscriptionMadeEventData"];
   "security.token_made": Schemas["AccountEventData"];
   "security.tokens_revoked": Schemas["AccountEventData"];
   "staff.closed": Schemas["MeasureEventData"];

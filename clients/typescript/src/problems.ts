@@ -98,6 +98,15 @@ export class EventsGone extends Problem {
   }
 }
 
+/** `archive_needed`: this is more than one answer holds. */
+export class ArchiveNeeded extends Problem {
+  override readonly name = "ArchiveNeeded";
+  /** The path at which to ask for an archive. */
+  get archive(): string {
+    return this.body["archive"] as string;
+  }
+}
+
 /** `missing_scope`: the token may not do this. */
 export class MissingScope extends Problem {
   override readonly name = "MissingScope";
@@ -136,6 +145,7 @@ const CLASSES: Readonly<Record<string, typeof Problem>> = {
   illegal_move: IllegalMove,
   throttled: Throttled,
   events_gone: EventsGone,
+  archive_needed: ArchiveNeeded,
   missing_scope: MissingScope,
   invalid: Invalid,
   unauthenticated: Unauthenticated,

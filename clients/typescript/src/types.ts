@@ -84,3 +84,6 @@ export type NewToken = Answer<Paths["/tokens"]["post"]>;
 export type TokenAsked = Body<Paths["/tokens"]["post"]>;
 export type Season = Answer<Paths["/seasons/{season_id}"]["get"]>;
 export type Dried = Extract<Answer<Paths["/matches/{match_id}/moves"]["post"]>, { legal: unknown }>;
+export type Accepted = Answer<Paths["/me/acceptance"]["put"]>;
+export type ListedMatch = Row<Paths["/matches"]["get"]>;
+export type Profile = Answer<Paths["/users/{username}"]["get"]>;

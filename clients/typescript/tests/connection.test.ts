@@ -40,7 +40,7 @@ function answered(answers: Answer[], settings: Partial<ClientSettings> = {}): { 
 }
 
 const cut = new TypeError("terminated");
-const proposal = { game: "mu-2p", seats: [{ open: true as const }] };
+const proposal = { game: "mu-2p", seats: [{ open: true as const }], join_later: false };
 
 test("a token is sent, and nothing of it in the address", async () => {
   const { client, asked } = answered([ok()]);

@@ -95,13 +95,14 @@ def test_the_time_of_an_answer_is_a_multiple_of_the_grid_after_the_beginning_of_
 def test_it_is_kept_until_then_and_nobody_sees_it(turn: Turn, thinks: Thinks, seconds: float, release: float) -> None:
     thinks.seconds = seconds
     before = (turn.ana.view(turn.match), turn.ana.match(turn.match), turn.ana.log(turn.match))
+    asked = turn.delivery("bots.play")
     assert turn.think() == "done"
 
     assert before == (turn.ana.view(turn.match), turn.ana.match(turn.match), turn.ana.log(turn.match))
     kept, handed = Answer.objects.get(), turn.delivery("bots.answer")
     assert (kept.match_id, kept.seat, kept.ply) == (turn.match, 0, 1)
     assert handed.due_at.timestamp() - handed.event.clock == pytest.approx(release, abs=1e-5)
-    assert handed.served_for == turn.delivery("bots.play").served_for == str(turn.ana.user.pk)
+    assert handed.served_for == asked.served_for == str(turn.ana.user.pk)
     assert deliver(delivery_id=handed.pk) == "not mine"
     assert turn.moves() == 0
 
@@ -236,4 +237,4 @@ def test_to_keep_and_to_play_an_answer_takes_so_many_queries(
     # Taking it, what it says; the answer, the table, twelve at the door, the end of both; and four for transactions.
     with django_assert_num_queries(18):
         deliver(delivery_id=handed.pk, consumer="bots.answer")
-    assert State.DUE not in Delivery.objects.filter(pk=handed.pk).values_list("state", flat=True)
+    assert not Delivery.objects.filter(pk=handed.pk).exists()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 FOLDER = ROOT / "docs" / "pictures"
 WIDTH = 80

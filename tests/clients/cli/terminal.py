@@ -13,7 +13,7 @@ from typing import Self
 
 import pytest
 
-from tests.serving import ROOT, pauses
+from tests.running.serving import ROOT, pauses
 
 POSTCARD = [sys.executable, "-m", "postcard_client.cli"]
 ENDED = "exit code"

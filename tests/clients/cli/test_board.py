@@ -1,5 +1,7 @@
 """Boards from the server's text and from views, for every game, in colour and in letters."""
 
+import json
+import re
 from typing import Any
 
 import pytest
@@ -35,9 +37,25 @@ def test_without_a_text_the_view_is_drawn(key: str) -> None:
 
     drawn = "\n".join(line.plain for line in board(view, None, deck, 80))
 
-    hand = view["view"]["hand"]
-    assert "hand" in drawn
-    assert all(card in drawn for card in hand)
+    told = {name: value for name, value in view["view"].items() if name != "game" and value not in (None, [])}
+    assert [name for name in told if name.replace("_", " ") not in drawn] == []
+    cards = {card["card"] for card in story.facts()["cards"]} & set(re.findall(r"[\w-]+", json.dumps(told)))
+    assert cards
+    assert [card for card in cards if not re.search(rf"(?<![\w-]){card}(?![\w-])", drawn)] == []
+
+
+def test_without_a_text_seats_are_said_to_be_seats() -> None:
+    said = {"waiting_for": [1], "last_winner": 0, "tricks": [{"leader": 1, "card": "4"}], "points": [1, 0]}
+
+    drawn = [line.plain.rstrip() for line in board({"options": [], "view": said}, None, Deck(), 80)]
+
+    assert drawn == [
+        "waiting for  seat 1",
+        "last winner  seat 0",
+        "tricks",
+        "  0          leader seat 1, card 4",
+        "points       1 0",
+    ]
 
 
 def test_a_card_has_the_colour_by_which_the_server_describes_it() -> None:

@@ -15,7 +15,7 @@ from postcard_client.cli.exits import Exit
 from postcard_client.cli.output import Output
 from typer.main import get_command
 
-from tests.serving import ROOT, Server, wait_until
+from tests.running.serving import ROOT, Server, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -95,9 +95,9 @@ def test_a_player_logs_in_looks_around_and_logs_out(run: Run, server: Server, tm
     assert code == Exit.OK, said
     token = json.loads((tmp_path / "config" / "tokens.json").read_text())[site]["token"]
     assert server.request("GET", "/api/v1/me", token=token)[0] == 200
-    # Without the scope `account` a token cannot end itself, and the command line says so.
-    assert "good until you revoke it" in run("logout")[1]
-    assert server.request("GET", "/api/v1/me", token=token)[0] == 200
+    # A token ends itself, whatever its scopes.
+    assert run("logout")[1].strip() == f"You are logged out of {site}."
+    assert server.request("GET", "/api/v1/me", token=token)[0] == 401
 
     assert run("use", site)[0] == Exit.NOT_LOGGED_IN
 
@@ -111,7 +111,8 @@ def test_a_token_comes_from_the_input_or_the_environment(
 
     assert run("login", "--token", site, typed=f"{token}\n")[0] == Exit.OK
     assert "ben-of-the-terminal" in run("whoami")[1]
-    run("logout")
+    # It is not this program's: others may use it.
+    assert "The token stays valid until you revoke it in your account." in run("logout")[1]
     assert server.request("GET", "/api/v1/me", token=token)[0] == 200
     monkeypatch.setenv("POSTCARD_TOKEN", token)
     assert "ben-of-the-terminal" in run("whoami", "--server", site)[1]
@@ -248,3 +249,8 @@ def test_the_shell_completes_commands_games_and_matches(ana: Run, monkeypatch: p
     assert completed("postcard matches --game names", 3) == []
     monkeypatch.setenv("POSTCARD_SERVER", "http://127.0.0.1:9")
     assert completed("postcard show ", 2) == []
+
+
+def test_play_says_which_turn_it_opens(run: Run) -> None:
+    said = " ".join(run("play", "--help")[1].replace("│", " ").split())
+    assert "Without it, the turn with the nearest deadline." in said

@@ -14,8 +14,7 @@ import pytest
 from tests.amounts import long
 from tests.clients.cli.terminal import POSTCARD, Terminal, environment, needs_tmux
 from tests.oauth.browsing import PASSWORD, USERNAME, logged_in, submitted
-from tests.processes import free_port
-from tests.serving import Server
+from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, long, needs_tmux]
 
@@ -24,10 +23,8 @@ WIDTH = 200
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with one account, which knows its own address."""
-    port = free_port()
-    settings = {"PORT": str(port), "POSTCARD_PUBLIC_URL": f"http://127.0.0.1:{port}"}
-    with Server(tmp_path_factory.mktemp("login") / "data", **settings) as running:
+    """A server with one account, as `make serve` starts it; what it prints is typed in."""
+    with Server(tmp_path_factory.mktemp("login") / "data", POSTCARD_PUBLIC_URL="") as running:
         status, _ = running.request("POST", "/api/v1/accounts", {"username": USERNAME, "password": PASSWORD})
         assert status == 201
         yield running
@@ -56,7 +53,7 @@ def kept(config: Path, site: str) -> dict[str, str]:
 
 
 def test_a_person_logs_in_by_a_code_and_logs_out(server: Server, browser: httpx.Client, tmp_path: Path) -> None:
-    site = f"http://127.0.0.1:{server.port}"
+    site = server.address
     variables = environment(tmp_path / "config")
     with Terminal([*POSTCARD, "login", "--device", site], variables, WIDTH) as terminal:
         page, code = asked_for(terminal.wait_for("and type in: "))
@@ -79,7 +76,7 @@ def test_a_person_logs_in_by_a_code_and_logs_out(server: Server, browser: httpx.
 
 def test_a_person_who_declines_is_not_logged_in(server: Server, browser: httpx.Client, tmp_path: Path) -> None:
     variables = environment(tmp_path / "config")
-    with Terminal([*POSTCARD, "login", "--device", f"127.0.0.1:{server.port}"], variables, WIDTH) as terminal:
+    with Terminal([*POSTCARD, "login", "--device", server.address], variables, WIDTH) as terminal:
         page, code = asked_for(terminal.wait_for("and type in: "))
         submitted(browser, submitted(browser, logged_in(browser, page), user_code=code), decision="deny")
         terminal.wait_for("postcard: ", "exit code 3")
@@ -87,7 +84,7 @@ def test_a_person_who_declines_is_not_logged_in(server: Server, browser: httpx.C
 
 
 def test_the_browser_of_the_machine_is_opened(server: Server, browser: httpx.Client, tmp_path: Path) -> None:
-    site = f"http://127.0.0.1:{server.port}"
+    site = server.address
     opened = tmp_path / "opened"
     write = f"import sys; open({str(opened)!r}, 'a').write(sys.argv[1] + '\\n')"
     variables = environment(tmp_path / "config", BROWSER=f"{shlex.join([sys.executable, '-c', write])} %s")

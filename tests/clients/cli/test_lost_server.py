@@ -6,7 +6,7 @@ import pytest
 
 from tests.amounts import long
 from tests.clients.cli.terminal import POSTCARD, Terminal, environment, needs_tmux
-from tests.serving import Server
+from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, long, needs_tmux]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.clients.cli.terminal import POSTCARD, Terminal, environment, needs_tmux
-from tests.serving import Server
+from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, needs_tmux]
 

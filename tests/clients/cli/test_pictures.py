@@ -27,7 +27,7 @@ from tests.clients.cli.recorded import MATCH, Recorded, Story
 from tests.fixtures import Clock
 from tests.people import ana as ana  # A fixture, as is the next.
 from tests.people import ben as ben
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 from tests.sittings import Player
 
 pytestmark = pytest.mark.slow

@@ -9,7 +9,7 @@ from games.rules.registry import registry
 from tests.amounts import sample
 from tests.clients.cli.player import OVER, play_to_the_end
 from tests.clients.cli.terminal import POSTCARD, Terminal, environment, needs_tmux
-from tests.serving import Server
+from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, needs_tmux]
 

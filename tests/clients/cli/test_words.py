@@ -55,7 +55,7 @@ def test_options_have_the_type_that_the_game_says() -> None:
     ("typed", "site"),
     [
         ("cards.example", "https://cards.example"),
-        ("127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("localhost:8000", "http://localhost:8000"),
         ("localhost", "http://localhost"),
         ("http://cards.example/api/v1/", "http://cards.example"),
         ("https://cards.example/club/", "https://cards.example/club"),

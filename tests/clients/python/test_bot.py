@@ -11,8 +11,8 @@ import pytest
 from postcard_client import AsyncBot, AsyncClient, Bot, Client, events, options, types
 
 from tests.amounts import long
-from tests.processes import free_port
-from tests.serving import ROOT, Server, wait_until
+from tests.running.processes import free_port
+from tests.running.serving import ROOT, Server, wait_until
 
 pytestmark = pytest.mark.slow
 

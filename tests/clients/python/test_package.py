@@ -14,7 +14,7 @@ import pytest
 
 from tests.amounts import long
 from tests.clients.streams.proxy import CuttingProxy
-from tests.serving import NOT_INHERITED, ROOT, Server
+from tests.running.serving import NOT_INHERITED, ROOT, Server
 from tests.shared_server import free_all_names
 
 pytestmark = pytest.mark.slow

@@ -5,7 +5,7 @@ import re
 import pytest
 from postcard_client import Problem, problems
 
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 
 def test_there_is_a_class_for_each_code_of_the_error_page() -> None:

@@ -10,7 +10,7 @@ from postcard_client import AsyncClient, Problem
 from tests.amounts import long
 from tests.clients.demo import Json, assert_holds, demo_server, filled_in, part_of, read_scenarios
 from tests.clients.python.scenarios import Runner, check_answer, is_expected, prepared
-from tests.serving import Server
+from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, long]
 

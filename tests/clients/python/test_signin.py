@@ -16,8 +16,8 @@ from postcard_client.signin import DeviceCode
 
 from tests.amounts import long
 from tests.oauth.browsing import PASSWORD, USERNAME, logged_in, submitted
-from tests.processes import free_port, together
-from tests.serving import ROOT, Server
+from tests.running.processes import together
+from tests.running.serving import ROOT, Server
 
 pytestmark = pytest.mark.slow
 
@@ -31,14 +31,11 @@ with Client(sys.argv[1], OAuthTokens(FileStore(sys.argv[2]))) as client:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with one account."""
-    port = free_port()
-    address = f"http://127.0.0.1:{port}"
-    settings = {"PORT": str(port), "POSTCARD_PUBLIC_URL": address}
-    with Server(tmp_path_factory.mktemp("signin") / "data", **settings) as running:
+    """The address that a server with one account prints."""
+    with Server(tmp_path_factory.mktemp("signin") / "data", POSTCARD_PUBLIC_URL="") as running:
         status, _ = running.request("POST", "/api/v1/accounts", {"username": USERNAME, "password": PASSWORD})
         assert status == 201
-        yield address
+        yield running.address
 
 
 @pytest.fixture

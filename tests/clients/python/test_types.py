@@ -12,7 +12,7 @@ from postcard_client import types
 
 from scripts.python_client.document import read_document
 from tests.amounts import long
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ SETTINGS = ROOT / "clients" / "python" / "pyproject.toml"
 HEAD = """
 from postcard_client import AsyncClient, Bot, Client, moves, types
 
-client = Client("http://127.0.0.1:8000", "pc_secret")
+client = Client("http://localhost:8000", "pc_secret")
 view = client.view("m1")
 """
 RIGHT = """

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 from httpx_sse import connect_sse
 
-from tests.serving import Server
+from tests.running.serving import Server
 
 FOLDER = Path(__file__).parent / "eventsource"
 AWAY = frozenset({502, 503})

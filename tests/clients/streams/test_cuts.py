@@ -10,8 +10,8 @@ from notifications.registry import kinds
 from tests.amounts import long
 from tests.clients.streams.followers import Heard, Said, eventsource, httpx_sse
 from tests.clients.streams.proxy import CuttingProxy
-from tests.crashes.guests import Guest
-from tests.serving import Server, wait_until
+from tests.running.guests import Guest
+from tests.running.serving import Server, wait_until
 
 pytestmark = [pytest.mark.slow, long]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 SOURCE = ROOT / "clients" / "typescript"
 MODULES = SOURCE / "node_modules"

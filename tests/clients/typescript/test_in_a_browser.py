@@ -11,10 +11,9 @@ import pytest
 from playwright.sync_api import Page, sync_playwright
 
 from tests.amounts import long
-from tests.chromium import FLAGS, chromium
 from tests.clients.typescript.package import Installed
-from tests.processes import free_port
-from tests.serving import Server
+from tests.running.chromium import FLAGS, chromium
+from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -48,18 +47,17 @@ def page() -> Iterator[Page]:
 
 
 def test_a_page_signs_a_person_in_plays_and_checks_the_match(page: Page, site: str, tmp_path: Path) -> None:
-    port = free_port()
-    address = f"http://127.0.0.1:{port}"
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
-    with Server(tmp_path / "data", PORT=str(port), POSTCARD_PUBLIC_URL=address) as server:
+    # As `make serve` starts it: the page is given what it prints.
+    with Server(tmp_path / "data", POSTCARD_PUBLIC_URL="") as server:
         _, account = server.request("POST", "/api/v1/accounts", {"username": "lea", "password": PASSWORD})
         asked: dict[str, Any] = {"name": "A match in a page", "redirect_uris": [f"http://127.0.0.1{PAGE}"]}
         status, made = server.request("POST", "/api/v1/me/applications", asked, account["token"])
         assert status == 201, made
 
         page.goto(site + PAGE)
-        page.fill("input[name=server]", address)
+        page.fill("input[name=server]", server.address)
         page.fill("input[name=clientId]", made["client_id"])
         page.click("text=Sign in")
         page.fill("input[name=username]", "lea")

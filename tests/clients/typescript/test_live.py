@@ -15,8 +15,7 @@ from tests.amounts import long
 from tests.clients.streams.proxy import CuttingProxy
 from tests.clients.typescript.package import SOURCE, Installed, environment, readme_programs
 from tests.oauth.browsing import PASSWORD, logged_in, submitted
-from tests.processes import free_port
-from tests.serving import Server, wait_until
+from tests.running.serving import Server, wait_until
 
 pytestmark = [pytest.mark.slow, long]
 
@@ -29,14 +28,12 @@ GAMES = {"yokai-septet-4p", "yokai-septet-2p", "mu-2p", "namahage", "take-that-t
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all of these tests; people sign up for each."""
-    port = free_port()
-    settings = {"PORT": str(port), "POSTCARD_PUBLIC_URL": f"http://127.0.0.1:{port}"}
-    with Server(tmp_path_factory.mktemp("typescript") / "data", **settings) as running:
+    with Server(tmp_path_factory.mktemp("typescript") / "data", POSTCARD_PUBLIC_URL="") as running:
         yield running
 
 
 def address(server: Server) -> str:
-    return f"http://127.0.0.1:{server.port}"
+    return server.address
 
 
 def signed_up(server: Server, name: str) -> str:
@@ -95,6 +92,10 @@ def test_it_plays_listens_through_cuts_and_goes_on_after_restarts(package: Insta
     with CuttingProxy(server.port, LENGTHS) as proxy:
         package.test("live.test.js", POSTCARD_SERVER=address(server), POSTCARD_CUTTING=f"http://127.0.0.1:{proxy.port}")
         assert proxy.cuts == len(LENGTHS)
+
+
+def test_it_adds_random_bytes_to_the_deal_and_finds_them_again(package: Installed, server: Server) -> None:
+    package.test("entropy.test.js", POSTCARD_SERVER=address(server))
 
 
 def test_every_game_is_played_by_the_generated_types_alone(package: Installed, server: Server, tmp_path: Path) -> None:

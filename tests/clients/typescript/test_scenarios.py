@@ -9,7 +9,7 @@ import yaml
 from tests.amounts import long
 from tests.clients.demo import FILE, demo_server
 from tests.clients.typescript.package import Installed
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 pytestmark = [pytest.mark.slow, long]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import aclosing
 from typing import Any, Literal
 
-from postcard_client import problems, types
+from postcard_client import invitations, problems, types
 from postcard_client._async.client import AsyncClient
 from postcard_client._async.waiting import Choose, settled, sleep
 from postcard_client._shared import CUT, Retries
@@ -37,8 +37,28 @@ class AsyncBot:
         matches_at_once: int = 10,
         whom: Literal["owner", "people", "everyone"] = "everyone",
     ) -> None:
-        """Say in advance which invitations to accept. Only accounts of bots can."""
-        await self.client.api.set_acceptance(games=list(games), matches_at_once=matches_at_once, whom=whom)
+        """Say which invitations to accept: those that wait, and all that come. Only accounts of bots can."""
+        accepted = await self.client.api.set_acceptance(games=list(games), matches_at_once=matches_at_once, whom=whom)
+        await self._accept_waiting(accepted)
+
+    async def _accept_waiting(self, accepted: types.Acceptance) -> None:
+        """Take the invitations that were made before the bot said what it accepts."""
+        api, name = self.client.api, (await self.client.me())["username"]
+        waiting = [match async for match in self.client.matches(status="waiting", user=name)]
+        running = [match async for match in self.client.matches(status="running", user=name)]
+        left = invitations.room(name, [*waiting, *running], accepted)
+        own = await api.get_user(name)
+        # The oldest first.
+        for match in reversed(waiting):
+            seat = invitations.seat_kept_for(name, match)
+            if seat is None or left <= 0 or not invitations.fits(match, accepted):
+                continue
+            try:
+                if invitations.is_wanted(await api.get_user(match["creator"]), own, accepted):
+                    await self.client.join(match["id"], seat=seat)
+                    left -= 1
+            except problems.Problem as gone:
+                logger.info("%s: the invitation is gone: %s", match["id"], gone)
 
     async def run(self, until: Callable[[Event], bool] | None = None) -> None:
         """Play what is owed, then each turn as it begins: for ever, or until an event for which `until` is true.

@@ -118,12 +118,26 @@ class AsyncOperations:
         )
         return answer
 
+    async def appeal_fixture(
+        self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AppealBodyRequest]
+    ) -> types.Fixture:
+        """Appeal, once, against what a director has decided about your match, within seven days of it.
+
+        Another director decides, or the staff where there is none. It has to come before the season ends.
+        """
+        answer: types.Fixture = await self._transport.json(
+            "POST", path_of("fixtures", fixture_id, "appeal"), {}, body, idempotency_key=idempotency_key
+        )
+        return answer
+
     async def decide_fixture(
         self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.DecisionBodyRequest]
     ) -> types.Fixture:
         """Decide a fixture whose match is over or has not begun, as a director. The league's log shows it.
 
-        Directors do not decide fixtures of a division in which they stand: another director or the staff does.
+        Directors do not decide fixtures of a division in which they stand: another director or the staff does. A
+        ruling of another director stands (`conflict`) unless a player appeals; then any other director settles
+        it by this.
         """
         answer: types.Fixture = await self._transport.json(
             "POST", path_of("fixtures", fixture_id, "decide"), {}, body, idempotency_key=idempotency_key
@@ -280,9 +294,9 @@ class AsyncOperations:
 
     async def create_match(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.MatchProposalRequest]
-    ) -> types.Match:
+    ) -> types.CreatedMatch:
         """Make a match with all its seats. It starts when all of them are taken."""
-        answer: types.Match = await self._transport.json(
+        answer: types.CreatedMatch = await self._transport.json(
             "POST", path_of("matches"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -684,7 +698,8 @@ class AsyncOperations:
     async def make_my_calendar(self, *, idempotency_key: str | None = None) -> types.MyCalendar:
         """Makes a secret address to which calendar programs subscribe: until when your moves are due.
 
-        It is shown this once. An earlier one opens nothing any more.
+        It is shown this once. An earlier one opens nothing any more. It ends with the token that it is made
+        with, or when you take back what you have allowed the program.
         """
         answer: types.MyCalendar = await self._transport.json(
             "POST", path_of("me", "calendar"), {}, {}, idempotency_key=idempotency_key
@@ -738,7 +753,11 @@ class AsyncOperations:
         return answer
 
     def export_my_matches(self) -> AsyncIterator[str]:
-        """Download all matches in which you have a seat, or have left one to a bot, one a line, ordered by id."""
+        """Download all matches in which you have a seat, or have left one to a bot, one a line, ordered by id.
+
+        An answer holds at most 1000 matches: above that it is refused as `archive_needed`, and `POST
+        /me/archive` has a worker make the file.
+        """
         lines: AsyncIterator[str] = self._transport.lines(path_of("me", "export"))
         return lines
 
@@ -794,7 +813,8 @@ class AsyncOperations:
     ) -> types.PushSubscription:
         """Pushes your news to this browser from now on. Send it as often as you like: it keeps its id.
 
-        It belongs to the account that sent it last.
+        It belongs to the account that sent it last, and ends with the token that sent it last, or when you take
+        back what you have allowed the program.
         """
         answer: types.PushSubscription = await self._transport.json(
             "POST", path_of("me", "push"), {}, body, idempotency_key=idempotency_key
@@ -868,7 +888,8 @@ class AsyncOperations:
         limit: int | None = None,
         speed: Literal["brisk", "live", "slow", "steady", "unclocked"] | None = None,
     ) -> types.Leaderboard:
-        """List the best players of a game by conservative rating: with enough rated matches, one of them lately.
+        """List the best players of a game by sustained rating: with enough rated matches on enough days, one
+        lately.
 
         company: Among people, the default, or apart with bots.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
@@ -907,7 +928,8 @@ class AsyncOperations:
     ) -> types.NewSeasonCalendar:
         """Makes a secret address to which calendar programs subscribe: the calendar as you may see it.
 
-        It is shown this once; `?user=` works there too. An earlier one of yours opens nothing any more.
+        It is shown this once; `?user=` works there too. An earlier one of yours opens nothing any more. It ends
+        with the token that it is made with, or when you take back what you have allowed the program.
         """
         answer: types.NewSeasonCalendar = await self._transport.json(
             "POST", path_of("seasons", season_id, "calendar"), {}, {}, idempotency_key=idempotency_key
@@ -1111,8 +1133,9 @@ class AsyncOperations:
     ) -> types.Entry:
         """Leave a season. Running matches of it are resigned.
 
-        Before halftime your results are void; later they stand, and your remaining matches are forfeited.
-        Directors take nobody out of a division in which they play.
+        Before halftime, with fewer than half of your matches finished, your results are void. Otherwise they
+        stand, and your remaining matches are forfeited. With all matches over there is nothing to leave
+        (`conflict`). Directors take nobody out of a division in which they play.
         """
         answer: types.Entry = await self._transport.json(
             "POST", path_of("seasons", season_id, "withdraw"), {}, body, idempotency_key=idempotency_key
@@ -1276,7 +1299,8 @@ class AsyncOperations:
     ) -> types.NewWebhook:
         """Posts your news to an address of yours from now on, signed as Standard Webhooks has it.
 
-        A bot makes its own with its token. The secret is shown this once.
+        A bot makes its own with its token. The secret is shown this once. It ends with the token that it is made
+        with, or when you take back what you have allowed the program.
         """
         answer: types.NewWebhook = await self._transport.json(
             "POST", path_of("webhooks"), {}, body, idempotency_key=idempotency_key
@@ -1291,7 +1315,11 @@ class AsyncOperations:
     async def change_webhook(
         self, webhook_id: str, /, **body: Unpack[types.PatchedWebhookChangesBodyRequest]
     ) -> types.Webhook:
-        """Changes where it goes and what it hears of, or switches it off and on."""
+        """Changes where it goes and what it hears of, or switches it off and on.
+
+        It ends with the token, or with what you have allowed the program, that has changed it last; switching it
+        off is no such change. That of a league needs the scope `leagues`.
+        """
         answer: types.Webhook = await self._transport.json("PATCH", path_of("webhooks", webhook_id), {}, body)
         return answer
 

@@ -14,9 +14,11 @@ from postcard_client._shared import AGENT, TIMEOUT, Retries
 from postcard_client._sync.following import follow_events, follow_match
 from postcard_client._sync.operations import Operations
 from postcard_client._sync.transport import Transport
+from postcard_client.entropies import Entropies, MemoryEntropies, drawn, kept_seat
 from postcard_client.events import Event
 from postcard_client.messages import MatchMessage
 from postcard_client.moves import AnyMove
+from postcard_client.problems import Problem
 from postcard_client.tokens import Bearer
 
 
@@ -25,6 +27,9 @@ class Client:
 
     `token` is a token of the server, or what a sign-in with OAuth gave, which is renewed when it expires; without one
     only what is open to everyone can be read.
+
+    With each seat that it takes the client adds 32 random bytes to the shuffling of the match. `entropies` keeps them
+    for the check of the deal: as long as the program runs, or with `FileEntropies` for longer.
     """
 
     def __init__(
@@ -34,8 +39,10 @@ class Client:
         *,
         retries: Retries | None = None,
         http: httpx.Client | None = None,
+        entropies: Entropies | None = None,
     ) -> None:
         self.server = server.rstrip("/")
+        self.entropies = MemoryEntropies() if entropies is None else entropies
         auth = Bearer(token) if isinstance(token, str) else token
         self.http = http or httpx.Client(timeout=TIMEOUT)
         self.http.base_url = httpx.URL(self.server)
@@ -106,12 +113,31 @@ class Client:
     def create_match(
         self, *, idempotency_key: str | None = None, **proposal: Unpack[types.MatchProposalRequest]
     ) -> types.Match:
-        """Make a match: `create_match(game="mu-2p", seats=[{"user": "ana"}, {"bot": "random"}])`."""
-        return self.api.create_match(idempotency_key=idempotency_key, **proposal)
+        """Make a match: `create_match(game="mu-2p", seats=[{"user": "ana"}, {"bot": "random"}])`.
+
+        The caller's own seat is taken when the server has committed to its seed, so that the caller can add to the deal
+        (`join`). A proposal with `join_later` is sent as it is.
+        """
+        joins_here = "join_later" not in proposal
+        proposal.setdefault("join_later", True)
+        made = self.api.create_match(idempotency_key=idempotency_key, **proposal)
+        seat = kept_seat(made) if joins_here else None
+        return made if seat is None else self.join(made["id"], seat=seat)
 
     def join(self, match: str, **wish: Unpack[types.JoinRequest]) -> types.Match:
-        """Take a free seat, or the one that the caller was invited to."""
-        return self.api.join_match(match, **wish)
+        """Take a free seat, or the one that the caller was invited to.
+
+        What the caller adds to the deal is drawn here, unless `entropy` says it; it may be empty.
+        """
+        text = wish.setdefault("entropy", drawn())
+        if text:
+            # Even if the answer is lost, it may be in the deal.
+            self.entropies.keep(match, text)
+        try:
+            return self.api.join_match(match, **wish)
+        except Problem:
+            self.entropies.forget(match, text)
+            raise
 
     def resign(self, match: str) -> types.Match:
         """Give up a match."""

@@ -15,6 +15,8 @@ from postcard_client.cli.cards import Deck
 
 LABEL = re.compile(r"^(\s*)(\S+(?: \S+)*?)(\s{2,}|: )")
 SEAT = re.compile(r"\bseats? \d+( \(you\))?")
+OF_SEATS = re.compile(r"(^|_)(seats?|player|turn|leader|winner|dealer|taker|by|for)$")
+"""The last word of a name that says that its numbers are seats: `waiting_for`, `last_winner`, `by`."""
 NAME = Style(dim=True)
 PERSON = Style(bold=True)
 LEAST_WIDTH = 20
@@ -36,11 +38,11 @@ def lines_of(view: Mapping[str, Any]) -> Iterable[str]:
             continue
         words = name.replace("_", " ")
         if _is_flat(value):
-            yield f"{words:<{label}}  {_inline(value)}"
+            yield f"{words:<{label}}  {_inline(value, name)}"
         else:
             yield words
             parts = value.items() if isinstance(value, Mapping) else enumerate(value)
-            yield from (f"  {key!s:<{label - 2}}  {_inline(part)}" for key, part in parts)
+            yield from (f"  {key!s:<{label - 2}}  {_inline(part, str(key))}" for key, part in parts)
 
 
 def _is_flat(value: Any) -> bool:
@@ -53,15 +55,19 @@ def _is_flat(value: Any) -> bool:
     )
 
 
-def _inline(value: Any) -> str:
+def _inline(value: Any, name: str) -> str:
+    """A value in a line; its name says whether its numbers are seats."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{key.replace('_', ' ')} {_inline(part)}" for key, part in value.items() if part is not None)
+        parts = ((key, part) for key, part in value.items() if part is not None)
+        return ", ".join(f"{key.replace('_', ' ')} {_inline(part, key)}" for key, part in parts)
     if isinstance(value, Sequence) and not isinstance(value, str):
         if any(isinstance(part, (list, dict)) for part in value):
-            return "; ".join(_inline(part) or "-" for part in value)
-        return " ".join("##" if part is None else str(part) for part in value) or "-"
+            return "; ".join(_inline(part, name) or "-" for part in value)
+        return " ".join("##" if part is None else _inline(part, name) for part in value) or "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, int) and name != "seat" and OF_SEATS.search(name):
+        return f"seat {value}"
     return "-" if value is None else str(value)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
-from postcard_client import AsyncClient, Client, Retries
+from postcard_client import AsyncClient, Client, FileEntropies, Retries
 from postcard_client.cli.credentials import Secret, SignIn, Store, config_folder, open_store, read_json, write_private
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import Output
@@ -86,6 +86,11 @@ class Session:
         """Where tokens are kept."""
         return open_store()
 
+    @property
+    def entropies(self) -> FileEntropies:
+        """Return what was added to the shuffling of matches: `postcard verify` looks for it."""
+        return FileEntropies(config_folder() / "entropies.json")
+
     def token(self) -> str | OAuthTokens | None:
         """What says who is asking: `POSTCARD_TOKEN`, or what a login kept."""
         if given := os.environ.get("POSTCARD_TOKEN"):
@@ -110,11 +115,11 @@ class Session:
 
     def client(self) -> Client:
         """The server, for one command."""
-        return Client(self.server, self.token(), retries=PATIENT)
+        return Client(self.server, self.token(), retries=PATIENT, entropies=self.entropies)
 
     def screen_client(self) -> AsyncClient:
         """The server, for a screen that stays open."""
-        return AsyncClient(self.server, self.token(), retries=IMPATIENT)
+        return AsyncClient(self.server, self.token(), retries=IMPATIENT, entropies=self.entropies)
 
     def me(self, client: Client) -> str:
         """The name of the caller."""

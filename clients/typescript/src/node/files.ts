@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Bookmark } from "../bot.js";
+import type { Entropies } from "../entropies.js";
 import type { Grant } from "../signin.js";
 
 /** Write a file that only its owner can read. It is there as a whole or not at all. */
@@ -41,5 +42,25 @@ export function fileBookmark(path: string): Bookmark {
       return text === null ? null : Number(text);
     },
     save: (event) => write(path, `${event}\n`),
+  };
+}
+
+/** What was added to the shuffling of matches, in a file: for one program at a time. */
+export function fileEntropies(path: string): Entropies {
+  const all = async (): Promise<Record<string, string[]>> => JSON.parse((await read(path)) ?? "{}") as Record<string, string[]>;
+  let last: Promise<void> = Promise.resolve();
+  const change = (match: string, to: (kept: string[]) => string[]): Promise<void> => {
+    // One after another: none must lose what another has just kept.
+    last = last.catch(() => undefined).then(async () => {
+      const { [match]: kept = [], ...others } = await all();
+      const texts = to(kept);
+      await write(path, `${JSON.stringify(texts.length > 0 ? { ...others, [match]: texts } : others, null, 2)}\n`);
+    });
+    return last;
+  };
+  return {
+    of: async (match) => (await all())[match] ?? [],
+    keep: (match, text) => change(match, (kept) => [...kept, text]),
+    forget: (match, text) => change(match, (kept) => kept.filter((one) => one !== text)),
   };
 }

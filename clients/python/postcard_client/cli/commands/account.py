@@ -6,6 +6,7 @@ import secrets
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 from dataclasses import asdict
 from getpass import getpass
 from typing import Annotated
@@ -19,11 +20,11 @@ from postcard_client.cli.credentials import Secret
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
 from postcard_client.cli.session import PATIENT, address, is_interactive
-from postcard_client.problems import MissingScope, SecondFactor, Unauthenticated
+from postcard_client.problems import SecondFactor, Unauthenticated
 from postcard_client.stores import Tokens
 
 SCOPES = ["read", "play", "leagues"]
-LOCAL = "http://127.0.0.1:8000"
+LOCAL = "http://localhost:8000"
 
 
 @command("login", ACCOUNT)
@@ -72,7 +73,7 @@ def logout() -> None:
     finally:
         SESSION.store.forget(site)
         SESSION.servers.forget(site)
-    rest = "" if revoked else " The token is forgotten here, but good until you revoke it in your account."
+    rest = "" if revoked else " The token stays valid until you revoke it in your account."
     SESSION.output.show({"server": site, "revoked": revoked}, lambda: f"You are logged out of {site}.{rest}")
 
 
@@ -165,7 +166,7 @@ def _by_password(client: Client) -> Secret:
         made = client.api.create_token(body)
     except SecondFactor:
         made = client.api.create_token({**body, "code": _read_hidden("Code of your second factor: ")})
-    return {"token": made["token"], "id": made["id"]}
+    return {"token": made["token"], "made_here": True}
 
 
 def _word_of(secret: Secret) -> str:
@@ -174,24 +175,20 @@ def _word_of(secret: Secret) -> str:
 
 def _register(client: Client, name: str, password: str) -> Secret:
     made = client.api.register_account(username=name, password=password)
-    return {"token": made["token"]}
+    return {"token": made["token"], "made_here": True}
 
 
 def _revoke(site: str, secret: Secret) -> bool:
-    """End what a login gave; only a token with the scope `account` can end itself."""
+    """End what a login gave; a token that was typed in may be in use elsewhere and stays."""
     if "refresh_token" in secret:
         signin.sign_out(site, Tokens(**secret))
         return True
-    if "id" not in secret:
+    # An earlier version kept the id of each token that it made.
+    if not secret.get("made_here", "id" in secret):
         return False
-    with Client(site, secret["token"], retries=PATIENT) as client:
-        try:
-            client.api.revoke_token(secret["id"])
-        except MissingScope:
-            return False
-        except Unauthenticated:
-            # It has ended already.
-            pass
+    # A token that has ended already is no fault.
+    with Client(site, secret["token"], retries=PATIENT) as client, suppress(Unauthenticated):
+        client.api.revoke_token("current")
     return True
 
 

@@ -97,11 +97,17 @@ def verify(
         with SESSION.client() as client:
             shared = client.api.get_season(season)
     try:
-        verdict = proof.check(record, season=shared)
+        verdict = proof.check(record, season=shared, added=_added_to(record))
     except proof.Refused as refused:
         raise Failure(Exit.NOT_VERIFIED, f"The record does not hold: {refused}") from refused
     said = {"verdict": verdict.verdict, "shown": verdict.shown, "not_shown": verdict.not_shown}
     SESSION.output.show(said, lambda: Group(Text(verdict.verdict, "bold green"), *_sentences(verdict)))
+
+
+def _added_to(record: Any) -> list[str]:
+    """Return what was added from here to the deal of a record."""
+    match = record.get("match") if isinstance(record, dict) else None
+    return SESSION.entropies.of(match) if isinstance(match, str) else []
 
 
 def _sentences(verdict: proof.Verdict) -> list[Text]:

@@ -75,7 +75,9 @@ def new(
     rated: Annotated[bool, typer.Option("--rated", help="The result counts for ratings.")] = False,
     chat: Annotated[bool, typer.Option("--chat", help="The players can write to each other.")] = False,
     visibility: Annotated[str, typer.Option("--visibility", help="public, unlisted or private.")] = "public",
-    entropy: Annotated[str, typer.Option("--entropy", help="Your part in the shuffling.", show_default=False)] = "",
+    entropy: Annotated[
+        str, typer.Option("--entropy", help="Your part in the shuffling, instead of random bytes.", show_default=False)
+    ] = "",
 ) -> None:
     """Make a match. Seats that you do not fill are open to all."""
     with SESSION.client() as client:
@@ -85,11 +87,12 @@ def new(
         seats += [{"open": True}] * (facts["seats"] - len(seats))
         asked: Any = {
             "game": game, "seats": seats, "clock": clock_of(clock), "rated": rated, "chat": chat,
-            "visibility": visibility, "options": options_of(facts, options), "join_later": bool(entropy),
+            "visibility": visibility, "options": options_of(facts, options),
         }  # fmt: skip
+        if entropy:
+            asked["join_later"] = True
         made = client.create_match(**asked)
         if entropy:
-            # The commitment is known before the entropy is.
             made = client.join(made["id"], seat=0, entropy=entropy)
         me = SESSION.me(client)
     SESSION.output.show(made, lambda: rows.match(made, me))
@@ -99,7 +102,9 @@ def new(
 def join(
     match: MatchId,
     seat: Annotated[int, typer.Option("--seat", help="Which seat, if there are several.", show_default=False)] = -1,
-    entropy: Annotated[str, typer.Option("--entropy", help="Your part in the shuffling.", show_default=False)] = "",
+    entropy: Annotated[
+        str, typer.Option("--entropy", help="Your part in the shuffling, instead of random bytes.", show_default=False)
+    ] = "",
 ) -> None:
     """Take a seat: an open one, or the one that you are invited to."""
     wish: Any = {**({"seat": seat} if seat >= 0 else {}), **({"entropy": entropy} if entropy else {})}

@@ -85,7 +85,7 @@ def signup(
 
 @command("withdraw", LEAGUES)
 def withdraw(season: SeasonId) -> None:
-    """Leave a season. Before halftime your results are void; later they stand, and you forfeit the rest."""
+    """Leave a season. Results stand and the rest is forfeited; early on, with less than half finished, all is void."""
     with SESSION.client() as client:
         entry: Any = client.api.withdraw_from_season(season)
     SESSION.output.show(entry, lambda: _entries([entry]))
@@ -148,11 +148,12 @@ def ratings(user: Named = "", game: OfGame = "") -> None:
 def standings(found: Any) -> RenderableType:
     """A division's table."""
     head = Text(f"Tier {found['tier']}, division {found['number']} ({found['division']})", "bold")
-    columns = ["", "player", "points", "played", "won", "drawn", "lost", "can be"]
+    is_final = found["state"] == "over"
+    columns = ["", "player", "points", "played", "won", "drawn", "lost", *([] if is_final else ["can be"])]
     listed = [
         [
             row["rank"], row["name"], row["points"], row["played"], row["won"], row["drawn"], row["lost"],
-            f"{row['best_rank']} to {row['worst_rank']}" if row["best_rank"] is not None else "",
+            *([] if is_final else [f"{row['best_rank']} to {row['worst_rank']}"]),
         ]
         for row in found["results"]
     ]  # fmt: skip

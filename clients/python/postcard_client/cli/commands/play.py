@@ -23,7 +23,8 @@ def play(
     what: Annotated[
         str,
         typer.Argument(
-            help="A match, or a game for a new match; nothing for the turn that waits longest.", show_default=False
+            help="A match to open, or a game to start. Without it, the turn with the nearest deadline.",
+            show_default=False,
         ),
     ] = "",
     bot: Annotated[str, typer.Option("--bot", help="Who sits in the other seats of a new match.")] = "level-1",
