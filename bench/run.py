@@ -29,6 +29,8 @@ def main() -> int:
         rows += run(sys.executable, "very_many_matches.py")
     rows += run(sys.executable, "under_abuse.py")
     rows += run(sys.executable, "idle_streams.py")
+    rows += run(sys.executable, "memory.py")
+    rows += run(sys.executable, "all_of_a_move.py")
     rows += run(sys.executable, "pages.py")
     medians = list(median_rows(rows))
     RESULTS.parent.mkdir(parents=True, exist_ok=True)

@@ -22,10 +22,10 @@ from games.rules.contract import CHANCE_DUE
 from games.rules.faces import parse_move
 from games.rules.registry import registry
 from games.rules.stream import FastRng
-from tests.serving import Server
+from tests.running.serving import Server
 
 if TYPE_CHECKING:
-    from tests.crashes.guests import Guest
+    from tests.running.guests import Guest
 
 GAME = "namahage"
 SLOW, QUICK = "unnamed-a", "emperor"
@@ -108,7 +108,7 @@ def first_view(number: int) -> Any:
 
 def waits(bot: str, count: int, grid: float) -> Iterator[tuple[float, Sequence[str]]]:
     """How long a person waits for its first action, and what it held."""
-    from tests.crashes.guests import Guest
+    from tests.running.guests import Guest
 
     rules = os.environ.get("POSTCARD_RULES", "plain")
     with (

@@ -78,6 +78,7 @@ def _print_rows(form: str, moment: str, measured: Measured) -> None:
             say(f"{what}, {moment}", f"p{share}", form, round(seconds * 1000, 1), "ms")
     for part, seconds in measured.processor_seconds.items():
         say(f"processor time, {moment}", part, form, round(seconds / measured.seconds, 3), "of one")
+    say(f"memory, {moment}", "web", form, measured.most_megabytes["web"], "MB")
 
 
 def _print_table(form: str, moment: str, measured: Measured) -> None:
@@ -91,6 +92,8 @@ def _print_table(form: str, moment: str, measured: Measured) -> None:
         f"{part} {seconds / measured.seconds:.2f}" for part, seconds in measured.processor_seconds.items()
     )
     print(f"  processors busy  {shares}")
+    memory = ", ".join(f"{part} {megabytes} MB" for part, megabytes in sorted(measured.most_megabytes.items()))
+    print(f"  largest process  {memory}")
     for what, report in measured.load.items():
         print(f"  {what:16} {report}")
     sys.stdout.flush()

@@ -29,11 +29,20 @@ class Reply:
         return json.loads(self.body)
 
 
-async def ask(port: int, method: str, path: str, body: object = None, *, token: str = "", source: str = HOST) -> Reply:
+async def ask(
+    port: int,
+    method: str,
+    path: str,
+    body: object = None,
+    *,
+    token: str = "",
+    source: str = HOST,
+    patience: float = PATIENCE_SECONDS,
+) -> Reply:
     """One request; a connection that fails or stays silent is an answer with status `UNANSWERED`."""
     began = time.perf_counter()
     try:
-        async with asyncio.timeout(PATIENCE_SECONDS):
+        async with asyncio.timeout(patience):
             status, content = await _exchange(port, _request(method, path, body, token), source)
     except (OSError, ValueError, IndexError):
         # Refused, cut off, or silent for too long.
@@ -42,7 +51,7 @@ async def ask(port: int, method: str, path: str, body: object = None, *, token: 
 
 
 def _request(method: str, path: str, body: object, token: str) -> bytes:
-    content = b"" if body is None else json.dumps(body).encode()
+    content = b"" if body is None else json.dumps(body, separators=(",", ":")).encode()
     lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}", "Connection: close"]
     if body is not None:
         lines += ["Content-Type: application/json", f"Content-Length: {len(content)}"]

@@ -12,9 +12,9 @@ from pathlib import Path
 import psycopg
 
 from bench.abuse.meter import backends_of
-from tests.crashes.production import Production
-from tests.serving import Server
-from tests.templates import forget_templates
+from tests.running.production import Production
+from tests.running.serving import Server
+from tests.running.templates import forget_templates
 
 EMBEDDED, PRODUCTION = "embedded", "production"
 RULES = os.environ.get("POSTCARD_RULES", "plain")
@@ -44,8 +44,9 @@ class AsComposed(Production):
     def __init__(self, data: Path, **settings: str) -> None:
         numbers = {"POSTCARD_WEB_PROCESSES": "2", "POSTCARD_BOT_PROCESSES": "2", "POSTCARD_RULES": RULES}
         numbers["POSTCARD_PUBLIC_URL"] = "https://cards.example"
+        module = settings.pop("DJANGO_SETTINGS_MODULE", "config.settings")
         super().__init__(data, **{**numbers, **settings})
-        self.environment |= {"DJANGO_SETTINGS_MODULE": "config.settings", "POSTCARD_LEASE_SECONDS": "8"}
+        self.environment |= {"DJANGO_SETTINGS_MODULE": module, "POSTCARD_LEASE_SECONDS": "8"}
 
     def start_worker(self, number: int) -> None:
         """One worker; the tests want two."""

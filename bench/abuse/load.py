@@ -1,4 +1,4 @@
-"""The load, in a process of its own: slow clients, sign-ups and anonymous requests, all at once.
+"""The load, in a process of its own: slow clients, sign-ups, anonymous requests and large bodies, all at once.
 
 `python -m bench.abuse.load PORT SECONDS LOADS` ends when its input does, or after so many seconds, and prints one JSON
 object: what became of the requests.
@@ -20,12 +20,13 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from bench.abuse.asking import API, Reply, ask
+from bench.abuse.asking import API, PATIENCE_SECONDS, Reply, ask
 from bench.abuse.slow import KINDS, keep_busy
 
 SLOW_CLIENTS = 50
 SIGN_UPS_A_SECOND = 20
 ANONYMOUS_A_SECOND = 200
+LARGE_A_SECOND = 10
 LONGEST_SECONDS = 150
 MOST_OPEN = 2_000
 """How many requests may be under way; those that are due meanwhile are not sent, and counted."""
@@ -45,6 +46,13 @@ MIX: tuple[tuple[int, str, str, object, str], ...] = (
 """What strangers ask for: how often, method, path, body, token."""
 
 
+MANY: dict[str, object] = {
+    "scopes": {"username": "neighbour", "password": "a guess", "name": "a", "scopes": list(range(10)) * 3_000},
+    "unknown": {"username": "neighbour", "password": "a guess", **{f"k{number}": 1 for number in range(4_500)}},
+}
+"""Bodies of nearly 64 kB for `POST /tokens`, which need no token."""
+
+
 @dataclass(frozen=True)
 class LoadedServer:
     """The server, and how long it is loaded."""
@@ -61,16 +69,18 @@ class Tally:
     def __init__(self) -> None:
         self.statuses: Counter[str] = Counter()
         self.seconds: list[float] = []
+        self.longest = 0
 
     def add(self, answer: Reply) -> None:
         """One more."""
         self.statuses[str(answer.status or "unanswered")] += 1
         self.seconds.append(answer.seconds)
+        self.longest = max(self.longest, len(answer.body))
 
     def report(self) -> dict[str, object]:
-        """Counts by status, and the median time."""
+        """Counts by status, the median time, and the bytes of the longest answer."""
         median = round(statistics.median(self.seconds), 3) if self.seconds else None
-        return {"statuses": dict(sorted(self.statuses.items())), "p50": median}
+        return {"statuses": dict(sorted(self.statuses.items())), "p50": median, "longest": self.longest}
 
 
 async def at_rate(rate: float, target: LoadedServer, send: Callable[[int], Awaitable[Reply]]) -> dict[str, object]:
@@ -120,6 +130,18 @@ async def anonymous(target: LoadedServer) -> dict[str, object]:
     return await at_rate(ANONYMOUS_A_SECOND, target, send)
 
 
+async def large(target: LoadedServer) -> dict[str, object]:
+    """Bodies of as many items and members as fit; every other caller hangs up at once."""
+    bodies = itertools.cycle(MANY.values())
+
+    async def send(number: int) -> Reply:
+        patience = 0.01 if number % 2 else PATIENCE_SECONDS
+        source = ADDRESSES[number % len(ADDRESSES)]
+        return await ask(target.port, "POST", f"{API}/tokens", next(bodies), source=source, patience=patience)
+
+    return await at_rate(LARGE_A_SECOND, target, send)
+
+
 async def slow(target: LoadedServer) -> dict[str, object]:
     """Slow clients of all kinds; how many connections the server has ended, by kind."""
     ended: Counter[str] = Counter()
@@ -141,6 +163,7 @@ LOADS: dict[str, Callable[[LoadedServer], Coroutine[Any, Any, dict[str, object]]
     "slow": slow,
     "sign-ups": sign_ups,
     "anonymous": anonymous,
+    "large": large,
 }
 
 

@@ -6,14 +6,13 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from bench.abuse.asking import PATIENCE_SECONDS
 from bench.abuse.forms import Form
 from bench.abuse.meter import Meter
+from tests.running.serving import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 GRACE_SECONDS = 60
 """How much longer than planned a process may take before the measurement fails."""
 
@@ -54,6 +53,7 @@ class Measured:
     views: Times
     waits: Times
     processor_seconds: dict[str, float]
+    most_megabytes: dict[str, int]
     load: dict[str, Any] = field(default_factory=dict)
 
     def times(self) -> dict[str, Times]:
@@ -82,7 +82,7 @@ def measure(form: Form, token: str, bot: str, seconds: float, loads: list[str] |
     views, waits = (
         Times([(seconds, done) for seconds, done in reports["person"][what]]) for what in ("views", "waits")
     )
-    return Measured(passed, views, waits, used, reports.get("load", {}))
+    return Measured(passed, views, waits, used, dict(meter.most_megabytes), reports.get("load", {}))
 
 
 def _start(module: str, *arguments: str) -> "subprocess.Popen[str]":

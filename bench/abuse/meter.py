@@ -1,4 +1,4 @@
-"""How much processor time each part of a server takes, as the system counts it."""
+"""How much processor time and memory each part of a server takes, as the system counts it."""
 
 import os
 import threading
@@ -8,6 +8,7 @@ from pathlib import Path
 
 LOOK_EVERY_SECONDS = 0.25
 TICKS = os.sysconf("SC_CLK_TCK")
+PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 PARTS = (
     ("bots.thinker", "bots"),
     ("manage.py serve", "supervisor"),
@@ -27,6 +28,8 @@ class Meter:
 
     def __init__(self, processes: Callable[[], list[int]]) -> None:
         self._processes = processes
+        self.most_megabytes: defaultdict[str, int] = defaultdict(int)
+        """The most memory of one process of each part."""
         self._busy_before = busy_seconds()
         self._before = self._look()
         self._latest = dict(self._before)
@@ -54,9 +57,11 @@ class Meter:
             try:
                 command = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
                 fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+                pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
             except OSError:
                 continue
             part = next((part for mark, part in PARTS if mark in command), "web")
+            self.most_megabytes[part] = max(self.most_megabytes[part], pages * PAGE_BYTES // 2**20)
             # User and system time; the second and third fields of the line, pid and name, are cut off.
             found[part, pid] = (int(fields[11]) + int(fields[12])) / TICKS
         return found

@@ -5,7 +5,6 @@ Embedded always; with PostgreSQL and Redis where a database answers and there is
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,13 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import django
-import psycopg
 
+from bench.abuse.forms import PRODUCTION, what_is_missing
 from bench.drivers.rows import say
-from tests.crashes.production import Production
-from tests.serving import Server, wait_until
+from tests.running.production import Production
+from tests.running.serving import Server, wait_until
 
-MATCHES = 3
+MATCHES = int(os.environ.get("BENCH_GAMES", "3"))
 ALONE = "random"
 AGAINST_A_PERSON = "level-1"
 """Bots of different names, so that the report tells them apart."""
@@ -33,21 +32,10 @@ def main() -> None:
     django.setup()
     with tempfile.TemporaryDirectory() as folder:
         measure("embedded", Server(Path(folder) / "embedded"))
-        if missing := what_is_missing():
+        if missing := what_is_missing(PRODUCTION):
             print(f"Turns through Redis are not measured: {missing}.", file=sys.stderr)
         else:
             measure("redis", Production(Path(folder) / "production"))
-
-
-def what_is_missing() -> str:
-    """Why there can be no server with PostgreSQL and Redis here."""
-    if not shutil.which("redis-server"):
-        return "there is no redis-server"
-    try:
-        psycopg.connect(os.environ.get("POSTCARD_DATABASE_URL", ""), connect_timeout=5).close()
-    except psycopg.Error:
-        return "no PostgreSQL answers at SERVICES_DATABASE_URL"
-    return ""
 
 
 def measure(kind: str, server: Server) -> None:
@@ -55,7 +43,7 @@ def measure(kind: str, server: Server) -> None:
 
     Where bots answer each other, the bot that has just moved still tidies up while the next one is called.
     """
-    from tests.crashes.guests import Guest, play_to_the_end
+    from tests.running.guests import Guest, play_to_the_end
 
     with server:
         guest = Guest(server, "bench")

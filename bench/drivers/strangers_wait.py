@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import django
 
+from bench.abuse.forms import PRODUCTION, what_is_missing
 from bench.drivers.rows import say
-from bench.drivers.start_of_thinking import what_is_missing
-from tests.crashes.production import Production
-from tests.crashes.test_fairness import rows
-from tests.serving import Server
+from tests.running.production import Production, rows
+from tests.running.serving import Server
 
 if TYPE_CHECKING:
-    from tests.crashes.guests import Guest
+    from tests.running.guests import Guest
 
 TABLES = int(os.environ.get("BENCH_TABLES", "70"))
 STRONGEST = {"bot": "level-5"}
@@ -48,13 +47,13 @@ def main() -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         measure("embedded", Server(Path(folder) / "embedded"))
-        if not what_is_missing():
+        if not what_is_missing(PRODUCTION):
             measure("redis", Production(Path(folder) / "production"))
 
 
 def measure(kind: str, server: Server) -> None:
     """Measure a stranger's waits, alone and under load."""
-    from tests.crashes.guests import Guest
+    from tests.running.guests import Guest
 
     with server:
         stranger, busy = Guest(server, "stranger"), Guest(server, "busy")

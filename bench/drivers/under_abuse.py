@@ -5,4 +5,4 @@ import sys
 from bench.abuse.__main__ import main
 
 if __name__ == "__main__":
-    sys.exit(main(["--json", "--seconds", "10", "--quiet", "5"]))
+    sys.exit(main(["--json", "--seconds", "10", "--quiet", "5", *sys.argv[1:]]))

@@ -9,7 +9,7 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -18,11 +18,12 @@ from bench.http.asking import ask_all
 from bench.http.boardgame_io import MEMORY, POSTGRES, boardgame_io
 from bench.http.bots_at_work import MATCHES as MATCHES_OF_BOTS
 from bench.http.bots_at_work import measure_bots
+from bench.http.following import QUICK, Amounts, follow, missing_for
 from bench.http.growth import grow
 from bench.http.measuring import Sample, memory_of
 from bench.http.postcard import SETTINGS, Postcard
 from bench.http.queries import queries_of
-from bench.http.table import print_aims, print_bots, print_growth, print_rows
+from bench.http.table import Row, print_aims, print_bots, print_followed, print_growth, print_rows
 from bench.http.targets import Target
 
 RESULTS = Path("bench/results/http.json")
@@ -50,14 +51,17 @@ def main(arguments: list[str] | None = None) -> int:
     # Each on a server of its own, with nothing else at work.
     seconds = BOT_SECONDS / (4 if options.quick else 1)
     bots = [measure_bots(form.name, matches=options.bots, seconds=seconds) for form in own if options.bots]
+    followed = list(_follow(options))
     options.results.parent.mkdir(parents=True, exist_ok=True)
     options.results.write_text(
-        json.dumps({"rows": rows, "queries": queries, "growth": grown, "bots": bots}, indent=1) + "\n"
+        json.dumps({"rows": rows, "queries": queries, "growth": grown, "bots": bots, "followed": followed}, indent=1)
+        + "\n"
     )
     print_rows(rows, queries)
     print_growth(grown)
     print_bots(bots)
     print_aims(rows)
+    print_followed(followed)
     print(f"\nWritten to {options.results}.")
     return 0
 
@@ -71,6 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--repeats", type=int, default=0, help="how often each thing is measured")
     parser.add_argument("--matches", default="1000", help="how many finished matches there are, for growth")
     parser.add_argument("--bots", type=int, default=MATCHES_OF_BOTS, help="how many matches bots play at once; 0: none")
+    parser.add_argument("--follow", type=int, default=Amounts.moves, help="of how many moves all is measured; 0: none")
+    parser.add_argument("--month", type=int, default=Amounts.month, help="how many moves of a month come behind")
     parser.add_argument("--environment", type=Path, default=Path(".venv-bench"), help="where Node is")
     parser.add_argument("--results", type=Path, default=RESULTS, help="the file that the rows are written to")
     return parser
@@ -88,6 +94,17 @@ def _start(stack: ExitStack, options: argparse.Namespace) -> list[Target]:
         else:
             found.append(stack.enter_context(boardgame_io(name, options.environment.absolute())))
     return found
+
+
+def _follow(options: argparse.Namespace) -> Iterator[Row]:
+    """Return the cost of a move with all that follows, on servers of their own."""
+    names = options.targets.split(",") if options.follow else []
+    usual = Amounts(moves=options.follow, month=options.month, repeats=options.repeats or Amounts.repeats)
+    for name in filter(OWN.__contains__, names):
+        if missing := what_is_missing(name) or missing_for(name):
+            print(f"What follows from a move is not measured in the form {name}: {missing}.", file=sys.stderr)
+            continue
+        yield from follow(name, QUICK if options.quick else usual, options.environment if POSTGRES in names else None)
 
 
 async def _measure(targets: Sequence[Target], options: argparse.Namespace) -> list[dict[str, object]]:

@@ -17,7 +17,7 @@ from bench.http.asking import asking
 from bench.http.sockets import GameSocket
 from bench.http.targets import Work
 from bench.http.wire import Connection, Request
-from tests.processes import free_port
+from tests.running.processes import free_port
 
 FOLDER = Path(__file__).parent / "boardgame"
 GAME = "hidden-hands"
@@ -74,6 +74,11 @@ class BoardgameIo:
         """Matches of two, each with a socket."""
         self.matches = [await self._seat_two() for _ in range(matches)]
 
+    def leave(self) -> None:
+        """Close the sockets of all players."""
+        for player in itertools.chain.from_iterable(self.matches):
+            player.socket.close()
+
     async def work(self, what: str, count: int) -> list[Work]:
         """So many requests of a kind."""
         if what == "move":
@@ -128,13 +133,13 @@ class BoardgameIo:
 
 
 @contextmanager
-def boardgame_io(name: str, environment: Path) -> Iterator[BoardgameIo]:
+def boardgame_io(name: str, environment: Path, url: str = "") -> Iterator[BoardgameIo]:
     """Its server, started by the Node of an environment of Python; gone afterwards, database and all."""
     if name == MEMORY:
         with _process(name, environment, database="", address="") as target:
             yield target
         return
-    url, database = os.environ["POSTCARD_DATABASE_URL"], f"bench_{uuid.uuid4().hex}"
+    url, database = url or os.environ["POSTCARD_DATABASE_URL"], f"bench_{uuid.uuid4().hex}"
     with psycopg.connect(url, autocommit=True) as server:
         server.execute(f"CREATE DATABASE {database}".encode())
         try:

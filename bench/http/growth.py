@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from bench.abuse.asking import API
 from bench.abuse.forms import PRODUCTION, Form, running
-from bench.abuse.person import first_move
 from bench.http.asking import ask_all, asking
 from bench.http.inside import answer_of
 from bench.http.measuring import Sample
-from bench.http.postcard import PAGE, PASSWORD, SETTINGS, Postcard
+from bench.http.postcard import PAGE, SETTINGS, Postcard
 from bench.http.targets import MOST_AT_ONCE, Work
 from bench.http.wire import Connection, Request
+from bench.two_players import TwoPlayers, sign_up
 
 PLIES = (10, 100, 300)
 LONG_GAME = "mu-2p"
@@ -36,30 +36,27 @@ def grow(form: Form, sizes: Sequence[int]) -> list[Row]:
 async def _logs(form: Form) -> list[Row]:
     """Views of a match as its log grows; of the present, which is kept, and of one ply before, which is replayed."""
     connection, rows = Connection(form.server.port), []
-    tokens = [await _sign_up(connection, name) for name in ("long-one", "long-two")]
-    seats = [{"user": "long-one"}, {"user": "long-two"}]
-    made = await connection.ask(Request("POST", f"{API}/matches", {"game": LONG_GAME, "seats": seats}, tokens[0]))
-    path = f"{API}/matches/{made.expect(201).json['id']}"
-    (await connection.ask(Request("POST", f"{path}/join", {}, tokens[1]))).expect(200)
+    names = ("long-one", "long-two")
+    players = TwoPlayers(names, (await sign_up(connection, names[0]), await sign_up(connection, names[1])))
+    await players.begin(connection, game=LONG_GAME)
     for plies in PLIES:
-        ply = await _play_until(connection, path, tokens, plies)
+        ply = await _play_until(connection, players, plies)
         if ply < plies:
             break
         for query, how in (("", "kept"), (f"?ply={ply - 1}", "replayed")):
-            request = Request("GET", f"{path}/view{query}", token=tokens[0])
+            request = Request("GET", f"{players.path}/view{query}", token=players.tokens[0])
             rows.append(await _row(form, "view", f"{ply} plies, {how}", [asking(request, 200)] * REQUESTS))
     connection.close()
     return rows
 
 
-async def _play_until(connection: Connection, path: str, tokens: list[str], plies: int) -> int:
+async def _play_until(connection: Connection, players: TwoPlayers, plies: int) -> int:
     """Play on until the log is so long, or the match is over; how long it is then."""
     while True:
-        for token in tokens:
-            view = (await connection.ask(Request("GET", f"{path}/view", token=token))).expect(200).json
+        for place in range(2):
+            view = (await connection.ask(players.look(place))).expect(200).json
             while view["due"] and view["ply"] < plies:
-                body = {"move": first_move(view["options"]), "expected_ply": view["expected_ply"]}
-                view = (await connection.ask(Request("POST", f"{path}/moves", body, token))).expect(201).json
+                view = (await connection.ask(players.move(place, view))).expect(201).json
             if view["ply"] >= plies or view["outcome"]:
                 ply: int = view["ply"]
                 return ply
@@ -68,7 +65,7 @@ async def _play_until(connection: Connection, path: str, tokens: list[str], plie
 async def _pages(form: Form, among: str) -> list[Row]:
     """A match, and pages of several sizes, among so many matches."""
     connection = Connection(form.server.port)
-    token = await _sign_up(connection, "reader-of-many")
+    token = await sign_up(connection, "reader-of-many")
     first = await connection.ask(Request("GET", f"{API}/matches?limit=1&status=over", token=token))
     connection.close()
     match = Request("GET", f"{API}/matches/{first.expect(200).json['results'][0]['id']}", token=token)
@@ -94,9 +91,3 @@ async def _row(form: Form, what: str, among: str, work: list[Work], *, at_once: 
     await ask_all(first, Sample(), port=form.server.port, at_once=at_once, processes=form.processes)
     await ask_all(work[len(first) :], sample, port=form.server.port, at_once=at_once, processes=form.processes)
     return {**sample.row(what, form.name, at_once), "with": among}
-
-
-async def _sign_up(connection: Connection, name: str) -> str:
-    person = {"username": name, "password": PASSWORD}
-    token: str = (await connection.ask(Request("POST", f"{API}/accounts", person))).expect(201).json["token"]
-    return token

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from bench.abuse.forms import Form
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 
 def answer_of(form: Form, module: str, *arguments: str) -> Any:

@@ -12,7 +12,8 @@ from bench.abuse.asking import API
 from bench.abuse.forms import Form
 from bench.abuse.person import first_move
 from bench.http.inside import answer_of, set_up
-from bench.http.postcard import GAME, PASSWORD, Postcard
+from bench.http.postcard import Postcard
+from bench.two_players import GAME, PASSWORD
 
 Counts = dict[str, dict[str, int]]
 # Each trip sends one of these; what it sends besides is not counted.
@@ -93,9 +94,9 @@ def _redis_trips() -> int:
     from django.conf import settings
     from redis import Redis
 
-    if not settings.POSTCARD_COUNTS_URL:
+    if not settings.POSTCARD_REDIS_URL:
         return 0
-    stats: Any = Redis.from_url(settings.POSTCARD_COUNTS_URL).info("commandstats")
+    stats: Any = Redis.from_url(settings.POSTCARD_REDIS_URL).info("commandstats")
     return sum(int(stats.get(name, {}).get("calls", 0)) for name in COMMANDS)
 
 

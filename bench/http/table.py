@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench.abuse.forms import EMBEDDED, PRODUCTION
+from bench.http import short_delays
 from bench.http.boardgame_io import POSTGRES
 from bench.http.queries import Counts
 
@@ -19,6 +20,9 @@ AIMS = (
     ("create", PRODUCTION, "create", POSTGRES, 4.0),
     *((what, EMBEDDED, what, PRODUCTION, 1.0) for what in ("view", "match", "matches", "move", "create")),
 )
+
+FOLLOWED, UNTIL_IDLE = "move, all", 1.5
+"""A move with all that follows may cost so many times what it costs boardgame.io until that is idle."""
 
 BESIDE_BOTS = 2.0
 """How many times its usual p95 a view may take beside bots."""
@@ -73,3 +77,47 @@ def print_aims(rows: Sequence[Row]) -> None:
             ratio = costs[what, target] / costs[other, beside]
             verdict = "" if ratio <= most else "  missed"
             print(f"  {what:10} {target:11} / {other:7} {beside:22} {ratio:6.2f}  (aim {most:g}){verdict}")
+
+
+def print_followed(rows: Sequence[Row]) -> None:
+    """Print the cost of a move with all that follows from it, and what it leaves."""
+    if not rows:
+        return
+    print(
+        f"\nA move until nothing is due, less what an idle server takes; orders are delayed by"
+        f" {short_delays.SHORTEST} to {short_delays.LONGEST} s ({short_delays.SETTINGS}).\n"
+        f"{'what':18} {'target':22} {'with':10} {'at once':>7} {'behind it':14} {'cpu µs':>8}  cpu µs by process"
+    )
+    for row in rows:
+        if "cpu_us" in row:
+            parts = ", ".join(f"{part} {value}" for part, value in row["cpu_us_by_process"].items() if value)
+            print(
+                f"{row['what']:18} {row['target']:22} {row.get('beside', ''):10} {row.get('concurrency', 1):7}"
+                f" {row['on']:14} {row['cpu_us']:8}  {parts}"
+            )
+    _print_multiples([row for row in rows if row["what"] == FOLLOWED and not row["beside"]])
+    for row in rows:
+        if "statements" in row:
+            print(f"\n{row['what']}, {row['on']}: {row['statements']} statements, {row['wal_bytes']} bytes of WAL")
+            for table, counts in row["rows"].items():
+                print(f"  {table:32} " + ", ".join(f"{count:g} {kind}" for kind, count in counts.items()))
+        if "permanent_bytes" in row:
+            print(
+                f"\n{row['what']} of {row['moves']} moves, {row['target']}: {row['permanent_bytes']:,} bytes that stay,"
+                f" {row['transient_bytes']:,} that are deleted with age"
+            )
+            for table, size in sorted(row["bytes_by_table"].items(), key=lambda item: -item[1]):
+                print(f"  {table:32} {size:9,}")
+
+
+def _print_multiples(rows: Sequence[Row]) -> None:
+    """A move of this server's as a multiple of boardgame.io's, as many at once."""
+    others = {row["concurrency"]: row["cpu_us"] for row in rows if row["target"] == POSTGRES}
+    for row in rows:
+        if row["target"] == PRODUCTION and others.get(row["concurrency"]):
+            ratio = row["cpu_us"] / others[row["concurrency"]]
+            verdict = "" if ratio <= UNTIL_IDLE else "  missed"
+            print(
+                f"  {row['concurrency']} at once, {row['on']}: {ratio:.2f} times {POSTGRES}"
+                f" (aim {UNTIL_IDLE:g}){verdict}"
+            )

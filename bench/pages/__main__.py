@@ -22,10 +22,10 @@ from bench.drivers.rows import say  # noqa: E402
 from bench.http.measuring import processor_times  # noqa: E402
 from bench.http.postcard import SETTINGS  # noqa: E402
 from bench.pages.measuring import AT_ONCE, Cost, ask_at_once, first_visit  # noqa: E402
-from tests.chromium import FLAGS, found_chromium  # noqa: E402
-from tests.serving import Server  # noqa: E402
-from tests.web.every_page import Places, a_peopled_server  # noqa: E402
-from tests.web.finished import log_in  # noqa: E402
+from tests.running.chromium import FLAGS, found_chromium  # noqa: E402
+from tests.running.every_page import Places, a_peopled_server  # noqa: E402
+from tests.running.finished import log_in  # noqa: E402
+from tests.running.serving import Server  # noqa: E402
 
 KILOBYTES, P95_MS, DRAWN_MS = 150, 100, 200
 """The aims."""

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 
 from bench.abuse.asking import API
 from bench.abuse.forms import Form
-from bench.abuse.measuring import ROOT
 from bench.http.measuring import Sample, memory_of, part_of
 from bench.http.wire import Connection, Request
 from bench.streams.playing import Table
 from bench.streams.reading import open_streams
+from bench.two_players import OPTIONS
+from tests.running.serving import ROOT
 
 VIEWS_A_SECOND = 5
 POLL_EVERY_SECONDS = 10.0
@@ -56,12 +57,10 @@ async def measure(form: Form, size: Size) -> Found:
     tokens = people_of(form, size.streams + 2 * size.matches)
     idle, players = tokens[: size.streams], tokens[size.streams :]
     names = [f"reader-{number}" for number in range(size.streams, len(tokens))]
-    tables = [
-        Table(port, (names[n], names[n + 1]), (players[n], players[n + 1])) for n in range(0, 2 * size.matches, 2)
-    ]
+    tables = [Table((names[n], names[n + 1]), (players[n], players[n + 1])) for n in range(0, 2 * size.matches, 2)]
     connection = Connection(port)
     for table in tables:
-        await table.begin(connection)
+        await table.begin(connection, **OPTIONS)
     await asyncio.sleep(5)
     found.views["without streams"] = await watch(tables, port, size.seconds)
 
@@ -99,7 +98,8 @@ async def watch(tables: list[Table], port: int, seconds: float) -> list[float]:
     began, taken = loop.time(), []
     for number in range(int(seconds * VIEWS_A_SECOND)):
         await asyncio.sleep(began + number / VIEWS_A_SECOND - loop.time())
-        taken.append(await rng.choice(tables).look(connection))
+        answer = await connection.ask(rng.choice(tables).look(0))
+        taken.append(answer.expect(200).seconds)
     connection.close()
     return taken
 
@@ -122,7 +122,7 @@ async def _play(tables: list[Table], port: int, size: Size, found: Found) -> Non
         for number in numbers:
             await asyncio.sleep(began + number / size.moves_a_second - loop.time())
             table = await waiting.get()
-            seconds = await table.move(connection)
+            seconds = await table.play(connection)
             waiting.put_nowait(table)
             if seconds is None:
                 found.missed += 1

@@ -14,7 +14,7 @@ from bench.abuse.asking import HOST, Reply, ask
 from bench.abuse.load import LoadedServer, at_rate
 from bench.abuse.measuring import Times
 from bench.abuse.slow import KINDS, keep_busy
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 
 def test_a_quantile_counts_what_was_never_answered() -> None:

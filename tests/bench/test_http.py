@@ -16,7 +16,7 @@ from bench.http.measuring import Sample
 from bench.http.sockets import GameSocket
 from bench.http.table import print_aims
 from bench.http.wire import Connection, Request
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
@@ -167,7 +167,7 @@ def test_aims_are_held_against_the_same_run(capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.soak
 def test_it_measures_a_server(tmp_path: Path) -> None:
     options = ["--quick", "--repeats", "1", "--at-once", "1", "--targets", "embedded", "--only", "match_304,move"]
-    options += ["--bots", "2"]
+    options += ["--bots", "2", "--follow", "0"]
     done = subprocess.run(
         [sys.executable, "-m", "bench.http", *options, "--results", str(tmp_path / "http.json")],
         cwd=ROOT, env=os.environ, capture_output=True, text=True, timeout=180, check=False,

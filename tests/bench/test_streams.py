@@ -13,7 +13,7 @@ from bench.http.measuring import Sample
 from bench.streams.__main__ import milliseconds, rows_of
 from bench.streams.phases import Found
 from bench.streams.reading import open_streams
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 HEAD = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
 

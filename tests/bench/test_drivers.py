@@ -1,0 +1,68 @@
+"""Each driver of `make bench` runs, at its smallest, and prints rows."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.amounts import long
+from tests.running.serving import ROOT
+
+FOLDER = ROOT / "bench/drivers"
+EMBEDDED = ("--forms", "embedded")
+
+
+@dataclass(frozen=True)
+class Smallest:
+    """The fewest of what a driver measures."""
+
+    arguments: tuple[str, ...] = ()
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+QUICK = Smallest(environment={"BENCH_SECONDS": "0.05"})
+DRIVERS = {
+    "all_of_a_move.py": Smallest(environment={"MOVES": "4"}),
+    "idle_streams.py": Smallest((*EMBEDDED, "--streams", "20", "--matches", "1", "--seconds", "1", "--moves", "2")),
+    "memory.py": Smallest(environment={"MOVES": "8"}),
+    "pages.py": Smallest(("--requests", "1", "--only", "/play")),
+    "postcard_rules.py": QUICK,
+    "postcard_search.py": QUICK,
+    "start_of_thinking.py": Smallest(environment={"BENCH_GAMES": "1"}),
+    "strangers_wait.py": Smallest(environment={"BENCH_TABLES": "2"}),
+    "under_abuse.py": Smallest((*EMBEDDED, "--seconds", "1", "--quiet", "1", "--only", "sign-ups")),
+}
+ELSEWHERE = {
+    "openspiel_moves.py": "needs OpenSpiel, which stands in .venv-bench",
+    "openspiel_search.py": "needs OpenSpiel, which stands in .venv-bench",
+    "rlcard_moves.py": "needs RLCard, which stands in .venv-bench",
+    "very_many_matches.py": "needs PostgreSQL and minutes to fill it: make soak runs it",
+}
+NO_DRIVERS = {"deals.py", "rows.py"}
+
+
+def test_every_driver_is_tried_here_or_says_why_not() -> None:
+    assert {path.name for path in FOLDER.glob("*.py")} == {*DRIVERS, *ELSEWHERE, *NO_DRIVERS}
+
+
+@long
+@pytest.mark.parametrize("driver", sorted(DRIVERS))
+def test_a_driver_runs(driver: str) -> None:
+    assert rows_of(driver, DRIVERS[driver])
+
+
+def rows_of(driver: str, smallest: Smallest) -> list[dict[str, object]]:
+    """Run a driver as `make bench` does, and return what it printed."""
+    done = subprocess.run(
+        [sys.executable, str(FOLDER / driver), *smallest.arguments],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **smallest.environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
