@@ -14,7 +14,7 @@ Document = dict[str, Any]
 
 UNDESCRIBED = {
     "access-control-allow-origin", "access-control-expose-headers", "content-length", "content-type", "cache-control",
-    "set-cookie", "vary", "allow", "content-security-policy",
+    "set-cookie", "vary", "allow", "content-security-policy", "x-request-id",
     "cross-origin-opener-policy", "referrer-policy", "x-accel-buffering", "x-content-type-options", "x-frame-options",
 }  # fmt: skip
 """Headers that every server sends, or that speak to browsers alone."""

@@ -76,6 +76,11 @@ def _decisions(story: Recorder, season: str, division: str, people: dict[str, st
     decided = {"decision": "second_forfeits", "reason": "Both had agreed on it before."}
     story.ask("A division of my own", "POST", f"/fixtures/{voided}/decide", decided, token=ana)
     story.ask("A word of the director", "POST", f"/fixtures/{voided}/decide", decided, token=cleo)
+    objection = {"reason": "We had agreed to play on Monday."}
+    story.ask("Objecting to it", "POST", f"/fixtures/{voided}/appeal", objection, token=ben)
+    story.ask("Not one's own ruling", "POST", f"/fixtures/{voided}/decide", decided, token=cleo)
+    league = story.ask("", "GET", path, token=ben)["league"]
+    story.ask("The log, with players and fixture", "GET", f"/leagues/{league}/log", token=ben)
     _a_substitute(story, path, ana, cleo)
     story.ask("A season that runs", "GET", path, token=ben)
     story.ask("Not for who plays in it", "POST", f"{path}/end", token=ana)

@@ -9,6 +9,8 @@ from accounts.services import ensure_bot
 from core.http.examples import Exchange
 from games.services.dumps import make_dump
 from ratings.counted import LEAST_DECISIONS
+from ratings.display import LEAST_DAYS
+from ratings.models import PlayerRating
 from ratings.services.counting import count_match
 from tests.api.recorded_accounts import (
     PASSWORD,
@@ -185,6 +187,8 @@ def _ratings(story: Recorder, ana: str, ben: str) -> None:
     story.ask("A match that was rated", "GET", f"/matches/{match}", token=ana)
     with_bot = {**rated, "seats": [{"user": "ana"}, {"bot": "random"}], "bots_among_people": True}
     story.ask("With a bot, rated among people", "POST", "/matches", with_bot, token=ana)
+    # As if they had ended on seven days: were time to pass here, what follows would be late.
+    PlayerRating.objects.filter(user__username="ana").update(days=LEAST_DAYS, listed=True)
     best = story.ask("The best", "GET", f"/ratings/{GAME}?speed=steady&company=people", token=ana)
     assert best["results"], "the example shows no row"
     story.ask("No such game to be best at", "GET", "/ratings/whist", token=ana)

@@ -16,7 +16,6 @@ from schemathesis.core.transport import Response
 from schemathesis.engine.recorder import ScenarioRecorder
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
-from config.wsgi import application
 from core import ids, limits
 from tests.fuzz.judging import Wrong, checks_of, wrongs
 from tests.fuzz.making import put_known_things_in
@@ -39,6 +38,9 @@ def schema(*, is_stranger: bool) -> OpenApiSchema:
     """The document that this server gives, answered by this server; strangers make tokens and sessions up."""
     settings = {**SETTINGS, "generation": {"with-security-parameters": is_stranger}}
     made: OpenApiSchema = schemathesis.openapi.from_dict(document(), config=SchemathesisConfig.from_dict(settings))
+    # Imported where it is used: it bounds all statements of its process, as those of a web process.
+    from config.wsgi import application
+
     made.app = application
     without = made.exclude(operation_id=STREAMS)
     assert isinstance(without, OpenApiSchema)

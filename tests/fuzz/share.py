@@ -11,6 +11,9 @@ import time
 SECONDS = float(os.environ.get("FUZZ_SECONDS") or 0)
 CASES = int(os.environ.get("FUZZ_CASES") or 20_000)
 SEED = int(os.environ.get("FUZZ_SEED") or secrets.randbelow(1_000_000))
+FOR_SEQUENCES = 0.3
+FOR_FORMS = 0.1
+"""The parts of a run for sequences of requests and for the forms of pages; the rest is for single requests."""
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT") or 1)
 
 

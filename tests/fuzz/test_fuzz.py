@@ -9,25 +9,17 @@ from typing import Any
 
 import hypothesis
 import pytest
-from django.conf import settings
-from django.core.management import call_command
-from django.core.signals import request_finished, request_started
-from django.db import close_old_connections, connection
 from hypothesis import HealthCheck, Phase
 from schemathesis import Case
 from schemathesis.core.transport import Response
 from schemathesis.generation.stateful import run_state_machine_as_test
 from schemathesis.generation.stateful.state_machine import APIStateMachine, StepInput, StepOutput
 
-from core import times
-from tests.api.recorder import make_chance_repeat
-from tests.fixtures import START
 from tests.fuzz.asking import STREAMS, Asker, Past, undone
 from tests.fuzz.making import all_cases
 from tests.fuzz.report import PROPERTY
-from tests.fuzz.share import SECONDS, SEED, Share
-from tests.fuzz.world import World, make_world
-from tests.notifications.push.browsers import VAPID_KEY
+from tests.fuzz.share import FOR_FORMS, FOR_SEQUENCES, SECONDS, SEED, Share
+from tests.fuzz.world import World
 from tests.openapi import operations
 
 pytestmark = [pytest.mark.django_db, pytest.mark.soak, pytest.mark.slow, pytest.mark.fuzz]
@@ -41,31 +33,11 @@ OPERATIONS = {
 }
 """How much of each; there is more to get wrong in a body."""
 SEQUENCES = range(12)
-FOR_SEQUENCES = 0.3
 WHOLE = sum(CALLERS.values()) * sum(OPERATIONS.values())
 SETTINGS = hypothesis.settings(
     max_examples=3, stateful_step_count=8, database=None, deadline=None, phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
-    """A server in use. It is committed, so that positions are cached as they are on a server that goes on."""
-    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
-        make_chance_repeat(patch)
-        patch.setattr(times, "read_clock", START.timestamp)
-        patch.setattr(settings, "POSTCARD_VAPID_KEY", VAPID_KEY)
-        world = make_world()
-        # Each request is part of a transaction that is undone; Django's test client connects these again.
-        for signal in (request_started, request_finished):
-            signal.disconnect(close_old_connections)
-        try:
-            yield world
-        finally:
-            for signal in (request_started, request_finished):
-                signal.connect(close_old_connections)
-            call_command("flush", verbosity=0, interactive=False, database=connection.alias, allow_cascade=False)
 
 
 @pytest.fixture(params=CALLERS)
@@ -78,7 +50,7 @@ def asker(request: pytest.FixtureRequest, world: World, record_property: Any) ->
 
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_requests(operation: str, asker: Asker) -> None:
-    share = Share((1 - FOR_SEQUENCES) * CALLERS[asker.name] * OPERATIONS[operation] / WHOLE)
+    share = Share((1 - FOR_SEQUENCES - FOR_FORMS) * CALLERS[asker.name] * OPERATIONS[operation] / WHOLE)
     asked = asker.schema.find_operation_by_id(operation)
     # What a stranger sends is read only where strangers may ask.
     with_bounds = asker.name == "person" or {} in asked.definition.raw.get("security", [{}])

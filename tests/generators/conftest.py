@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.serving import Server
+from tests.running.serving import Server
 
 collect_ignore_glob = [] if os.environ.get("GENERATORS") == "1" else ["test_*.py"]
 

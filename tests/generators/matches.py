@@ -4,11 +4,11 @@ from pathlib import Path
 
 from games.rules.registry import registry
 from tests.generators.generating import run
-from tests.serving import Server
+from tests.running.serving import Server
 
 CLIENTS = ("openapi-python-client", "python", "openapi-typescript", "hey-api", "typescript-fetch")
-GAMES = dict(zip(CLIENTS, registry(), strict=True))
-"""Each client plays one game."""
+GAMES = dict(zip(CLIENTS, registry(), strict=False))
+"""Each client plays one game; one that was added after these needs no client more."""
 
 
 def play_to_the_end(server: Server, client: str, *command: object, cwd: Path) -> None:

@@ -15,7 +15,10 @@ from tests.generators.generating import (
     warnings,
 )
 from tests.generators.matches import play_to_the_end
-from tests.serving import Server
+from tests.running.serving import Server
+
+# Generators are programs of Java and Node; the first test waits for all of them.
+pytestmark = pytest.mark.timeout(600)
 
 
 @pytest.fixture(scope="module")

@@ -85,11 +85,11 @@ def test_it_expires_after_seven_days(clock: Clock) -> None:
     path = accepted(ada.get(URL))["path"]
     clock.pass_by(days=7, seconds=-1)
     assert ada.get(path).status_code == 200
-    assert forget_old_archives() == 0
+    assert forget_old_archives(9) == 0
     clock.pass_by(seconds=1)
     refusal(ada.get(path), 404, "not_found")
     refusal(ada.get(URL), 404, "not_found")
-    assert forget_old_archives() == 1
+    assert forget_old_archives(9) == 1
 
 
 def test_without_one_there_is_none() -> None:

@@ -15,7 +15,7 @@ from core.models import IdempotencyRecord
 from tests.api.answers import accepted, refusal, wrong_fields
 from tests.factories import PASSWORD, client_for, make_user
 from tests.fixtures import Clock
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 
@@ -220,9 +220,9 @@ def test_of_many_who_want_a_name_at_once_one_gets_it(keys: list[str | None]) -> 
 
 
 def test_what_it_costs(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         accepted(register(), 201)
     counted_in_a_transaction_of_its_own = 3
-    with django_assert_num_queries(10 + counted_in_a_transaction_of_its_own):
+    with django_assert_num_queries(11 + counted_in_a_transaction_of_its_own):
         elsewhere = client_for().post(URL, {"username": "bob", "password": PASSWORD}, REMOTE_ADDR="192.0.2.7")
     accepted(elsewhere, 201)

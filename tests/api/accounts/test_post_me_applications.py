@@ -10,7 +10,7 @@ from accounts.services import applications, make_own_bot
 from tests.api.answers import accepted, refusal, wrong_fields
 from tests.api.manners import counted
 from tests.factories import client_for, make_user
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from tests.api.answers import accepted, refusal, wrong_fields
 from tests.api.manners import counted
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
-from tests.processes import together
+from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +79,7 @@ def test_what_it_costs() -> None:
             accepted(make(client, f"cat{number}"), 201)
         found.append(queries[0])
     assert len(set(found)) == 1
-    assert found[0] <= 14
+    assert found[0] <= 15
 
 
 @pytest.mark.slow

@@ -1,5 +1,6 @@
 """`GET /me/export`: all own matches, a line each."""
 
+import gc
 import json
 from typing import Any
 
@@ -8,8 +9,9 @@ from django.db import OperationalError
 from django.test import Client
 
 from accounts.models import User
-from games.models import Match
+from games.models import Match, MoveRecord
 from games.selectors import exports
+from games.services.clocks.lateness import settled_match
 from tests.api.manners import counted
 from tests.factories import client_for, make_token
 from tests.fixtures import Clock
@@ -165,8 +167,39 @@ def test_it_is_kept_by_nobody(ana: Player) -> None:
     assert ana.get("/me/export")["Cache-Control"] == "no-store"
 
 
-def test_the_queries_are_as_many_for_each_chunk(ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exports, "CHUNK", 4)
+def test_who_has_very_many_is_sent_to_the_archive(
+    ana: Player, ben: Player, matches: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = sum(map(len, matches.values()))
+    monkeypatch.setattr(exports, "MOST_IN_AN_ANSWER", count)
+    assert len(lines_of(ana)) == count + 1
+    start_match(ana, ben)
+
+    with counted() as queries:
+        body = refused(ana.get("/me/export"), 409, "archive_needed")
+
+    assert (body["most"], body["archive"]) == (count, "/api/v1/me/archive")
+    assert queries[0] <= 4
+    answered(ana.post("/me/archive"), 202)
+
+
+def test_a_refused_download_counts_for_nothing(
+    ana: Player, ben: Player, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start_match(ana, ben)
+    settings.POSTCARD_LIMITS = {"export": (1, 3600)}
+    monkeypatch.setattr(exports, "MOST_IN_AN_ANSWER", 0)
+    for _ in range(2):
+        refused(ana.get("/me/export"), 409, "archive_needed")
+
+    monkeypatch.setattr(exports, "MOST_IN_AN_ANSWER", 1)
+    assert len(lines_of(ana)) == 2
+
+
+def test_a_hundred_matches_take_one_query_at_most(ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    of_a_chunk, parts = exports.CHUNK / 100, -(-exports.CHUNK // exports.LOGS)
+    monkeypatch.setattr(exports, "CHUNK", parts)
+    monkeypatch.setattr(exports, "LOGS", 1)
 
     def queries() -> int:
         client = client_for(ana.user)
@@ -177,9 +210,22 @@ def test_the_queries_are_as_many_for_each_chunk(ana: Player, ben: Player, monkey
 
     counts = []
     for _ in range(3):
-        for _ in range(4):
+        for _ in range(parts):
             answered(ana.post(f"/matches/{start_match(ana, ben)}/resign"), 200)
         counts.append(queries())
 
-    assert Match.objects.count() == 12
-    assert counts[2] - counts[1] == counts[1] - counts[0] <= 6
+    assert Match.objects.count() == 3 * parts
+    assert counts[2] - counts[1] == counts[1] - counts[0] <= of_a_chunk
+
+
+def test_logs_are_held_a_few_at_a_time(ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exports, "LOGS", 1)
+    for _ in range(3):
+        end_match(start_match(ana, ben), ana, ben)
+    lines = exports.export_of(ana.user, settled_match)
+
+    next(lines)
+    held = [kept for kept in gc.get_objects() if type(kept) is MoveRecord]
+    everything = MoveRecord.objects.count()
+    assert 0 < len(held) < everything / 2
+    assert len(list(lines)) == 3

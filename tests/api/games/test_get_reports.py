@@ -53,7 +53,7 @@ def test_staff_read_what_was_reported_and_not_in_which_match(match: str, moderat
             "hidden": False,
         }
     ]
-    hide_messages(reports=ChatReport.objects.all())
+    hide_messages(reports=ChatReport.objects.all(), by=moderator)
     assert reports(moderator)[0]["hidden"] is True
 
 

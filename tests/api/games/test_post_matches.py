@@ -30,6 +30,7 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
 
     match = answered(answer, 201)
     assert answer["Location"] == f"/api/v1/matches/{match['id']}"
+    assert match.pop("bots_delayed") is False
     assert answered(ana.get(f"/matches/{match['id']}"), 200) == match
     assert re.fullmatch(r"[A-Za-z0-9_-]+", match.pop("id"))
     for moment in (match.pop("created_at"), match.pop("expires_at"), match["seats"][1].pop("expires_at")):

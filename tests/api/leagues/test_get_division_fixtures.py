@@ -18,6 +18,7 @@ def test_a_fixture_becomes_what_its_match_came_to(olga: Director, ana: Player, b
         "seats": [{"seat": number, "name": name, "points": None} for number, name in enumerate(names)],
         "match": first["match"],
         "deal": None,
+        "ruling": None,
         "answer_by": None,
         "margin": None,
         "late": [],

@@ -3,7 +3,7 @@
 from accounts.models import User
 from tests.api.leagues.leagues import Director, fixtures
 from tests.api.manners import counted
-from tests.calendars import dates_of
+from tests.calendars import dates_of, stamps_of
 from tests.fixtures import Clock
 from tests.leagues.seasons import people, running
 from tests.sittings import Player, refused
@@ -26,14 +26,18 @@ def test_it_knows_the_dates_of_the_season_and_of_due_moves(
     table = f"https://cards.example/matches/{match}"
     assert [(event["at"], event["summary"], event["about"], event["url"]) for event in events] == [
         ("2026-02-06T12:00:00Z", f"{title}: halftime", "", link),
-        ("2026-02-11T12:00:00Z", f"{title}: the hard end", "", link),
+        ("2026-02-11T12:00:00Z", f"{title}: final deadline", "", link),
         (
             "2026-02-04T12:00:00Z",
-            f"{title}: {due} is to move in match {match}",
+            f"{title}: move deadline for {due} in match {match}",
             f"{due} plays against {waits}: {table}",
             table,
         ),
     ]
+    # The season and its first match began at this moment.
+    assert set(stamps_of(ana.get(f"/seasons/{season}/calendar"))) == {"20260201T120000Z"}
+    clock.pass_by(hours=1)
+    assert set(stamps_of(ana.get(f"/seasons/{season}/calendar"))) == {"20260201T120000Z"}
     assert len(dates_of(ana.get(f"/seasons/{season}/calendar?user={due}"))) == 3
     assert len(dates_of(ana.get(f"/seasons/{season}/calendar?user={waits}"))) == 2
 
@@ -53,8 +57,8 @@ def test_each_reader_gets_it_in_the_language_of_the_account(
 
     assert [date["summary"] for date in german] == [
         f"{title}, Saison 1: Saisonhälfte",
-        f"{title}, Saison 1: das feste Ende",
-        f"{title}, Saison 1: {due} ist in Partie {match} am Zug",
+        f"{title}, Saison 1: letzter Termin",
+        f"{title}, Saison 1: Zugfrist für {due} in Partie {match}",
     ]
     assert german[2]["about"] == f"{due} spielt gegen {waits}: https://cards.example/matches/{match}"
     assert ana.get(path).content == english.content

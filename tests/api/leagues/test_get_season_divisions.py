@@ -26,8 +26,8 @@ def test_there_are_none_before_the_start(olga: Director, ana: Player) -> None:
 
 
 def test_the_queries_do_not_depend_on_the_number_of_divisions(olga: Director) -> None:
-    for count, prefix in ((6, "few"), (24, "many")):
-        season = running(people(count, prefix), owner=olga.user, tiers=2)
+    for count, tiers, prefix in ((6, 1, "few"), (24, 2, "many")):
+        season = running(people(count, prefix), owner=olga.user, tiers=tiers)
         with counted() as queries:
             divisions(olga, season.pk)
         assert queries == [5]

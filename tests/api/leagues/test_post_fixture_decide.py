@@ -106,5 +106,5 @@ def test_the_number_of_queries_is_constant(olga: Director, ana: Player, ben: Pla
             answered(decide(olga, fixture, decision), 200)
         found.append(queries[0])
         deliver_all()
-    # One of them asks whether it is the director's own case.
-    assert found[0] == found[2] <= 22
+    # One of them asks whether it is the director's own case, two whether a player has appealed.
+    assert found[0] == found[2] <= 24

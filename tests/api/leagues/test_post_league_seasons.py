@@ -28,6 +28,7 @@ def test_it_can_be_signed_up_for_and_has_the_terms_of_the_league(olga: Director)
         "by_invitation",
         "days",
         "tiers",
+        "division_size",
         "most_players",
         "at_a_time",
         "tie_breaks",

@@ -10,6 +10,7 @@ from tests.api.answers import wrong_fields
 from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
 from tests.factories import client_for
+from tests.leagues.seasons import FOUR
 from tests.sittings import GAME, Player, answered, refused
 
 PATH = "/leagues"
@@ -38,6 +39,7 @@ def test_it_needs_a_name_and_a_game(olga: Director) -> None:
         "duplicate_deals": False,
         "days": 90,
         "tiers": 1,
+        "division_size": 10,
         "most_players": None,
         "at_a_time": 4,
         "tie_breaks": [
@@ -64,6 +66,7 @@ def test_everything_else_can_be_chosen(olga: Director, ana: Player) -> None:
         "duplicate_deals": True,
         "days": 30,
         "tiers": 3,
+        "division_size": 3,
         "most_players": 60,
         "at_a_time": 2,
         "tie_breaks": ["wins", "lot"],
@@ -89,6 +92,10 @@ def test_everything_else_can_be_chosen(olga: Director, ana: Player) -> None:
         ({"options": {"colour": "red"}}, ("options.colour", "unknown")),
         ({"clock": {"kind": "per_move", "days": 0}}, ("clock.days", "out_of_range")),
         ({"days": 0}, ("days", "min_value")),
+        ({"division_size": 2}, ("division_size", "min_value")),
+        ({"division_size": 17}, ("division_size", "max_value")),
+        ({"game": FOUR, "division_size": 6}, ("division_size", "not_offered")),
+        ({"format": "swiss", "division_size": 6}, ("division_size", "one_group")),
         ({"at_a_time": "4"}, ("at_a_time", "invalid")),
         ({"tie_breaks": ["wins", "wins"]}, ("tie_breaks", "twice")),
         ({"tie_breaks": ["duplicate_difference"]}, ("tie_breaks", "no_shared_deals")),

@@ -4,18 +4,24 @@ from tests.api.answers import wrong_fields
 from tests.api.leagues.ladders import a_ladder, challenged
 from tests.api.leagues.leagues import Director, fixtures
 from tests.api.manners import counted
+from tests.calendars import stamps_of
+from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused
 
 
-def test_it_waits_for_an_answer(olga: Director, ana: Player, ben: Player) -> None:
+def test_it_waits_for_an_answer(clock: Clock, olga: Director, ana: Player, ben: Player) -> None:
     season, (above, below) = a_ladder(olga, ana, ben)
+    clock.pass_by(hours=1)
     shown = challenged(season, below, above)
 
     assert (shown["state"], shown["match"], shown["answer_by"] is not None) == ("open", None, True)
     assert [(seat["seat"], seat["name"]) for seat in shown["seats"]] == [(0, above.name), (1, below.name)]
     assert fixtures(ana, season) == [shown]
     calendar = ana.get(f"/seasons/{season}/calendar").content.decode().replace("\r\n ", "")
-    assert f"{above.name} is to answer a challenge" in calendar
+    assert f"deadline for {above.name} to answer a challenge" in calendar
+    made_at = f"{clock.time:%Y%m%dT%H%M%SZ}"
+    clock.pass_by(hours=1)
+    assert made_at in stamps_of(ana.get(f"/seasons/{season}/calendar"))
 
 
 def test_it_goes_up_and_to_one_at_a_time(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:

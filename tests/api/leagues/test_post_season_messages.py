@@ -9,7 +9,7 @@ from accounts.conduct.services import take_measure
 from accounts.services import delete_account
 from leagues.models import SeasonMessage
 from notifications.channels.mail.lines import line_of
-from notifications.models import ToldEvent
+from notifications.models import FeedEvent
 from tests.api.leagues.leagues import Director
 from tests.factories import make_user
 from tests.feeds import events_of, hand_out_all, kinds_of
@@ -113,7 +113,7 @@ def test_nothing_is_left_of_the_words_of_an_erased_director(olga: Director, ana:
     assert not SeasonMessage.objects.exists()
     (after,) = messages_to(ana)
     assert (after["text"], after["by"].startswith("deleted-")) == ("", True)
-    assert "Sunday”" not in str(list(ToldEvent.objects.values_list("data", flat=True)))
+    assert "Sunday”" not in str(list(FeedEvent.objects.values_list("data", flat=True)))
 
 
 def test_a_message_of_a_director_who_is_erased_before_it_is_handed_out_is_shown_to_nobody(

@@ -1,5 +1,7 @@
 """`POST /seasons/{id}/start`: places, divisions, a schedule."""
 
+import json
+
 from tests.api.leagues.leagues import Director, divisions, entries, fixtures
 from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all
@@ -35,6 +37,32 @@ def test_one_player_is_not_enough(olga: Director, ana: Player) -> None:
     answered(ana.post(f"/seasons/{season}/signup"), 201)
 
     refused(olga.post(f"/seasons/{season}/start"), 409, "wrong_state")
+
+
+def test_divisions_are_as_large_as_the_league_said_when_the_season_was_opened(olga: Director) -> None:
+    players = [Player(f"player{number}") for number in range(8)]
+    season = olga.season(division_size=3, tiers=2)
+    league = answered(olga.get(f"/seasons/{season}"), 200)["league"]
+
+    changed = olga.send("PATCH", f"/leagues/{league}", json.dumps({"division_size": 4}))
+    assert answered(changed, 200)["division_size"] == 4
+    for player in players:
+        answered(player.post(f"/seasons/{season}/signup"), 201)
+    started = answered(olga.post(f"/seasons/{season}/start"), 200)
+
+    assert started["division_size"] == 3
+    assert [(one["tier"], len(one["players"])) for one in divisions(olga, season)] == [(1, 3), (2, 3), (2, 2)]
+
+
+def test_tiers_that_the_players_do_not_fill_are_refused_with_how_many_they_fill(olga: Director) -> None:
+    season = olga.season(tiers=3)
+    for number in range(12):
+        answered(Player(f"player{number}").post(f"/seasons/{season}/signup"), 201)
+
+    shown = refused(olga.post(f"/seasons/{season}/start"), 409, "wrong_state")
+
+    assert "fill 2 of 3 tiers" in shown["detail"]
+    assert answered(olga.get(f"/seasons/{season}"), 200)["state"] == "sign_up"
 
 
 def test_it_starts_once_and_by_a_director(olga: Director, ana: Player, ben: Player) -> None:

@@ -1,7 +1,10 @@
 """`POST /seasons/{id}/substitutes/{id}/answer`: stepping in, or not."""
 
 import pytest
+from django.db import transaction
 
+from accounts.services import delete_account
+from accounts.services.renaming import rename
 from games.models import Seat, SharedDeal
 from leagues.models import Act, Entry, Fixture, Season
 from tests.api.leagues.leagues import Director, entries, fixtures, standings
@@ -83,6 +86,28 @@ def test_after_halftime_results_stay_with_the_leaver_and_what_never_began_is_pla
     assert {row["name"] for row in standings(olga, season)} == {"ana", "ben", "cleo", "dora"}
 
 
+def test_matches_that_were_going_badly_are_not_begun_anew_by_a_substitute(
+    olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player, clock: Clock
+) -> None:
+    season = olga.started(ana, ben, cleo, days=10)
+    clock.pass_by(days=6)
+    running = {row["id"] for row in fixtures(olga, season, "?user=cleo&limit=200") if row["match"]}
+    assert running
+    answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
+    deliver_all()
+
+    def of_cleo() -> list[Json]:
+        return [row for row in fixtures(olga, season, "?user=cleo&limit=200") if row["id"] in running]
+
+    lost = of_cleo()
+    accepted(dora, asked(olga, season, "dora"))
+
+    assert of_cleo() == lost
+    assert {row["state"] for row in lost} <= {"played", "forfeit"}
+    assert {olga.match(row["match"])["status"] for row in lost} == {"over"}
+    assert not running & {row["id"] for row in fixtures(olga, season, "?user=dora&limit=200")}
+
+
 def test_what_two_leavers_have_forfeited_against_each_other_stays(
     olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player, clock: Clock
 ) -> None:
@@ -149,11 +174,33 @@ def test_nobody_steps_in_after_the_end(season: str, olga: Director, dora: Player
     refused(dora.post(path, {"action": "accept"}), 409, "wrong_state")
 
 
+def log_of_the_substitute(olga: Director, season: str) -> Json:
+    league = Season.objects.get(pk=season).league_id
+    log = answered(olga.get(f"/leagues/{league}/log"), 200)["results"]
+    found: Json = next(act for act in log if act["what"] == "substitute_came")
+    return found
+
+
 def test_the_log_of_the_league_says_it(season: str, olga: Director, dora: Player) -> None:
     accepted(dora, asked(olga, season, "dora"))
 
-    act = Act.objects.get(what="substitute_came")
-    assert (act.by, act.about, act.reason) == (olga.user, dora.user, "For cleo.")
+    act = log_of_the_substitute(olga, season)
+    assert (act["by"], act["about"], act["reason"]) == ("olga", "dora", "For cleo.")
+
+
+def test_the_log_follows_the_name_of_the_player_who_left(
+    season: str, olga: Director, cleo: Player, dora: Player
+) -> None:
+    accepted(dora, asked(olga, season, "dora"))
+
+    with transaction.atomic():
+        rename(user=cleo.user, username="clio")
+    assert log_of_the_substitute(olga, season)["reason"] == "For clio."
+
+    delete_account(user=cleo.user)
+    cleo.user.refresh_from_db()
+    assert log_of_the_substitute(olga, season)["reason"] == f"For {cleo.user.username}."
+    assert not Act.objects.filter(reason__icontains="cl").exists()
 
 
 def test_a_retry_with_its_key_takes_no_second_place(season: str, olga: Director, dora: Player) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.db.models import F
 
 from accounts.models import Token
-from games.models import Match, Seat, SharedDeal
+from games.models import Match, SharedDeal, Turn
 from games.rules.registry import registry
 from notifications import waiting
 from notifications.api import streams
@@ -126,8 +127,8 @@ def test_another_match_comes_when_a_clock_changes(ana: Player, ben: Player) -> N
 
 
 def _later(match: str) -> None:
-    for seat in Seat.objects.filter(match=match, deadline__isnull=False):
-        Seat.objects.filter(pk=seat.pk).update(deadline=seat.deadline + timedelta(days=1))  # type: ignore[operator]
+    turns = Turn.objects.filter(seat__match=match, deadline__isnull=False)
+    assert turns.update(deadline=F("deadline") + timedelta(days=1))
 
 
 def said_twice(answer: Any, change: Any) -> list[Any]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from django.db import connections
 from pytest_django import Settings
 
 from accounts.models import Token
-from notifications.models import ToldEvent
+from notifications.models import Feed, FeedEvent
 from notifications.services.forgetting import forget_old_events
 from tests.feeds import events_of, hand_out_all, kinds_of
 from tests.fixtures import Clock
@@ -79,24 +80,60 @@ def test_it_says_what_is_gone(ana: Player, ben: Player, clock: Clock, settings: 
     start_match(ana, ben)
     new = len(events_of(ana)) - old
     clock.pass_by(days=2)
-    assert forget_old_events() == 2
+    gone = FeedEvent.objects.filter(added_at__lt=clock.time - timedelta(days=30)).count()
+    assert forget_old_events(99) == gone > old
 
     assert refused(ana.get("/me/events?after=0"), 410, "events_gone")["oldest"] == old + 1
     refused(ana.get(f"/me/events?after={old - 1}"), 410, "events_gone")
     assert len(answered(ana.get(f"/me/events?after={old}"), 200)["results"]) == new
-    assert forget_old_events() == 0
+    assert forget_old_events(9) == 0
 
 
 def test_a_number_that_was_never_given_out_is_gone(ana: Player) -> None:
     assert refused(ana.get("/me/events?after=1"), 410, "events_gone")["oldest"] == 1
 
 
+def test_few_are_forgotten_at_a_time_the_earliest_of_each_feed_first(ana: Player, ben: Player, clock: Clock) -> None:
+    for _ in range(3):
+        start_match(ana, ben)
+        hand_out_all()
+        clock.pass_by(seconds=1)
+    whole = FeedEvent.objects.count()
+    clock.pass_by(days=40)
+
+    assert forget_old_events(4) == 4
+
+    assert FeedEvent.objects.count() == whole - 4
+    for player in (ana, ben):
+        left = FeedEvent.objects.filter(user=player.user).order_by("number").values_list("number", flat=True)
+        forgotten = Feed.objects.get(user=player.user).forgotten
+        assert [event["id"] for event in events_of(player, forgotten)] == list(left)
+
+
+def test_a_feed_forgets_no_later_event_before_an_earlier_one(ana: Player, ben: Player, clock: Clock) -> None:
+    start_match(ana, ben)
+    hand_out_all()
+    feed = FeedEvent.objects.filter(user=ana.user)
+    # The clock was set back in between.
+    first = feed.order_by("number")[:1].get()
+    feed.filter(number=first.number).update(added_at=first.added_at + timedelta(days=2))
+    count = feed.count()
+    clock.pass_by(days=31)
+
+    forget_old_events(99)
+    assert feed.count() == count
+
+    clock.pass_by(days=2)
+    forget_old_events(99)
+    assert not feed.exists()
+
+
 def test_forgetting_all_keeps_the_numbers(ana: Player, ben: Player, clock: Clock) -> None:
     start_match(ana, ben)
     latest = len(events_of(ana))
     clock.pass_by(days=40)
-    forget_old_events()
-    assert not ToldEvent.objects.exists()
+    forget_old_events(9)
+    assert not FeedEvent.objects.exists()
     assert answered(ana.get(f"/me/events?after={latest}"), 200) == {"results": [], "latest": latest}
     start_match(ana, ben)
     assert events_of(ana, latest)[0]["id"] == latest + 1

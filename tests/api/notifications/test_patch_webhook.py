@@ -56,4 +56,4 @@ def test_it_asks_the_database_no_more_than_it_has_to(ana: Player) -> None:
     hook = made(ana)["id"]
     with counted() as queries:
         answered(patch(ana, hook, kinds=["turn.*"]), 200)
-    assert queries[0] <= 7
+    assert queries[0] <= 8

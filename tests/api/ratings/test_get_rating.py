@@ -53,7 +53,7 @@ def test_newcomers_stand_on_none(ana: Player, ben: Player) -> None:
 
     shown = board(ana)
     assert (shown["own"], shown["results"]) == (None, [])
-    assert shown["missing"] == ["too_few_games", "too_few_opponents", "provisional"]
+    assert shown["missing"] == ["too_few_games", "too_few_days", "too_few_opponents", "provisional"]
     assert answered(ana.get("/users/ana/ratings"), 200)["ratings"][0]["missing"] == shown["missing"]
 
 

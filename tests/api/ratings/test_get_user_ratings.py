@@ -37,10 +37,12 @@ def test_it_shows_how_the_day_would_end_and_what_it_began_with(ana: Player, ben:
         "rating": shown_points(after.mean),
         "deviation": shown_points(after.deviation),
         "conservative": shown_points(conservative(after)),
+        "sustained": shown_points(conservative(after)),
         "provisional": True,
         "listed": False,
-        "missing": ["too_few_games", "too_few_opponents", "provisional"],
+        "missing": ["too_few_games", "too_few_days", "too_few_opponents", "provisional"],
         "games": 1,
+        "days": 1,
         "opponents": 1,
         "last_day": "2026-02-01",
         "day_began": {"rating": 1500, "deviation": 250},
@@ -135,7 +137,7 @@ def test_a_bot_is_not_said_to_stand_on_the_leaderboard_of_people(ana: Player, be
         match = ana.create({"user": "ana"}, {"bot": "random"}, **said)["id"]
         decide(match, ana)
     # Treat every rating as settled.
-    PlayerRating.objects.update(deviation=60, met=3)
+    PlayerRating.objects.update(deviation=60, met=3, days=7)
 
     for name, listed in (("ana", {"people": True, "bots": True}), ("random", {"people": False, "bots": True})):
         assert {row["company"]: row["listed"] for row in ratings(ben, name)["ratings"]} == listed

@@ -64,7 +64,7 @@ def play_round(match: str, *players: Player, times: int = 3) -> None:
             return
         if not play_next(match, *players):
             seats = seats_with_match(match)
-            number = next(seat.number for seat in seats if seat.due_ply is not None)
+            number = next(seat.number for seat in seats if seat.turn.due_ply is not None)
             view = seat_view(seats, number)
             bot = seats[number].user
             assert bot is not None

@@ -194,7 +194,7 @@ def test_unrated_matches_take_nobodys_number(ana: Player, ben: Player, clock: Cl
     assert list(Encounter.objects.values_list("number", flat=True)) == [1]
 
 
-def test_matches_of_a_league_always_count(ana: Player, ben: Player, clock: Clock) -> None:
+def test_matches_of_a_league_are_numbered_with_the_others(ana: Player, ben: Player, clock: Clock) -> None:
     terms = Terms(game=GAME, seats=[], options={}, clock=parse(THREE_DAYS).published, rated=True, shuffle_seats=False)
     arranged = [
         run_transaction(
@@ -206,8 +206,9 @@ def test_matches_of_a_league_always_count(ana: Player, ben: Player, clock: Clock
     for match in (*arranged, between):
         give_up(match, ana, ben, decisions=3)
 
-    assert {ana.match(match)["rating_limit"] for match in (*arranged, between)} == {None}
-    assert games(ana) == 6
+    limits = [ana.match(match)["rating_limit"] for match in (*arranged, between)]
+    assert limits == [None] * 3 + ["same_people"] * 3
+    assert games(ana) == 3
     assert is_as_rebuilt()
 
 
