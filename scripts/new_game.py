@@ -13,6 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TOY = ROOT / "docs/examples/new_game"
 REGISTRY = ROOT / "games/rules/registry.py"
+IN_CODE = re.compile(r'\b(?<=class )Duel\b|(?<=import )Duel\b|(?<=component=")Duel\b|Duel(?=[A-Z(])')
+"""Where the toy's name is one of code, which has no spaces."""
 
 
 def main(keys: list[str]) -> int:
@@ -46,6 +48,11 @@ def component(key: str) -> str:
     return "".join(part.title() for part in key.split("-"))
 
 
+def title(key: str) -> str:
+    """Return the name of the game for people: `high-card` is High Card."""
+    return " ".join(part.capitalize() for part in key.split("-"))
+
+
 def copy(source: Path, target: Path, key: str) -> None:
     """The files of the toy with its names replaced."""
     ignored = shutil.ignore_patterns("__pycache__")
@@ -56,10 +63,10 @@ def copy(source: Path, target: Path, key: str) -> None:
 
 
 def renamed(text: str, key: str) -> str:
-    """The toy's names as those of the new game: module, key, classes, prose."""
+    """The toy's names as those of the new game: module, key, classes, and its title everywhere else."""
     text = text.replace("games.rules.duel", f"games.rules.{key.replace('-', '_')}")
     text = text.replace('"duel"', f'"{key}"')
-    return text.replace("Duel", component(key))
+    return IN_CODE.sub(component(key), text).replace("Duel", title(key))
 
 
 def register(folder: str, name: str) -> None:

@@ -15,10 +15,11 @@ from tests import amounts
 from tests.fixtures import clock, fresh_limits, quick_flush
 from tests.fuzz.report import tell_requests
 from tests.migrated import migrated_once
+from tests.retried import refuse_too_many, tell_retried
+from tests.running.templates import forget_templates
 from tests.secrecy.report import tell_pairs
 from tests.shared_server import one_server, server
 from tests.steps import tell_steps
-from tests.templates import forget_templates
 
 __all__ = ["clock", "fresh_limits", "migrated_once", "one_server", "quick_flush", "server"]
 
@@ -38,6 +39,8 @@ OTHER_PROGRAMS = [
 ]
 ONCE_MORE = pytest.mark.flaky(reruns=1)
 WITHOUT_LIMIT = pytest.mark.timeout(0)
+# Those that `make test` leaves out start whole servers, or try every case; all others have the limit of pyproject.toml.
+LONG_LIMIT = pytest.mark.timeout(900)
 
 GARBAGE = (20_000, 20, 20)
 """How many new objects wait for a search, and how many searches for a longer one."""
@@ -75,8 +78,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if _is_about_other_programs(item.path):
             item.add_marker(ONCE_MORE)
-        if item.get_closest_marker("soak") is not None:
-            item.add_marker(WITHOUT_LIMIT)
+        if item.get_closest_marker("timeout") is None:
+            _limit(item)
 
 
 def pytest_collection_finish() -> None:
@@ -92,12 +95,20 @@ def pytest_collection_finish() -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Takes away what the workers have shared; the first process ends last."""
+    refuse_too_many(session)
     if not hasattr(session.config, "workerinput"):
         forget_templates()
 
 
 def _is_long(item: pytest.Item) -> bool:
     return not amounts.everything and item.get_closest_marker("long") is not None
+
+
+def _limit(item: pytest.Item) -> None:
+    if item.get_closest_marker("soak") is not None:
+        item.add_marker(WITHOUT_LIMIT)
+    elif item.get_closest_marker("long") is not None or item.get_closest_marker("services") is not None:
+        item.add_marker(LONG_LIMIT)
 
 
 @cache
@@ -148,4 +159,5 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     """What parts of the suite tell at the end of a run."""
     tell_pairs(terminalreporter)
     tell_requests(terminalreporter)
+    tell_retried(terminalreporter)
     tell_steps(terminalreporter)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.serving import ROOT, Server
+from tests.running.serving import ROOT, Server
 
 BLOCKS = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
 MAKE_TARGETS = re.compile(r"^([a-z][a-z-]*):", re.MULTILINE)
@@ -24,7 +24,7 @@ def test_the_first_block_names_two_commands_that_exist() -> None:
 @pytest.mark.soak
 def test_the_curl_lines_play_a_match_to_its_end(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
-        script = "\n".join(BLOCKS[1:]).replace("http://127.0.0.1:8000", f"http://127.0.0.1:{server.port}")
+        script = "\n".join(BLOCKS[1:]).replace("http://localhost:8000", f"http://127.0.0.1:{server.port}")
         first = run(script)
         assert first.returncode == 0, first.stdout + first.stderr + server.output()
         joined, view, record = read_all(first.stdout)

@@ -1,6 +1,7 @@
 """Turns that a player waits for: who is due and who is not, orders given in advance, and the minutes that pass."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from core import times
@@ -8,9 +9,12 @@ from core.journal.choices import State
 from core.journal.models import Delivery
 from core.journal.services import deliver
 from games.models import MoveRecord
+from games.services.orders.carry_out import LONGEST_WAIT
+from games.services.orders.sweep import DueOrder, due_orders
 from tests.sittings import Json, Player, answered, some_move, start_match
 
-CARRY_OUT = "games.carry_out"
+PLAY_FORCED = "games.play_forced"
+LONGEST = timedelta(seconds=LONGEST_WAIT)
 
 
 @dataclass(frozen=True)
@@ -74,20 +78,22 @@ def _turned(slot: Json) -> Json:
     return {**slot, "items": slot["items"][::-1]}
 
 
-def its_deliveries() -> list[int]:
-    """What waits for its time: a delivery for each turn of a person, in the order of the turns."""
-    found = Delivery.objects.filter(consumer=CARRY_OUT, state=State.DUE).order_by("pk")
+def orders_to_come() -> list[DueOrder]:
+    """The orders whose turn has begun, as a worker will find them once their minutes have passed."""
+    return due_orders(times.now() + LONGEST)
+
+
+def forced_turns() -> list[int]:
+    """What waits for its time: a delivery for each turn that began with a move that is publicly forced."""
+    found = Delivery.objects.filter(consumer=PLAY_FORCED, state=State.DUE).order_by("pk")
     return list(found.values_list("pk", flat=True))
 
 
-def time_has_come() -> list[int]:
-    """The orders, after their minutes have passed."""
-    waiting = its_deliveries()
-    Delivery.objects.filter(pk__in=waiting).update(due_at=times.now(), ring_at=times.now())
-    return waiting
-
-
 def minutes_pass() -> None:
-    """A worker looks at every turn that has begun."""
-    for pk in time_has_come():
+    """A worker carries out every order whose turn has begun, and looks at every turn that is publicly forced."""
+    for order in orders_to_come():
+        order.carry_out()
+    waiting = forced_turns()
+    Delivery.objects.filter(pk__in=waiting).update(due_at=times.now(), ring_at=times.now())
+    for pk in waiting:
         assert deliver(delivery_id=pk) == "done"

@@ -2,6 +2,7 @@
 
 import copy
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -157,3 +158,15 @@ def test_the_released_document_is_kept_without_texts(tmp_path: Any, capsys: pyte
     (tmp_path / "fresh.yaml").write_text(yaml.safe_dump({**DOCUMENT, "paths": {}}))
     assert main(kept, fresh) == 1
     assert f"{POST}: is gone" in capsys.readouterr().err
+
+
+def test_a_break_that_closes_a_hole_is_named_on_the_page_of_changes(tmp_path: Path) -> None:
+    kept, fresh, page = (str(tmp_path / name) for name in ("kept.yaml", "fresh.yaml", "changes.md"))
+    Path(kept).write_text(yaml.safe_dump(DOCUMENT))
+    Path(fresh).write_text(yaml.safe_dump({**DOCUMENT, "paths": {}}))
+    found = Comparison(DOCUMENT, {**DOCUMENT, "paths": {}}).breaks()
+    Path(page).write_text("\n".join(f"- `{each}`" for each in found[1:]))
+
+    assert main(kept, fresh, page) == 1
+    Path(page).write_text("\n".join(f"- `{each}`" for each in found))
+    assert main(kept, fresh, page) == 0

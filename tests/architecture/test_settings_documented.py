@@ -5,17 +5,14 @@ import re
 from collections import Counter
 
 from config.settings import env
+from config.settings.names import OF_OTHER_PROGRAMS
 from scripts.check_compose import missing_settings
 from tests.architecture.tree import ROOMS, read, with_suffix
 
 VARIABLE = re.compile(r"\bPOSTCARD_[A-Z_]+\b")
 ENV = "config/settings/env.py"
 # Not read by the server: by the tests alone, or by docker-compose.yml for PostgreSQL.
-NOT_SETTINGS = {
-    "POSTCARD_TEST_FOLDER",
-    # Read by the command line, on the machines of players.
-    "POSTCARD_CONFIG", "POSTCARD_CREDENTIALS", "POSTCARD_SERVER", "POSTCARD_TOKEN",
-}  # fmt: skip
+NOT_SETTINGS = OF_OTHER_PROGRAMS
 
 
 def headings() -> list[str]:

@@ -13,9 +13,11 @@ ROOMS: tuple[str, ...] = tuple(PYPROJECT["tool"]["importlinter"]["root_packages"
 
 @cache
 def tracked() -> tuple[str, ...]:
-    """Every tracked file, as a path from the checkout; in a tree without git, every file that is not made here."""
+    """Every file that git knows or would add, as a path from the checkout; without git, every file not made here."""
     if (ROOT / ".git").exists():
-        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+        # A game that was just made is not committed yet.
+        listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        listed = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True)
         return tuple(sorted(path for path in listed.stdout.split("\0") if path and (ROOT / path).is_file()))
     made = {
         ".venv",

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.amounts import long
-from tests.serving import ROOT, Server
+from tests.running.serving import ROOT, Server
 from tests.test_readme_snippets import BLOCKS, read_all, run
 
 PAGE = (ROOT / "docs/leagues.md").read_text("utf-8").partition("## Run your first league\n")[2].partition("\n## ")[0]
@@ -22,7 +22,7 @@ def test_there_are_ten_of_them() -> None:
 @long
 @pytest.mark.slow
 def test_they_run_a_league(server: Server) -> None:
-    script = (ENTERING + FIRST + COMMANDS).replace("http://127.0.0.1:8000", f"http://127.0.0.1:{server.port}")
+    script = (ENTERING + FIRST + COMMANDS).replace("http://localhost:8000", f"http://127.0.0.1:{server.port}")
     done = run(script)
 
     assert done.returncode == 0, done.stdout + done.stderr + server.output()

@@ -8,7 +8,7 @@ from django.core.management import get_commands, load_command_class
 
 from config.parts import PARTS, as_typed
 from scripts.operations_page import LEFT_OUT, commands
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 PAGE = (ROOT / "docs/operations.md").read_text("utf-8")
 

@@ -14,8 +14,8 @@ import pytest
 
 from tests.amounts import long
 from tests.api.games.acceptances import OwnBot
-from tests.processes import free_port
-from tests.serving import ROOT, Server, wait_until
+from tests.running.processes import free_port
+from tests.running.serving import ROOT, Server, wait_until
 from tests.sittings import Player, answered
 
 PROGRAMS = ROOT / "docs/examples/own_bot"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.serving import ROOT
+from tests.running.serving import ROOT
 
 CONF = runpy.run_path(str(ROOT / "docs/sphinx/conf.py"))
 MENU: dict[str, list[str]] = CONF["MENU"]

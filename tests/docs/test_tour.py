@@ -13,13 +13,13 @@ import pytest
 from tests.amounts import long
 from tests.clients.typescript.conftest import package as package  # A fixture.
 from tests.clients.typescript.package import Installed
-from tests.serving import ROOT, Server
+from tests.running.serving import ROOT, Server
 from tests.shared_server import free_all_names
 
 BEGIN, _, PROGRAMS = (ROOT / "docs/tour.md").read_text("utf-8").partition("### An account\n")
 LANGUAGES = ("sh", "python", "ts")
 STEPS = ("A match", "Moves", "What happened", "Was the deal fair?")
-ADDRESS = "http://127.0.0.1:8000"
+ADDRESS = "http://localhost:8000"
 WITHIN_SECONDS = 900
 
 

@@ -96,7 +96,7 @@ class Sitting:
 
     def _due(self) -> list[int]:
         """The seats that owe a move, as the server has them in its lists."""
-        found = Seat.objects.filter(match=self.match, due_ply__isnull=False).order_by("number")
+        found = Seat.objects.filter(match=self.match, turn__due_ply__isnull=False).order_by("number")
         return list(found.values_list("number", flat=True))
 
     def _move(self, seat: int) -> None:

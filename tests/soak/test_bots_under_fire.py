@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from games.rules.registry import registry
-from tests.crashes.guests import Guest, assert_the_record_is_whole
-from tests.crashes.production import WORKER as CELERY_WORKER
-from tests.crashes.production import Production
 from tests.crashes.test_embedded import THINKER, WORKER, assert_matches_verify, server_on
-from tests.serving import Server
+from tests.running.guests import Guest, assert_the_record_is_whole
+from tests.running.production import WORKER as CELERY_WORKER
+from tests.running.production import Production
+from tests.running.serving import Server
 
 MATCHES = int(os.environ.get("SOAK_BOT_MATCHES", 50))
 KILL_EVERY_SECONDS = (0.5, 4.0)

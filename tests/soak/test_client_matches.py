@@ -19,9 +19,9 @@ import pytest
 from postcard_client import AsyncBot, AsyncClient, Bot, Client, events, options, proof
 
 from tests.clients.streams.proxy import CuttingProxy
-from tests.crashes.production import Production
-from tests.own_postgres import OwnPostgres, programs
-from tests.serving import wait_until
+from tests.running.own_postgres import OwnPostgres, programs
+from tests.running.production import Production
+from tests.running.serving import wait_until
 from tests.soak.judges import JUDGES, judge
 
 MATCHES = int(os.environ.get("SOAK_CLIENT_MATCHES", 200))

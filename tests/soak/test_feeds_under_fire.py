@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from config.parts import PARTS
-from tests.crashes.production import WORKER as CELERY_WORKER
-from tests.crashes.production import Production
 from tests.crashes.test_embedded import LEASE_SECONDS, WORKER, assert_matches_verify
-from tests.own_postgres import OwnPostgres, programs
-from tests.processes import free_port
-from tests.serving import Server
+from tests.running.own_postgres import OwnPostgres, programs
+from tests.running.processes import free_port
+from tests.running.production import WORKER as CELERY_WORKER
+from tests.running.production import Production
+from tests.running.serving import Server
 from tests.soak.listeners import Listener, Play, wait_for_all_moves
 
 MATCHES = int(os.environ.get("SOAK_FEED_MATCHES", 300))

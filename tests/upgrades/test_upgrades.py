@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests.amounts import long
-from tests.serving import NOT_INHERITED, ROOT
-from tests.templates import administer
+from tests.running.serving import NOT_INHERITED, ROOT
+from tests.running.templates import administer
 
 RELEASED = sorted((Path(__file__).parent / "released").glob("*.json.xz"))
 
