@@ -1,4 +1,4 @@
-"""A bot that follows the stream of its events. Usage: python stream_bot.py http://127.0.0.1:8000 TOKEN"""
+"""A bot that follows the stream of its events. Usage: python stream_bot.py http://localhost:8000 TOKEN"""
 
 import http.client
 import json

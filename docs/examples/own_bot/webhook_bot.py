@@ -1,4 +1,4 @@
-"""A bot that gets its turns by webhook. Usage: python webhook_bot.py http://127.0.0.1:8000 TOKEN http://127.0.0.1:9000/
+"""A bot that gets its turns by webhook. Usage: python webhook_bot.py http://localhost:8000 TOKEN http://127.0.0.1:9000/
 
 The last is the address where the server reaches this program. It needs `pip install standardwebhooks`.
 """

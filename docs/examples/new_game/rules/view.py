@@ -16,7 +16,7 @@ from games.rules.stream import Rng, shuffle
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class DuelView:
-    """A duel as one reader may know it."""
+    """A match as one reader may know it."""
 
     low_wins: Annotated[bool, About("Whether the lower card scores.")]
     dealt: Annotated[bool, About("Whether the cards are dealt.")]
