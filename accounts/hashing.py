@@ -37,7 +37,8 @@ def _places(threads: int) -> int:
 class BoundedArgon2(Argon2PasswordHasher):
     """Argon2id behind the gate, with the least cost that OWASP recommends; Django's takes ten times as long (ADR 0049).
 
-    When the parameters change, the former ones get a class as below: `accounts.services.decoys` needs them.
+    When these parameters change, a part of the unknown names has to be hashed by the former ones until all owners
+    have logged in again, or the time of a refused login tells which names exist.
     """
 
     time_cost = 2
@@ -53,14 +54,6 @@ class BoundedArgon2(Argon2PasswordHasher):
         """Whether it is the password."""
         with gate().passed():
             return super().verify(password, encoded)
-
-
-class FormerArgon2(BoundedArgon2):
-    """The former hash of passwords, each of which is hashed anew when its owner logs in."""
-
-    time_cost = 2
-    memory_cost = 102_400
-    parallelism = 8
 
 
 class BoundedPBKDF2(PBKDF2PasswordHasher):

@@ -22,7 +22,7 @@ from core import times
 from core.errors import Forbidden, Refusal, Unauthenticated
 from core.http.callers import caller_address
 
-BACKEND = "accounts.backends.PasswordBackend"
+BACKEND = "accounts.auth.backends.PasswordBackend"
 HALFWAY = "halfway"
 """Where the session notes whose password was right; nobody is logged in by it."""
 GOOD_FOR = timedelta(minutes=5)

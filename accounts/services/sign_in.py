@@ -7,8 +7,8 @@ from accounts.conduct.models import Measure
 from accounts.conduct.selectors import path_of, standing
 from accounts.conduct.services.address_uses import note_address
 from accounts.models import User
+from accounts.passwords import hashed
 from accounts.services.closing import can_be_reopened, reopen_account
-from accounts.services.decoys import hash_for_nobody
 from accounts.services.guesses import guessing_password
 from accounts.services.proving import Proof, prove, prove_code, refuse_code
 from core.errors import Forbidden, Unauthenticated
@@ -25,7 +25,8 @@ def check_password_of(*, username: str, password: str, address: str, code: str |
     with guessing_password(username=username, address=address) as guess:
         user = selectors.user_named(username)
         if user is None or not (may_sign_in(user) or _closure_of(user)):
-            hash_for_nobody(username=username, password=password)
+            # So that a name without an account takes as long as a wrong password.
+            hashed(password)
         else:
             proof = prove(user=user, password=password, code=code, guess=guess)
     if user is None or proof is Proof.WRONG_PASSWORD:

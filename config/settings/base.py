@@ -135,7 +135,7 @@ TEMPLATES = [
 ]
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = ["accounts.backends.PasswordBackend"]
+AUTHENTICATION_BACKENDS = ["accounts.auth.backends.PasswordBackend"]
 SESSION_ENGINE = "accounts.sessions"
 LOGIN_URL = "/login"
 LOGIN_REDIRECT_URL = "/play"

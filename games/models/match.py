@@ -1,5 +1,4 @@
 from datetime import datetime
-from typing import Final
 
 from django.conf import settings
 from django.db import models
@@ -9,9 +8,6 @@ from django.db.models.fields.json import KeyTextTransform
 from core.ids import new_id
 from games.choices import Policy, Status, Visibility
 from games.models.shared_deal import SharedDeal
-
-LEAVING_REVISION: Final = 2
-"""The leaving revision of matches created now (ADR 0036)."""
 
 
 class Match(models.Model):
@@ -39,8 +35,6 @@ class Match(models.Model):
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     policy = models.CharField(max_length=4, choices=Policy, default=Policy.LOSE)
     """What happens when a player leaves: their side loses, or a bot takes over their seat."""
-    leaving_revision = models.PositiveSmallIntegerField(default=LEAVING_REVISION)
-    """The rules for leaving at the time of creation. Under revision 1 the last player to leave aborts it, unrated."""
     shuffle_seats = models.BooleanField(default=False)
     chat = models.BooleanField(default=False)
     """Whether the match has a chat."""

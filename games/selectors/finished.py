@@ -13,7 +13,7 @@ from games.selectors.encounters import is_one_too_many
 
 BATCH = 500
 OF_A_MATCH = (
-    "id", "game", "revision", "clock", "rated", "bots_among_people", "leaving_revision", "visibility", "creator",
+    "id", "game", "revision", "clock", "rated", "bots_among_people", "visibility", "creator",
     "reason", "ended_at", "ply", "encounter__number", "encounter__is_arranged", "adjudication__by",
 )  # fmt: skip
 CUT_SHORT = frozenset({"resigned", "timed_out", "agreed"})
@@ -46,7 +46,6 @@ class FinishedMatch:
     clock: dict[str, Any]
     rated: bool
     bots_among_people: bool
-    leaving_revision: int
     visibility: str
     creator: int
     reason: str
@@ -127,7 +126,6 @@ def _result(row: dict[str, Any], seats: tuple[FinishedSeat, ...], decisions: tup
         clock=row["clock"],
         rated=row["rated"],
         bots_among_people=row["bots_among_people"],
-        leaving_revision=row["leaving_revision"],
         visibility=row["visibility"],
         creator=row["creator"],
         reason=row["reason"],

@@ -56,8 +56,7 @@ def agreement_declined(event: Event, scene: Scene) -> Told | None:
     match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
     if (table := scene.table(match)) is None:
         return None
-    # An event from before an upgrade does not say it.
-    withdrawn = event.payload.get("withdrawn", False)
+    withdrawn = event.payload["withdrawn"]
     about = AboutDeclinedAgreement(match=match, game=table.match.game, seat=seat, end=end, withdrawn=withdrawn)
     return Told(about, table.players())
 

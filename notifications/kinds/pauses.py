@@ -64,8 +64,7 @@ def pause_declined(event: Event, scene: Scene) -> Told | None:
     match, seat = (event.payload[name] for name in ("match", "seat"))
     if (table := scene.table(match)) is None:
         return None
-    # An event from before an upgrade does not say it.
-    withdrawn = event.payload.get("withdrawn", False)
+    withdrawn = event.payload["withdrawn"]
     return Told(AboutDeclinedPause(match=match, game=table.match.game, seat=seat, withdrawn=withdrawn), table.players())
 
 

@@ -59,8 +59,7 @@ def invitation_declined(event: Event, scene: Scene) -> Told | None:
     told = _about_holder(event, scene)
     if told is None:
         return None
-    # An event that an earlier release wrote has no such member.
-    reason = event.payload.get("reason")
+    reason = event.payload["reason"]
     why = DeclineReason(reason) if reason else None
     return Told(AboutDeclined(**asdict(told.data), reason=why), told.people)
 

@@ -2,17 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Final
 
 from django.db.models import Count
 
 from games.selectors.finished import FinishedMatch, FinishedSeat
-from ratings.counted import Counted, counted_for
+from ratings.counted import counted_for
 from ratings.models import RatedMatch
 from ratings.pools import Pool, counts, places_of_sides, pool_of, system_of
-
-LEAVING_IS_LOSING: Final = 2
-"""The first revision of leaving in which it is a loss in every match, and short matches give nothing (ADR 0036)."""
 
 
 @dataclass(frozen=True)
@@ -49,28 +45,24 @@ def line_of(result: FinishedMatch) -> Line | None:
     Where a bot took a seat over, the player who left it counts, and has lost: the bot is not measured by a hand that it
     did not begin, and its kind does not make the match one with bots.
     """
-    is_former = result.leaving_revision < LEAVING_IS_LOSING
-    left = [] if is_former else [seat.number for seat in result.seats if seat.has_left]
+    left = [seat.number for seat in result.seats if seat.has_left]
     players = [player for seat in result.seats if (player := _player(seat)) is not None]
     if not counts(rated=result.rated, reason=result.reason, dealt=result.dealt, left=bool(left)):
         return None
     if not result.sides or len(players) != len(result.seats):
         return None
     places = _places(result)
-    if is_former:
-        counted = _former_counted(result)
-    else:
-        counted = counted_for(
-            sides=result.sides,
-            places=places,
-            left=left,
-            decisions=result.decisions,
-            is_one_too_many=result.is_one_too_many,
-        )
-    # A house bot that sits in several seats is not measured against itself. In former matches then nobody was.
+    counted = counted_for(
+        sides=result.sides,
+        places=places,
+        left=left,
+        decisions=result.decisions,
+        is_one_too_many=result.is_one_too_many,
+    )
+    # A house bot that sits in several seats is not measured against itself.
     only = tuple(players[seat] for seat in sorted(counted.seats) if players.count(players[seat]) == 1)
     is_for_all = len(only) == len(players)
-    if (not only and not counted.limit) or (is_former and not is_for_all):
+    if not only and not counted.limit:
         return None
     kinds = [seat.left_kind or seat.kind for seat in result.seats]
     lost = {seat.number for seat in result.seats if seat.left_user is not None}
@@ -85,11 +77,6 @@ def line_of(result: FinishedMatch) -> Line | None:
         only=None if is_for_all else only,
         limit=counted.limit,
     )
-
-
-def _former_counted(result: FinishedMatch) -> Counted:
-    everyone = frozenset(seat.number for seat in result.seats)
-    return Counted(everyone if _places(result) else frozenset(), "")
 
 
 def _places(result: FinishedMatch) -> tuple[int, ...] | None:

@@ -99,7 +99,6 @@ def ended(
         clock={"kind": "none"},
         rated=True,
         bots_among_people=False,
-        leaving_revision=2,
         visibility="public",
         creator=10,
         reason=reason,

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from games import proof
 from games.clock.terms import ClockRefused, parse
 from games.models import Match
-from games.models.match import LEAVING_REVISION
 from games.rules.contract import Facts, OptionSpec
 
 SEED_BYTES = 32
@@ -23,8 +22,6 @@ def facts_that_differ(match: Match, facts: Facts) -> Found:
         yield "match.seed", f"It does not have {SEED_BYTES} bytes."
     if proof.commitment(bytes(match.seed), match.deal).hex() != match.commitment:
         yield "match.commitment", "It does not commit to the seed and the deal."
-    if match.leaving_revision not in range(1, LEAVING_REVISION + 1):
-        yield "match.leaving_revision", "There is no such revision of leaving."
     yield from _shared(match)
     if match.status not in Match.Status.values:
         yield "match.status", "There is no such status."

@@ -12,9 +12,7 @@ Found = Iterator[tuple[str, str]]
 
 
 def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Sequence[int]]) -> Found:
-    """What does not fit the players who ended the match by leaving it. Matches of the first revision are let be."""
-    if match.leaving_revision == 1:
-        return
+    """What does not fit the players who ended the match by leaving it."""
     last = [seat for seat in seats if seat.left_how and seat.left_user_id is None]
     lost = {side_of(sides, seat.number) for seat in last}
     if any((seat.left_how, seat.left_at) != (_how(match, seat), match.ended_at) for seat in last):

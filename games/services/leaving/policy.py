@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
-from typing import Final
 
 from django.conf import settings
 
@@ -18,8 +17,6 @@ from games.services.clocks.running import CLOCK_COLUMNS, reset_clock
 from games.services.finish import finish
 from games.services.storing import store_seats, store_turns
 
-LOST_BY_THE_LAST: Final = 2
-"""The first revision of leaving in which the last player who leaves loses the match instead of aborting it."""
 TAKEN_OVER = ("user", "kind", "left_how", "left_at", "left_user")
 
 
@@ -34,8 +31,6 @@ def apply_policy(*, match: Match, seats: Sequence[Seat], leaving: Collection[int
     _note(guests, how, at)
     if not guests or any(not _is_house_bot(seat) for seat in seats if seat not in guests):
         _hand_over(match, seats, leavers)
-    elif match.leaving_revision < LOST_BY_THE_LAST:
-        finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=at)
     else:
         # No player is left to play on for, so the last one to leave loses.
         _lose(match, seats, guests, how, at)

@@ -1,16 +1,12 @@
 """Number the rated matches that the same people begin on one day: only the first few count (docs/ratings.md)."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from django.db.models import Max
 
 from games.models import Encounter, Match, Seat
 from games.selectors.clocks import now_of
 from games.selectors.encounters import people_of
-
-NUMBERED: Final = 2
-"""The first leaving revision whose matches are numbered; earlier matches count as they always did."""
 
 
 def number_encounter(match: Match, seats: Sequence[Seat], *, is_arranged: bool = False) -> None:

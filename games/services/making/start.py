@@ -12,7 +12,7 @@ from games.replay import fresh_table
 from games.selectors.clocks import now_of
 from games.selectors.header import header_of, joined_entropy_of
 from games.services.clocks.running import set_clocks
-from games.services.making.encounters import NUMBERED, number_encounter
+from games.services.making.encounters import number_encounter
 from games.services.making.waiting import OF_A_HOLDER
 from games.services.scribe import Scribe
 
@@ -58,7 +58,7 @@ def deal(
 
     `unsaved` are columns of the seats to be saved with it, and the match too; the caller has saved all others.
     """
-    if match.rated and match.leaving_revision >= NUMBERED:
+    if match.rated:
         number_encounter(match, seats, is_arranged=is_arranged)
     set_clocks(match, seats)
     started = (MATCH_STARTED, {"match": match.id})

@@ -13,8 +13,6 @@ from games.services.clocks.lateness import settle_overdue
 from games.services.leaving.adjudicate import adjudicate_match
 from games.services.play import play_move
 from ratings.models import PlayerRating, RatedMatch
-from ratings.services.counting import count_match
-from ratings.services.rebuilding import rebuild_ratings
 from tests.api.ratings.rated import THREE_DAYS, let_it_count
 from tests.fixtures import Clock
 from tests.ratings.logs import computed, computed_from_nothing
@@ -222,18 +220,3 @@ def test_before_the_deal_leaving_is_free(four: list[Player]) -> None:
 
     let_it_count()
     assert not RatedMatch.objects.exists()
-
-
-def test_a_match_that_was_made_before_keeps_what_leaving_meant(four: list[Player]) -> None:
-    ana, ben = four[0], four[1]
-    former = with_bots(ana, *BOTS)
-    duel = seat_all(ana, ben, rated=True, game="take-that-toy-2p")
-    Match.objects.update(leaving_revision=1)
-
-    assert resign(ana, former)["outcome"] == {"places": None, "points": None, "reason": "aborted"}
-    assert not count_match(match_id=former)
-    resign(ana, duel)
-
-    assert effects(duel, ana) == {"ana": LOST, "ben": GAINED}
-    assert not [rebuilt for rebuilt in rebuild_ratings() if rebuilt.added or rebuilt.corrected or rebuilt.wrong]
-    assert not RatedMatch.objects.filter(pk=former).exists()

@@ -212,21 +212,6 @@ def test_matches_of_a_league_are_numbered_with_the_others(ana: Player, ben: Play
     assert is_as_rebuilt()
 
 
-def test_a_match_that_was_made_before_counts_as_it_would_have(ana: Player, ben: Player, clock: Clock) -> None:
-    former = []
-    for _ in range(4):
-        match = ana.create({"user": "ana"}, {"user": "ben"}, **TERMS)["id"]
-        Match.objects.filter(pk=match).update(leaving_revision=1)
-        answered(ben.post(f"/matches/{match}/join"), 200)
-        answered(ben.post(f"/matches/{match}/resign"), 200)
-        former.append(match)
-    let_it_count()
-
-    assert not Encounter.objects.exists()
-    assert [counted(ana, match) for match in former] == [[True, True]] * 4
-    assert is_as_rebuilt()
-
-
 @pytest.mark.parametrize("decisions", [0, 3])
 def test_losing_on_purpose_costs_the_player_who_does_it(ana: Player, ben: Player, clock: Clock, decisions: int) -> None:
     given_up(ana, ben, decisions=decisions)

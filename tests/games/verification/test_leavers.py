@@ -82,10 +82,3 @@ def test_it_notices_an_abort_while_a_side_was_there(four: list[Player], clock: C
     Seat.objects.filter(match=match, number__in=(1, 3)).update(left_how="", left_at=None)
 
     assert "match.reason" in where_it_differs(match)
-
-
-def test_matches_that_were_made_before_are_let_be(given_up: str) -> None:
-    Match.objects.filter(pk=given_up).update(leaving_revision=1)
-    Seat.objects.filter(match=given_up).update(left_how="", left_at=None)
-
-    assert where_it_differs(given_up) == set()

@@ -61,8 +61,6 @@ def test_a_match_that_was_left_alone_differs_in_nothing(state: str, request: pyt
         ({"paused_until": F("written_at")}, "match.paused_until"),
         ({"reason": "five_colours"}, "match.reason"),
         ({"end": 64 * "0"}, "match.reason"),
-        ({"leaving_revision": 0}, "match.leaving_revision"),
-        ({"leaving_revision": 3}, "match.leaving_revision"),
     ],
 )
 def test_it_notices_a_changed_column_of_a_running_match(running: str, change: Change, where: str) -> None:

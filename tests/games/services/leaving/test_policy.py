@@ -152,15 +152,6 @@ def test_the_last_who_resigns_ends_it_and_has_lost(four: list[Player]) -> None:
     assert people(shown)[3] == ("human", "dan", None)
 
 
-def test_in_a_match_that_was_made_before_the_last_one_aborts_it(four: list[Player]) -> None:
-    match = begun(four)
-    Match.objects.filter(pk=match).update(leaving_revision=1)
-    for player in four:
-        shown = answered(player.post(f"/matches/{match}/resign"), 200)
-
-    assert shown["outcome"] == {"places": None, "points": None, "reason": "aborted"}
-
-
 def test_a_bot_that_is_late_itself_gets_another_chance(four: list[Player], clock: Clock) -> None:
     match = begun(four)
     answered(four[0].post(f"/matches/{match}/resign"), 200)

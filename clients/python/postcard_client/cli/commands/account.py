@@ -183,8 +183,7 @@ def _revoke(site: str, secret: Secret) -> bool:
     if "refresh_token" in secret:
         signin.sign_out(site, Tokens(**secret))
         return True
-    # An earlier version kept the id of each token that it made.
-    if not secret.get("made_here", "id" in secret):
+    if not secret.get("made_here"):
         return False
     # A token that has ended already is no fault.
     with Client(site, secret["token"], retries=PATIENT) as client, suppress(Unauthenticated):

@@ -1,0 +1,41 @@
+"""The work of a refused login says nothing about which names have an account."""
+
+import pytest
+from pytest_django import Settings
+
+from accounts import hashing
+from config.settings.base import PASSWORD_HASHERS
+from tests.api.answers import refusal
+from tests.factories import PASSWORD, client_for, make_user
+
+
+@pytest.fixture
+def hashes(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> list[tuple[int, int, int]]:
+    """What each hash that is made costs: passes, memory, lanes."""
+    settings.PASSWORD_HASHERS = PASSWORD_HASHERS
+    made: list[tuple[int, int, int]] = []
+    encode = hashing.BoundedArgon2.encode
+
+    def note(self: hashing.BoundedArgon2, password: str, salt: str) -> str:
+        made.append((self.time_cost, self.memory_cost, self.parallelism))
+        return encode(self, password, salt)
+
+    monkeypatch.setattr(hashing.BoundedArgon2, "encode", note)
+    return made
+
+
+@pytest.mark.django_db
+def test_a_name_without_an_account_costs_what_a_wrong_password_costs(hashes: list[tuple[int, int, int]]) -> None:
+    user = make_user("ada", password=PASSWORD)
+    closed = make_user("cleo", password=PASSWORD)
+    closed.is_active = False
+    closed.save(update_fields=["is_active"])
+    hashes.clear()
+    work = {}
+    for name in (user.username, closed.username, "nobody", "No-One"):
+        body = {"username": name, "password": "a guess", "name": "x", "scopes": ["read"]}
+        refusal(client_for().post("/api/v1/tokens", body), 401, "unauthenticated")
+        work[name] = tuple(hashes)
+        hashes.clear()
+    assert len(work["nobody"]) == 1
+    assert set(work.values()) == {work["nobody"]}
