@@ -14,6 +14,7 @@ from django.db import DatabaseError, InterfaceError, OperationalError, connectio
 from django.db.migrations.executor import MigrationExecutor
 
 from config.one_sentence import one_sentence
+from config.preparation import OTHER_VERSION, has_unknown_migrations
 
 # They work on the code, or make a data folder and a database of their own.
 NEED_NO_DATABASE = frozenset({
@@ -101,6 +102,8 @@ def _check_tables() -> None:
     executor = MigrationExecutor(connection)
     if not executor.loader.applied_migrations:
         raise NotReady(f"The database has no tables yet: {_how_to_prepare()}.")
+    if has_unknown_migrations(executor.loader):
+        raise NotReady(OTHER_VERSION)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         raise NotReady(f"The database is of an older version than this server: back it up, then {_how_to_prepare()}.")
 

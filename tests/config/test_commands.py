@@ -15,12 +15,13 @@ from django.core.management import get_commands
 from django.db import InterfaceError, OperationalError
 
 from config.commands import MAKE_TABLES, NEED_NO_DATABASE, NEED_NO_TABLES, Commands, run_command
+from config.preparation import OTHER_VERSION
 from tests.amounts import long, sample
 from tests.running.serving import NOT_INHERITED, ROOT
 
 MIGRATED_ONCE = (
     "CREATE TABLE django_migrations (id integer PRIMARY KEY, app varchar(255), name varchar(255), applied {time});"
-    "INSERT INTO django_migrations VALUES (1, 'accounts', '0001_initial', '2026-01-01 00:00:00');"
+    "INSERT INTO django_migrations VALUES (1, 'accounts', '{name}', '2026-01-01 00:00:00');"
 )
 NO_FOLDER = "The data folder {data} is not there: the first `make serve` makes it; POSTCARD_DATA names another.\n"
 NO_FILE = "The data folder {data} holds no database yet: start the server with `make serve`.\n"
@@ -47,10 +48,10 @@ def every_command(data: Path, *makers: str, **variables: str) -> dict[str, tuple
     return {name: tuple(end) for name, end in json.loads(done.stdout).items()}
 
 
-def manage(line: str, data: Path) -> subprocess.CompletedProcess[str]:
+def manage(line: str, data: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     """A command as an operator types it."""
-    command = [sys.executable, "manage.py", *line.split()]
-    return subprocess.run(command, cwd=ROOT, env=environment(data), capture_output=True, text=True, check=False)
+    command, env = [sys.executable, "manage.py", *line.split()], environment(data, **variables)
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
 
 
 def assert_they_say(
@@ -87,7 +88,11 @@ def test_with_a_file_that_is_no_database(tmp_path: Path) -> None:
 @long
 @pytest.mark.parametrize(
     ("script", "sentence"),
-    [("", NO_TABLES), (MIGRATED_ONCE.format(time="datetime"), OLDER)],
+    [
+        ("", NO_TABLES),
+        (MIGRATED_ONCE.format(time="datetime", name="0001_initial"), OLDER),
+        (MIGRATED_ONCE.format(time="datetime", name="0017_grants"), f"{OTHER_VERSION}\n"),
+    ],
 )
 def test_with_a_database_that_is_not_prepared(tmp_path: Path, script: str, sentence: str) -> None:
     connection = sqlite3.connect(tmp_path / "postcard.sqlite3")
@@ -150,7 +155,10 @@ def test_without_the_database_in_postgresql(postgres: str, tmp_path: Path) -> No
 
 
 @pytest.mark.services
-@pytest.mark.parametrize(("script", "sentence"), [("", NO_TABLES), (MIGRATED_ONCE.format(time="timestamptz"), OLDER)])
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [("", NO_TABLES), (MIGRATED_ONCE.format(time="timestamptz", name="0001_initial"), OLDER)],
+)
 def test_with_a_database_in_postgresql_that_is_not_prepared(
     postgres: str, tmp_path: Path, script: str, sentence: str
 ) -> None:
@@ -208,3 +216,19 @@ def test_settings_that_make_no_sense_are_one_sentence(monkeypatch: pytest.Monkey
     with pytest.raises(SystemExit) as end:
         run_command(["manage.py", "verify_matches"])
     assert end.value.code == "Postcard cannot run as it is set up. PORT must be a whole number."
+
+
+def test_a_server_does_not_start_on_tables_of_another_version(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / "postcard.sqlite3")
+    connection.executescript(MIGRATED_ONCE.format(time="datetime", name="0017_grants"))
+    connection.close()
+    for command in ("serve", "prepare"):
+        ended = manage(command, tmp_path, PORT="0")
+
+        assert ended.returncode != 0
+        assert OTHER_VERSION in ended.stdout + ended.stderr
+        assert "Traceback" not in ended.stderr
+
+    with sqlite3.connect(tmp_path / "postcard.sqlite3") as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("django_migrations",)]
+    connection.close()

@@ -73,6 +73,8 @@ class Command(BaseCommand):
         except DatabaseError as error:
             reason = str(error).splitlines()[0]
             raise CannotStart(f"The database cannot be brought up to date ({reason}).") from error
+        except CommandError as error:
+            raise CannotStart(str(error)) from error
 
     def _serve(self, listeners: list[socket.socket]) -> None:
         address, port = listeners[0].getsockname()[:2]
