@@ -25,13 +25,13 @@ RETRY_SECONDS = 10
 """How long to wait before the next attempt when the database is unavailable, or files are being written."""
 
 
-@consumer("games.stand_back", kinds=[ACCOUNT_CLOSED])
+@consumer("games.leave_waiting", kinds=[ACCOUNT_CLOSED])
 def leave_matches_that_wait(event: Event, lease: Lease) -> None:
     """A match does not start with a player whose account is closed."""
     leave_waiting_matches(user_id=event.payload["user"])
 
 
-@consumer("games.depart", kinds=[ACCOUNT_DELETED])
+@consumer("games.leave_all", kinds=[ACCOUNT_DELETED])
 def leave_matches(event: Event, lease: Lease) -> None:
     """Other players do not wait for a deleted account."""
     leave_all_matches(user_id=event.payload["user"])

@@ -19,7 +19,7 @@ from leagues.services.season.substitute import forget_substitutions_of
 from leagues.services.season.withdraw import withdraw_deleted, withdraw_sign_ups
 
 
-@consumer("leagues.apply", kinds=[MATCH_FINISHED])
+@consumer("leagues.apply_result", kinds=[MATCH_FINISHED])
 def apply_match(event: Event, lease: Lease) -> None:
     """Write the result into the schedule."""
     apply_result(match_id=event.payload["match"])
@@ -42,13 +42,13 @@ def close(event: Event, lease: Lease) -> None:
     end_due_season(season_id=event.payload["season"])
 
 
-@consumer("leagues.stand_back", kinds=[ACCOUNT_CLOSED])
+@consumer("leagues.leave_waiting", kinds=[ACCOUNT_CLOSED])
 def stand_back_from_seasons(event: Event, lease: Lease) -> None:
     """A season does not start with players who are about to leave."""
     withdraw_sign_ups(user_id=event.payload["user"])
 
 
-@consumer("leagues.depart", kinds=[ACCOUNT_DELETED])
+@consumer("leagues.leave_all", kinds=[ACCOUNT_DELETED])
 def depart_from_seasons(event: Event, lease: Lease) -> None:
     """Takes a player who has left out of all seasons, and passes on the leagues that they ran."""
     withdraw_deleted(user_id=event.payload["user"])

@@ -24,7 +24,7 @@ def subject_of(kind: str, payload: Mapping[str, Any]) -> str | None:
     return next(f"{name} {payload[name]}" for name in SUBJECTS if name in payload)
 
 
-@ordered_consumer("notifications.tell", kinds=kinds(), subject=subject_of)
+@ordered_consumer("notifications.deliver", kinds=kinds(), subject=subject_of)
 def tell_people(events: Sequence[Event]) -> None:
     """Add the events to the feeds of those who are told of them."""
     hand_out(events)

@@ -8,7 +8,7 @@ from core.journal.models import Delivery
 from core.journal.services import deliver
 from tests.sittings import Player, answered
 
-TELL = "notifications.tell"
+TELL = "notifications.deliver"
 Json = dict[str, Any]
 
 

@@ -94,6 +94,6 @@ def minutes_pass() -> None:
     for order in orders_to_come():
         order.carry_out()
     waiting = forced_turns()
-    Delivery.objects.filter(pk__in=waiting).update(due_at=times.now(), ring_at=times.now())
+    Delivery.objects.filter(pk__in=waiting).update(due_at=times.now(), call_at=times.now())
     for pk in waiting:
         assert deliver(delivery_id=pk) == "done"

@@ -47,8 +47,8 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "end seasons": {"task": "leagues.tasks.end_due_seasons", "schedule": 30.0},
     "tidy the leaderboards": {"task": "ratings.tasks.tidy_leaderboards", "schedule": 3600.0},
     "forget tickets that were not used": {"task": "notifications.tasks.forget_unused_tickets", "schedule": 600.0},
-    "send digests": {"task": "mailing.tasks.send_due_digests", "schedule": 60.0},
-    "send reminders": {"task": "mailing.tasks.send_reminders", "schedule": 60.0},
+    "send digests": {"task": "digests.tasks.send_due_digests", "schedule": 60.0},
+    "send reminders": {"task": "digests.tasks.send_reminders", "schedule": 60.0},
     "forget grants that have ended": {"task": "accounts.tasks.forget_ended_grants", "schedule": 3600.0},
     "stop what expired tokens have set up": {"task": "accounts.tasks.expire_subscriptions", "schedule": 60.0},
 }

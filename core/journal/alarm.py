@@ -21,7 +21,7 @@ class Alarm:
         self._numbers = count()
         self._thread: threading.Thread | None = None
 
-    def ring_at(self, at: float, call: bell.Call) -> None:
+    def call_at(self, at: float, call: bell.Call) -> None:
         """Call a worker at a time in seconds; at once if it has passed."""
         # Should the machine's clock be set meanwhile, the wait stays the same. The wait is read first: a process
         # that is stopped between the two readings then calls late, never early, when nobody may act on the call.
@@ -51,4 +51,4 @@ class Alarm:
 
 
 _alarm = Alarm()
-ring_at = _alarm.ring_at
+call_at = _alarm.call_at

@@ -23,7 +23,7 @@ class Call(NamedTuple):
 
     delivery_id: int
     consumer: str
-    served_for: str = ""
+    people: str = ""
 
 
 class Ring(Protocol):
@@ -70,7 +70,7 @@ def _send(calls: Sequence[Call], committed: float | None) -> None:
     """Send Celery a message for each delivery."""
     with _producers(broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
         for call in calls:
-            arguments = (call.delivery_id, call.consumer, committed, call.served_for)
+            arguments = (call.delivery_id, call.consumer, committed, call.people)
             current_app.send_task(TASK, args=arguments, producer=producer, retry=False, ignore_result=True)
 
 

@@ -77,11 +77,11 @@ class Lane:
 _lanes: dict[str, Lane] = {}
 
 
-def run(delivery_id: int, consumer: str, work: Work, served_for: str = "") -> None:
+def run(delivery_id: int, consumer: str, work: Work, people: str = "") -> None:
     """Do the work for a delivery: at once, or in its consumer's lane."""
     entry = consumers().get(consumer)
     if entry is None or entry.at_once is None:
         work(delivery_id)
     else:
         lane = _lanes.setdefault(entry.name, Lane())
-        lane.run(delivery_id, work, entry.at_once(), tuple(served_for.split()) or ANYBODY)
+        lane.run(delivery_id, work, entry.at_once(), tuple(people.split()) or ANYBODY)

@@ -35,14 +35,14 @@ class Lease:
         # When there was something to do, in seconds.
         self.since = 0.0
         # The people who wait for it, as its row has them.
-        self.served_for = ""
+        self.people = ""
         self.is_lost = False
         self.is_finished = False
 
     def renew(self) -> bool:
         """Holds on for another while; false if it is too late."""
         until = times.now() + timedelta(seconds=conf().lease)
-        kept = update_forgettably(self._mine(), lease_until=until, ring_at=until)
+        kept = update_forgettably(self._mine(), lease_until=until, call_at=until)
         self.is_lost = not kept
         return bool(kept)
 
@@ -64,7 +64,7 @@ class Lease:
         again_at = times.now() + timedelta(seconds=wait)
         attempts = F("attempts") if charged else F("attempts") - 1
         given = self._mine().update(
-            due_at=again_at, ring_at=again_at, attempts=attempts, lease_until=None, lease_token="", last_error=error
+            due_at=again_at, call_at=again_at, attempts=attempts, lease_until=None, lease_token="", last_error=error
         )
         return bool(given)
 
@@ -83,7 +83,7 @@ _TAKEN = Change(
     lambda: Delivery.objects.filter(
         Q(lease_until=None) | Q(lease_until__lte=_NOW), pk=Given("delivery"), state=State.DUE, due_at__lte=_NOW
     ),
-    lease_token=Given("token"), lease_until=_UNTIL, ring_at=_UNTIL, attempts=F("attempts") + 1,
+    lease_token=Given("token"), lease_until=_UNTIL, call_at=_UNTIL, attempts=F("attempts") + 1,
 )  # fmt: skip
 
 _FINISHED = Deletion(lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, lease_token=Given("token")))

@@ -46,7 +46,7 @@ class Delivery(models.Model):
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="deliveries", db_index=False)
     consumer = models.CharField(max_length=60)
     # The people who wait for it, as numbers with a space between, where its consumer serves people in turn.
-    served_for = models.CharField(max_length=200, blank=True, default="")
+    people = models.CharField(max_length=200, blank=True, default="")
     # What the event is about, where its consumer hears of the events of one subject in order; else empty.
     subject = models.CharField(max_length=60, blank=True, default="")
     state = models.CharField(max_length=8, choices=State.choices, default=State.DUE)
@@ -55,8 +55,8 @@ class Delivery(models.Model):
     # Not to be started before.
     due_at = models.DateTimeField(default=times.now)
     # When a worker was last called for it, and when to call one (again), should it still be due.
-    rung_at = models.DateTimeField(null=True, blank=True)
-    ring_at = models.DateTimeField(default=times.now)
+    called_at = models.DateTimeField(null=True, blank=True)
+    call_at = models.DateTimeField(default=times.now)
     lease_until = models.DateTimeField(null=True, blank=True)
     lease_token = models.CharField(max_length=16, blank=True, default="")
     last_error = models.CharField(max_length=500, blank=True, default="")
@@ -69,7 +69,7 @@ class Delivery(models.Model):
         ]
         indexes: ClassVar = [
             # The sweep looks here many times a second.
-            models.Index(F("ring_at"), F("id"), condition=Q(state="due"), name="journal_delivery_to_ring"),
+            models.Index(F("call_at"), F("id"), condition=Q(state="due"), name="journal_delivery_to_call"),
             # What a subject still has to be heard of, in the order in which it happened. None of it is ever parked.
             models.Index(
                 F("subject"),

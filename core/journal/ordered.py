@@ -80,7 +80,7 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
     if not waiting:
         return []
     if waiting[0].last_error and (again_at := waiting[0].due_at) > times.moment_of(times.exact()):
-        Delivery.objects.filter(pk=delivery_id, state=State.DUE).update(due_at=again_at, ring_at=again_at)
+        Delivery.objects.filter(pk=delivery_id, state=State.DUE).update(due_at=again_at, call_at=again_at)
         return None
     # Of several the first: where one fails, each is handled alone.
     request_ids.go_on_with(waiting[0].event.request_id)
@@ -107,7 +107,7 @@ def _hold(entry: Consumer, subject: str, error: str) -> None:
         if (first := waiting.select_for_update(of=("self",)).first()) is not None:
             wait = min(numbers.backoff * 2.0 ** min(first.attempts + 1, 10), LONGEST_HOLD)
             again_at = times.moment_of(times.exact()) + timedelta(seconds=wait)
-            waiting.update(due_at=again_at, ring_at=again_at)
+            waiting.update(due_at=again_at, call_at=again_at)
             Delivery.objects.filter(pk=first.pk).update(last_error=error, attempts=first.attempts + 1)
 
 

@@ -31,11 +31,11 @@ LONGEST_ERROR = 500
 _EVENTS, _DELIVERIES = Insert(Event), Insert(Delivery)
 _WITH_EVENT = Select(lambda: Delivery.objects.select_related("event").filter(pk=Given("delivery")))
 _MOMENT = DateTimeField()
-_RUNG = Change(
-    lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, ring_at=Given("ring_at", _MOMENT)),
-    rung_at=Given("now", _MOMENT), ring_at=Given("again_at", _MOMENT),
+_CALLED = Change(
+    lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, call_at=Given("call_at", _MOMENT)),
+    called_at=Given("now", _MOMENT), call_at=Given("again_at", _MOMENT),
 )  # fmt: skip
-_READ_BY_SWEEPS = ("pk", "consumer", "served_for", "subject", "ring_at", "due_at")
+_READ_BY_SWEEPS = ("pk", "consumer", "people", "subject", "call_at", "due_at")
 
 
 def record(kind: str, payload: Mapping[str, Any], *, people: Iterable[int] = (), at: datetime | None = None) -> Event:
@@ -55,12 +55,12 @@ def record_all(
         raise RuntimeError("an event is recorded inside the transaction of what happened")
     events = [_event(kind, payload, at) for kind, payload in happenings]
     _EVENTS.write(events)
-    served_for = " ".join(str(person) for person in sorted(set(people)))
-    deliveries = [made for event in events for made in _deliveries(event, served_for)]
+    ids = " ".join(str(person) for person in sorted(set(people)))
+    deliveries = [made for event in events for made in _deliveries(event, ids)]
     if deliveries:
         _DELIVERIES.write(deliveries)
-        if to_ring := [bell.Call(made.pk, made.consumer, made.served_for) for made in _called_for(deliveries)]:
-            transaction.on_commit(lambda: bell.ring(*to_ring, committed=times.exact()), robust=True)
+        if to_call := [bell.Call(made.pk, made.consumer, made.people) for made in _called_for(deliveries)]:
+            transaction.on_commit(lambda: bell.ring(*to_call, committed=times.exact()), robust=True)
     return events
 
 
@@ -84,7 +84,7 @@ def deliver(*, delivery_id: int, consumer: str | None = None, committed: float |
 def _deliver(delivery: Delivery, lease: Lease, entry: registry.Consumer | None, committed: float | None) -> Delivered:
     lease.attempt = delivery.attempts
     lease.since = delivery.event.clock if committed is None else committed
-    lease.served_for = delivery.served_for
+    lease.people = delivery.people
     if entry is None:
         return _park(delivery, lease, "there is no such consumer")
     if delivery.attempts > conf().most_attempts:
@@ -117,33 +117,33 @@ def sweep() -> int:
     """Ring again for deliveries that are due and have waited too long; returns how many."""
     now, numbers, rung = times.moment_of(times.exact()), conf(), 0
     called: set[tuple[str, str]] = set()
-    for waiting in _to_ring(now, numbers.sweep_size):
+    for waiting in _to_call(now, numbers.sweep_size):
         # The longer a delivery has waited, the more messages for it may be in the queue already.
         waited = (now - waiting.due_at).total_seconds()
         again_at = now + timedelta(seconds=min(max(numbers.patience, waited), numbers.longest_patience))
-        mine = _RUNG.apply(delivery=waiting.pk, ring_at=waiting.ring_at, now=now, again_at=again_at)
+        mine = _CALLED.apply(delivery=waiting.pk, call_at=waiting.call_at, now=now, again_at=again_at)
         if not mine or _is_made_with_another(waiting, called):
             continue
-        if not bell.ring(bell.Call(waiting.pk, waiting.consumer, waiting.served_for)):
+        if not bell.ring(bell.Call(waiting.pk, waiting.consumer, waiting.people)):
             break
         rung += 1
     return rung
 
 
-def _to_ring(now: datetime, most: int) -> list[Delivery]:
+def _to_call(now: datetime, most: int) -> list[Delivery]:
     """The deliveries to ring for now. If they are too many for one sweep, each consumer and person gets a share."""
-    oldest = _oldest_to_ring(most + 1).all(now=now)
+    oldest = _oldest_to_call(most + 1).all(now=now)
     if len(oldest) <= most:
         return oldest
-    found = Delivery.objects.filter(state=State.DUE, ring_at__lte=now)
-    place = Window(RowNumber(), partition_by=["consumer", "served_for"], order_by=["ring_at", "id"])
-    return list(found.annotate(place=place).order_by("place", "ring_at", "id").only(*_READ_BY_SWEEPS)[:most])
+    found = Delivery.objects.filter(state=State.DUE, call_at__lte=now)
+    place = Window(RowNumber(), partition_by=["consumer", "people"], order_by=["call_at", "id"])
+    return list(found.annotate(place=place).order_by("place", "call_at", "id").only(*_READ_BY_SWEEPS)[:most])
 
 
 @cache
-def _oldest_to_ring(most: int) -> Select[Delivery]:
-    found = Delivery.objects.filter(state=State.DUE, ring_at__lte=Given("now", _MOMENT))
-    return Select(lambda: found.order_by("ring_at", "id").only(*_READ_BY_SWEEPS)[:most])
+def _oldest_to_call(most: int) -> Select[Delivery]:
+    found = Delivery.objects.filter(state=State.DUE, call_at__lte=Given("now", _MOMENT))
+    return Select(lambda: found.order_by("call_at", "id").only(*_READ_BY_SWEEPS)[:most])
 
 
 def _is_made_with_another(delivery: Delivery, called: set[tuple[str, str]]) -> bool:
@@ -164,12 +164,12 @@ def hand_on(event: Event, lease: Lease, *, to: str, at: float) -> None:
     """
     lease.finish()
     due_at = times.moment_of(at)
-    ring_at = due_at + timedelta(seconds=conf().patience)
+    call_at = due_at + timedelta(seconds=conf().patience)
     made = Delivery.objects.create(
-        event=event, consumer=to, served_for=lease.served_for, due_at=due_at, rung_at=due_at, ring_at=ring_at
+        event=event, consumer=to, people=lease.people, due_at=due_at, called_at=due_at, call_at=call_at
     )
-    call = bell.Call(made.pk, to, lease.served_for)
-    transaction.on_commit(lambda: alarm.ring_at(at, call), robust=True)
+    call = bell.Call(made.pk, to, lease.people)
+    transaction.on_commit(lambda: alarm.call_at(at, call), robust=True)
 
 
 def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
@@ -178,7 +178,7 @@ def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
     if delivery_ids is not None:
         parked = parked.filter(pk__in=list(delivery_ids))
     now = times.now()
-    return parked.update(state=State.DUE, attempts=0, due_at=now, ring_at=now, rung_at=None)
+    return parked.update(state=State.DUE, attempts=0, due_at=now, call_at=now, called_at=None)
 
 
 def forget_old(most: int) -> int:
@@ -195,11 +195,11 @@ def _event(kind: str, payload: Mapping[str, Any], at: datetime | None) -> Event:
     return Event(kind=kind, payload=dict(payload), happened_at=at, request_id=request_ids.current())
 
 
-def _deliveries(event: Event, served_for: str) -> Iterator[Delivery]:
+def _deliveries(event: Event, people: str) -> Iterator[Delivery]:
     for entry in registry.consumers_of(event.kind):
         wait = entry.wait(event.payload) if entry.wait else 0
         if wait is not None:
-            delivery = Delivery(event=event, consumer=entry.name, served_for=served_for if entry.by_person else "")
+            delivery = Delivery(event=event, consumer=entry.name, people=people if entry.by_person else "")
             if entry.subject is not None:
                 subject = entry.subject(event.kind, event.payload)
                 if subject is None:
@@ -212,17 +212,17 @@ def _called_for(deliveries: Iterable[Delivery]) -> Iterator[Delivery]:
     """The deliveries that a worker is called for: of one subject the first, since the others are made with it."""
     called: set[tuple[str, str]] = set()
     for made in deliveries:
-        if made.rung_at and not _is_made_with_another(made, called):
+        if made.called_at and not _is_made_with_another(made, called):
             yield made
 
 
 def _timed(delivery: Delivery, wait: float) -> Delivery:
     now = times.now()
-    delivery.due_at = delivery.ring_at = now + timedelta(seconds=wait)
+    delivery.due_at = delivery.call_at = now + timedelta(seconds=wait)
     # Nobody need be called before it is due, and then the sweep does it.
     if not wait and bell.is_rung_on_commit():
         # It is rung when the transaction commits; the sweep need only look if nobody has come by then.
-        delivery.rung_at, delivery.ring_at = now, now + timedelta(seconds=conf().patience)
+        delivery.called_at, delivery.call_at = now, now + timedelta(seconds=conf().patience)
     return delivery
 
 

@@ -31,13 +31,13 @@ def stop_listeners(**_: Any) -> None:
 
 
 @shared_task(name="core.journal.tasks.deliver", ignore_result=True)
-def deliver(delivery_id: int, consumer: str, committed: float | None = None, served_for: str = "") -> None:
+def deliver(delivery_id: int, consumer: str, committed: float | None = None, people: str = "") -> None:
     """Deliver one event to one consumer."""
 
     def work(number: int) -> None:
         services.deliver(delivery_id=number, consumer=consumer, committed=committed)
 
-    lanes.run(delivery_id, consumer, work, served_for)
+    lanes.run(delivery_id, consumer, work, people)
 
 
 @shared_task(name="core.journal.tasks.sweep", ignore_result=True)

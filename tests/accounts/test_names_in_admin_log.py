@@ -1,12 +1,7 @@
 """The name of a deleted account does not stay in the admin's log of what staff did."""
 
-import importlib
-from types import SimpleNamespace
-
 import pytest
-from django.apps import apps
 from django.contrib.admin.models import LogEntry
-from django.db import connection
 from django.test import Client
 
 from accounts.models import Token, User
@@ -56,18 +51,3 @@ def test_a_token_that_staff_revoke_leaves_no_name_there(boss: Client) -> None:
     entry = LogEntry.objects.get(object_id=str(token.pk))
     # The token's own id is random letters, which may spell anything.
     assert "ana" not in f"{entry.object_repr} {entry.change_message}".replace(token.pk, "")
-
-
-def test_names_from_before_are_taken_out_by_the_migration(boss: Client) -> None:
-    ana, ben = make_user("ana-of-the-north"), make_user("ben")
-    for user in (ana, ben):
-        lock_out(boss, user)
-    delete_account(user=ana)
-    LogEntry.objects.filter(object_id=str(ana.pk)).update(object_repr="ana-of-the-north")
-
-    migration = importlib.import_module("accounts.migrations.0009_names_in_admin_log")
-    migration.rename_deleted(apps, SimpleNamespace(connection=connection))
-
-    ana.refresh_from_db()
-    assert LogEntry.objects.get(object_id=str(ana.pk)).object_repr == ana.username
-    assert LogEntry.objects.get(object_id=str(ben.pk)).object_repr == "ben"

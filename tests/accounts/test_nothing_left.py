@@ -38,7 +38,7 @@ def test_nothing_of_an_erased_person_is_left_and_the_others_play_on(
     assert {place.partition(".")[0] for place in before} >= {
         "accounts_user", "accounts_token", "games_chatmessage", "games_chatreport", "games_note", "leagues_league",
         "notifications_feedevent", "webhooks_webhook", "webhooks_message", "push_pushsubscription",
-        "core_idempotencyrecord", "django_admin_log", "mail_outgoingmail", "mailing_digestentry",
+        "core_idempotencyrecord", "django_admin_log", "mail_outgoingmail", "digests_digestentry",
     }  # fmt: skip
     assert FeedEvent.objects.exclude(user=zaph.user).filter(data__icontains=NAME).exists()
 

@@ -23,9 +23,9 @@ pytestmark = pytest.mark.django_db
 BOT = {"bot": "random"}
 
 
-def served_for() -> set[str]:
+def waiting_people() -> set[str]:
     """Whom the turns are for that bots owe."""
-    return set(Delivery.objects.filter(consumer="bots.play", state=State.DUE).values_list("served_for", flat=True))
+    return set(Delivery.objects.filter(consumer="bots.play", state=State.DUE).values_list("people", flat=True))
 
 
 def numbers(*players: Player) -> str:
@@ -39,13 +39,13 @@ def test_a_turn_is_for_the_people_at_the_table_no_matter_who_made_the_match(
     for player in (ana, ben):
         answered(player.post(f"/matches/{match}/join"), 200)
 
-    assert served_for() == {numbers(ana, ben)}
+    assert waiting_people() == {numbers(ana, ben)}
 
 
 def test_among_bots_alone_it_is_for_the_one_who_made_the_match(hire: Hire, ana: Player) -> None:
     ana.create(BOT, BOT)
 
-    assert served_for() == {numbers(ana)}
+    assert waiting_people() == {numbers(ana)}
 
 
 def test_a_bot_of_a_persons_own_stands_for_its_owner(hire: Hire, ana: Player, ben: Player) -> None:
@@ -56,7 +56,7 @@ def test_a_bot_of_a_persons_own_stands_for_its_owner(hire: Hire, ana: Player, be
     join_match(match_id=match.pk, user=cat)
     create_match(creator=cat, terms=Terms("take-that-toy-2p", [SeatAsked(bot="random")] * 2, {}))
 
-    assert served_for() == {numbers(ana)}
+    assert waiting_people() == {numbers(ana)}
 
 
 def test_where_a_player_has_left_it_is_for_those_who_are_still_there(
@@ -70,7 +70,7 @@ def test_where_a_player_has_left_it_is_for_those_who_are_still_there(
 
     answered(ana.post(f"/matches/{match}/resign"), 200)
 
-    assert served_for() == {numbers(ben, cleo)}
+    assert waiting_people() == {numbers(ben, cleo)}
 
 
 def test_among_bots_of_a_league_it_is_for_the_owner_of_the_league(hire: Hire) -> None:
@@ -81,4 +81,4 @@ def test_among_bots_of_a_league_it_is_for_the_owner_of_the_league(hire: Hire) ->
     start(season)
     deliver_all("leagues")
 
-    assert served_for() == {str(owner.pk)}
+    assert waiting_people() == {str(owner.pk)}

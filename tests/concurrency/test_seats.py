@@ -110,7 +110,7 @@ def test_an_account_that_is_deleted_while_it_plays_leaves_matches_that_make_sens
     answers = together(12, lambda number: acts[number % len(acts)]())
 
     assert {answer.status_code for answer in answers if answer} <= {200, 201, 400, 401, 404, 409}
-    for pk in Delivery.objects.filter(consumer="games.depart").values_list("pk", flat=True):
+    for pk in Delivery.objects.filter(consumer="games.leave_all").values_list("pk", flat=True):
         assert deliver(delivery_id=pk) == "done"
     match = ana.match(playing)
     assert (match["status"], match["outcome"]["reason"]) == ("over", "resigned")

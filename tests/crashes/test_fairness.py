@@ -53,7 +53,7 @@ def test_a_strangers_bot_waits_for_no_thought_while_all_that_one_person_may_have
     )
 
 
-NOT_RUNG = "SELECT count(*) FROM journal_delivery WHERE consumer = 'bots.play' AND state = 'due' AND rung_at IS NULL"
+NOT_RUNG = "SELECT count(*) FROM journal_delivery WHERE consumer = 'bots.play' AND state = 'due' AND called_at IS NULL"
 
 
 def all_thinking(server: Server) -> list[str]:

@@ -91,7 +91,7 @@ def test_bots_that_think_for_long_starve_no_sweep(server: Production) -> None:
 
     # What waits is rung for again, by sweeps that run on the workers whose bots are all busy.
     wait_until(
-        lambda: server.rows(f"{waiting} AND lease_until IS NULL AND rung_at > due_at") == [(8,)],
+        lambda: server.rows(f"{waiting} AND lease_until IS NULL AND called_at > due_at") == [(8,)],
         "no sweep comes through", server.output,
     )  # fmt: skip
     (server.data / "go").touch()

@@ -17,7 +17,7 @@ from accounts.services import register_application
 BACK = "https://cards-app.example/back"
 VERIFIER = "a-verifier-that-is-long-enough-to-be-one-0123456789"
 CLI = "postcard-cli"
-add_command_line = import_module("accounts.migrations.0017_grants").add_command_line
+add_command_line = import_module("accounts.migrations.0002_all_but_users").add_command_line
 DEVICE = "urn:ietf:params:oauth:grant-type:device_code"
 
 

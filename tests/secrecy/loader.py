@@ -127,7 +127,7 @@ def _keep_answer(world: World, seat: int) -> None:
         id=0,
         event=Event.objects.filter(kind=TURN_BEGAN).latest("pk"),
         consumer=ANSWER,
-        served_for=str(world.users[seat].pk),
+        people=str(world.users[seat].pk),
         attempts=1,
         last_error="OperationalError() at bots/services/answers.py",
     )

@@ -41,7 +41,7 @@ from tests.secrecy.questions import ONCE, QUESTIONS, Question, Scene, legality
 from tests.secrecy.worlds import Log, Pair
 
 OF_CONNECTIONS = ("DEBUG asyncio ", "DEBUG redis.")
-OF_A_DELIVERY = ("consumer", "state", "attempts", "due_at", "ring_at", "rung_at", "last_error")
+OF_A_DELIVERY = ("consumer", "state", "attempts", "due_at", "call_at", "called_at", "last_error")
 
 Said = dict[str, Any]
 """Everything that was said in one world, by who asked what."""

@@ -3,11 +3,11 @@
 from django.apps import AppConfig
 
 
-class MailingConfig(AppConfig):
+class DigestsConfig(AppConfig):
     """Holds what the next digests are made from."""
 
     name = "notifications.channels.mail"
-    label = "mailing"
+    label = "digests"
     verbose_name = "News by mail"
 
     def ready(self) -> None:

@@ -7,7 +7,7 @@ from core.journal.registry import consumer
 from notifications.channels.mail.services.forgetting import forget_digest_of
 
 
-@consumer("mailing.forget", kinds=[ACCOUNT_DELETED])
+@consumer("digests.forget", kinds=[ACCOUNT_DELETED])
 def forget(event: Event, lease: Lease) -> None:
     """Delete what the next digest of an erased account would have said."""
     forget_digest_of(user_id=event.payload["user"])

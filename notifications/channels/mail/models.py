@@ -21,7 +21,7 @@ class Digest(models.Model):
 
     class Meta:
         indexes: ClassVar = [
-            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="mailing_digests_due")
+            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="digests_digest_due")
         ]
 
     def __str__(self) -> str:
@@ -37,7 +37,7 @@ class DigestEntry(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        indexes: ClassVar = [models.Index(fields=["user", "id"], name="mailing_notices_of_user")]
+        indexes: ClassVar = [models.Index(fields=["user", "id"], name="digests_entries_of_user")]
 
     def __str__(self) -> str:
         return f"{self.kind} for user {self.user_id}"
@@ -54,9 +54,9 @@ class SentReminder(models.Model):
 
     class Meta:
         constraints: ClassVar = [
-            models.UniqueConstraint(fields=["user", "match", "seat", "ply"], name="mailing_reminded_once")
+            models.UniqueConstraint(fields=["user", "match", "seat", "ply"], name="digests_one_reminder_a_turn")
         ]
-        indexes: ClassVar = [models.Index(fields=["at"], name="mailing_reminded_by_age")]
+        indexes: ClassVar = [models.Index(fields=["at"], name="digests_reminders_by_age")]
 
     def __str__(self) -> str:
         return f"user {self.user_id} of match {self.match}"

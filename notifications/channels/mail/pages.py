@@ -27,6 +27,6 @@ class UnsubscribeView(View):
         return self._page(request, {"done": what or ""}, is_good=what is not None)
 
     def _page(self, request: HttpRequest, said: dict[str, str], *, is_good: bool) -> HttpResponse:
-        page = render(request, "mailing/unsubscribe.html", said, status=200 if is_good else 404)
+        page = render(request, "digests/unsubscribe.html", said, status=200 if is_good else 404)
         page["Referrer-Policy"] = "no-referrer"
         return page

@@ -23,7 +23,7 @@ class PushSubscription(Subscription):
     # Since when nothing has succeeded, although something was tried.
     failing_since = models.DateTimeField(null=True)
     # Whether a delivery sees to its messages; it ends only with the last of them.
-    is_served = models.BooleanField(default=False)
+    is_sending = models.BooleanField(default=False)
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["user", "-created_at", "-id"], name="push_subscriptions_of_user")]

@@ -19,7 +19,7 @@ class WebhookNamed(TypedDict):
 
 
 MESSAGE_QUEUED = declare(
-    "webhook.queued", MessageNamed, about="A message to a webhook is the next one of its line.", for_staff=False
+    "webhook.queued", MessageNamed, about="A message to a webhook is the next one of its queue.", for_staff=False
 )
 WEBHOOK_DISABLED = declare(
     "webhook.disabled",

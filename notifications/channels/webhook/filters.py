@@ -27,7 +27,7 @@ def hears(webhook: Webhook, kind: str, data: Mapping[str, Any]) -> bool:
     return not webhook.match or data.get("match") == webhook.match
 
 
-def line_of(data: Mapping[str, Any]) -> str:
+def queue_of(data: Mapping[str, Any]) -> str:
     """What an event is about, as far as the order of messages goes."""
     return next((f"{name} {data[name]}" for name in LINES if name in data), "")
 

@@ -58,8 +58,8 @@ class Message(models.Model):
     kind = models.CharField(max_length=60)
     data = models.JSONField()
     happened_at = models.DateTimeField()
-    # Messages of one line go one after another; an empty line is none.
-    line = models.CharField(max_length=40, blank=True, default="")
+    # Messages of one queue go one after another; an empty name is none.
+    queue = models.CharField(max_length=40, blank=True, default="")
     created_at = models.DateTimeField(default=times.now)
 
     progress = models.CharField(max_length=8, choices=Progress.choices, default=Progress.DUE)
@@ -69,7 +69,7 @@ class Message(models.Model):
     status = models.PositiveSmallIntegerField(null=True)
     error = models.CharField(max_length=40, blank=True, default="")
     next_at = models.DateTimeField(null=True)
-    # Whether its line goes on without it.
+    # Whether its queue goes on without it.
     is_passed = models.BooleanField(default=False)
 
     class Meta:
@@ -79,9 +79,9 @@ class Message(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["webhook", "-number"], name="webhooks_messages"),
             models.Index(
-                fields=["webhook", "line", "number"],
+                fields=["webhook", "queue", "number"],
                 condition=Q(progress__in=["waiting", "due"]),
-                name="webhooks_lines",
+                name="webhooks_queues",
             ),
             models.Index(fields=["created_at"], name="webhooks_messages_by_age"),
         ]

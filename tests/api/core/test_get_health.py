@@ -34,7 +34,9 @@ def test_a_server_with_its_database_is_ready(django_assert_num_queries: DjangoAs
 @pytest.mark.django_db
 def test_it_says_how_many_subjects_wait_for_an_event_that_fails() -> None:
     event = Event.objects.create(kind="match.started", payload={"match": "some"})
-    Delivery.objects.create(event=event, consumer="notifications.tell", subject="match some", last_error="ValueError")
+    Delivery.objects.create(
+        event=event, consumer="notifications.deliver", subject="match some", last_error="ValueError"
+    )
     assert accepted(Client().get("/health/ready")) == {"status": "ready", "held": 1}
 
 

@@ -32,7 +32,7 @@ GRID = 0.25
 @pytest.fixture(autouse=True)
 def _grid(settings: Settings, monkeypatch: pytest.MonkeyPatch, hire: Hire) -> None:
     settings.POSTCARD_BOT_GRID = GRID
-    monkeypatch.setattr(alarm, "ring_at", lambda at, call: None)
+    monkeypatch.setattr(alarm, "call_at", lambda at, call: None)
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_it_is_kept_until_then_and_nobody_sees_it(turn: Turn, thinks: Thinks, se
     kept, handed = Answer.objects.get(), turn.delivery("bots.answer")
     assert (kept.match_id, kept.seat, kept.ply) == (turn.match, 0, 1)
     assert handed.due_at.timestamp() - handed.event.clock == pytest.approx(release, abs=1e-5)
-    assert handed.served_for == asked.served_for == str(turn.ana.user.pk)
+    assert handed.people == asked.people == str(turn.ana.user.pk)
     assert deliver(delivery_id=handed.pk) == "not mine"
     assert turn.moves() == 0
 

@@ -137,7 +137,7 @@ def test_a_redis_that_comes_back_is_heard_again_and_what_it_lost_is_called_for_a
     assert bell._circuit.is_broken
     redis.start_and_wait()
     bell._circuit.close()
-    Delivery.objects.update(ring_at=Delivery.objects.get().due_at)
+    Delivery.objects.update(call_at=Delivery.objects.get().due_at)
     assert sweep() == 1
     wait_until(all_done, "the worker has stopped listening")
     assert heard == [1]

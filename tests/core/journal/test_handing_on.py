@@ -27,7 +27,7 @@ WAIT = 0.75
 def set_for(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, Call]]:
     """Collects the calls and their times, in place of an alarm."""
     calls: list[tuple[float, Call]] = []
-    monkeypatch.setattr(alarm, "ring_at", lambda at, call: calls.append((at, call)))
+    monkeypatch.setattr(alarm, "call_at", lambda at, call: calls.append((at, call)))
     return calls
 
 
@@ -61,7 +61,7 @@ def test_the_second_hears_of_it_at_its_time_and_not_before(
     assert not Delivery.objects.filter(consumer="second").exists()
     assert deliver(delivery_id=only("first").pk) == Delivered.DONE
     handed = only("second")
-    assert (handed.event_id, handed.state, handed.served_for, handed.attempts) == (event.pk, State.DUE, "7", 0)
+    assert (handed.event_id, handed.state, handed.people, handed.attempts) == (event.pk, State.DUE, "7", 0)
     assert set_for == [(event.clock + WAIT, Call(handed.pk, "second", "7"))]
 
     clock.pass_by(seconds=WAIT - 0.01)
@@ -138,7 +138,7 @@ def test_an_alarm_calls_in_time_whatever_was_set_first(rings: list[tuple[float, 
     waits = [3600, 0.2, -5.0, 0.4, 0.2]
     began, now = time.monotonic(), times.exact()
     for number, wait in enumerate(waits):
-        own.ring_at(now + wait, Call(number, "one"))
+        own.call_at(now + wait, Call(number, "one"))
 
     wait_until(lambda: len(rings) == 4, "it does not ring")
 
@@ -159,7 +159,7 @@ def test_a_pause_while_an_alarm_is_set_makes_it_late_and_never_early(
     monkeypatch.setattr(times, "exact", slowly)
     own = alarm.Alarm()
     began, now = time.monotonic(), read()
-    own.ring_at(now + 0.5, Call(0, "one"))
+    own.call_at(now + 0.5, Call(0, "one"))
 
     wait_until(lambda: len(rings) == 1, "it does not ring")
 

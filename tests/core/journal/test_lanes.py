@@ -218,7 +218,7 @@ def test_messages_that_come_one_after_the_other_are_taken_up_in_turn_by_person(l
     for number in range(12):
         posted(number, people=[8] if number > 10 else [7])
     waiting = Delivery.objects.order_by("pk")
-    messages = [(delivery.pk, delivery.consumer, None, delivery.served_for) for delivery in waiting]
+    messages = [(delivery.pk, delivery.consumer, None, delivery.people) for delivery in waiting]
 
     def take(number: int) -> None:
         tasks.deliver(*messages[number])

@@ -157,7 +157,7 @@ def test_a_failing_event_holds_what_comes_after_it_and_nothing_else(postman: Pos
     assert deliver(delivery_id=later) == Delivered.NOT_NOW
     assert postman.calls == calls
     held = Delivery.objects.exclude(last_error="").get()
-    assert Delivery.objects.get(pk=later).ring_at == held.due_at > clock.time
+    assert Delivery.objects.get(pk=later).call_at == held.due_at > clock.time
     postman.fails_at = set()
     assert deliver(delivery_id=later) == Delivered.NOT_NOW
     clock.pass_by(seconds=60)
@@ -218,4 +218,4 @@ def test_a_worker_is_called_once_for_what_happens_at_once(
         record_all(("letter.sent", {"writer": writer, "number": number}) for writer, number in letters)
     called_for = Delivery.objects.filter(pk__in=rung).order_by("event_id").values_list("event__payload", flat=True)
     assert [payload["number"] for payload in called_for] == [1, 3]
-    assert timedelta(0) < Delivery.objects.latest("pk").ring_at - Delivery.objects.latest("pk").due_at
+    assert timedelta(0) < Delivery.objects.latest("pk").call_at - Delivery.objects.latest("pk").due_at

@@ -49,7 +49,7 @@ def test_who_waits_for_it_stands_with_the_deliveries_of_consumers_that_serve_by_
     registry.consumer("slow", kinds=[KIND], by_person=True)(nothing)
     event = posted(3, people=[12, 7, 12])
     assert event.payload == {"number": 3}
-    assert sorted(Delivery.objects.values_list("consumer", "served_for")) == [("one", ""), ("slow", "7 12")]
+    assert sorted(Delivery.objects.values_list("consumer", "people")) == [("one", ""), ("slow", "7 12")]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -78,7 +78,7 @@ def test_with_redis_a_worker_is_called_when_the_transaction_commits(listen: List
             assert rung == []
         delivery = only_delivery()
     assert rung == [delivery.pk]
-    assert delivery.ring_at > delivery.due_at
+    assert delivery.call_at > delivery.due_at
 
 
 @pytest.mark.django_db(transaction=True)
@@ -86,7 +86,7 @@ def test_without_redis_the_web_process_opens_no_broker(listen: Listen, rung: lis
     listen("one", nothing)
     posted()
     assert rung == []
-    assert only_delivery().ring_at <= only_delivery().due_at
+    assert only_delivery().call_at <= only_delivery().due_at
 
 
 @pytest.mark.django_db

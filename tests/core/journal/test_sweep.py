@@ -90,7 +90,7 @@ def test_what_is_too_much_for_one_sweep_is_shared_by_person(rung: list[int], clo
         nobodys = record(KIND, {"number": 1}).pk
     assert sweep() == 4
     assert Delivery.objects.filter(pk__in=rung).count() == 4
-    chosen = Delivery.objects.filter(pk__in=rung).order_by("event").values_list("event", "served_for")
+    chosen = Delivery.objects.filter(pk__in=rung).order_by("event").values_list("event", "people")
     assert list(chosen) == [(crowd[0], "7"), (crowd[1], "7"), (others[0], "8 9"), (nobodys, "")]
     assert sweep() == 4
     assert others[1] in Delivery.objects.filter(pk__in=rung).values_list("event", flat=True)
@@ -108,4 +108,4 @@ def test_it_stops_at_a_bell_that_cannot_be_rung(clock: Clock, monkeypatch: pytes
     posted(2)
     monkeypatch.setattr(bell, "ring", lambda *ids: False)
     assert sweep() == 0
-    assert Delivery.objects.filter(rung_at=None).count() == 1
+    assert Delivery.objects.filter(called_at=None).count() == 1

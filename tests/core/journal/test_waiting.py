@@ -62,7 +62,7 @@ def test_nobody_is_called_at_the_commit(heard: list[int], rung: list[int], liste
     with REDIS, transaction.atomic():
         record(KIND, {"number": 2})
     assert rung == [Delivery.objects.get(consumer="at once").pk]
-    assert Delivery.objects.get(consumer="later").rung_at is None
+    assert Delivery.objects.get(consumer="later").called_at is None
 
 
 def test_however_many_wait_the_sweep_costs_one_query(

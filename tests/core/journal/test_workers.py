@@ -97,7 +97,7 @@ def test_a_lease_that_was_given_back_is_not_renewed(listen: Listen, settings: Se
     assert deliver(delivery_id=pk) == Delivered.NOT_NOW
     given_back = only_delivery()
     time.sleep(1.5)
-    assert only_delivery().ring_at == given_back.ring_at
+    assert only_delivery().call_at == given_back.call_at
     assert claim(pk) is not None
 
 

@@ -159,4 +159,4 @@ def test_erasing_an_account_deletes_the_mails_that_wait_for_it(mail_server: Mail
 def test_mails_of_one_person_do_not_hold_up_those_of_others() -> None:
     written(person=7)
 
-    assert Delivery.objects.get().served_for == "7"
+    assert Delivery.objects.get().people == "7"

@@ -43,7 +43,7 @@ def _queue(subscription: PushSubscription, rows: "Sequence[FeedEvent]") -> None:
     for row in rows:
         # One by one: the numbers are their order.
         PushMessage.objects.create(subscription=subscription, event=row.number, kind=row.kind, data=row.data, at=row.at)
-    if not subscription.is_served:
-        subscription.is_served = True
-        subscription.save(update_fields=["is_served"])
+    if not subscription.is_sending:
+        subscription.is_sending = True
+        subscription.save(update_fields=["is_sending"])
         record(PUSH_QUEUED, SubscriptionNamed(subscription=subscription.pk), people=[subscription.user.person_id])

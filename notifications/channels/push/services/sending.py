@@ -63,8 +63,8 @@ def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | N
             PushMessage.objects.filter(pk__in=gone).delete()
             if kept:
                 return kept[0]
-        held.is_served = False
-        held.save(update_fields=["is_served"])
+        held.is_sending = False
+        held.save(update_fields=["is_sending"])
         lease.finish()
     return None
 

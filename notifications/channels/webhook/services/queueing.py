@@ -1,6 +1,6 @@
-"""Messages stand in lines, one for each webhook and match: the first of a line is due, the others wait for it.
+"""Messages stand in queues, one for each webhook and match: the first of a queue is due, the others wait for it.
 
-A transaction that adds to a line or moves it on holds the row of its webhook until the commit, so that no message is
+A transaction that adds to a queue or moves it on holds the row of its webhook until the commit, so that no message is
 left behind.
 """
 
@@ -15,7 +15,7 @@ from core.journal.services import record_all
 from notifications.channels.webhook.bodies import is_for_strangers
 from notifications.channels.webhook.choices import Format, Progress, State
 from notifications.channels.webhook.events import MESSAGE_QUEUED, MessageNamed
-from notifications.channels.webhook.filters import hears, line_of
+from notifications.channels.webhook.filters import hears, queue_of
 from notifications.channels.webhook.models import Message, Webhook
 from notifications.channels.webhook.services.directing import directs
 
@@ -39,7 +39,7 @@ def queue_told(rows: "Sequence[FeedEvent]") -> None:
     active = Webhook.objects.filter(user__in=people, state=State.ACTIVE, league="")
     wanted = [webhook for webhook in active if any(_wants_of_owner(webhook, row) for row in rows)]
     for webhook in _held(wanted):
-        queue(webhook, [(row.kind, row.data, row.at) for row in rows if _wants_of_owner(webhook, row)])
+        queue_messages(webhook, [(row.kind, row.data, row.at) for row in rows if _wants_of_owner(webhook, row)])
 
 
 def queue_for_leagues(happened: "Sequence[Happened]") -> None:
@@ -53,7 +53,7 @@ def queue_for_leagues(happened: "Sequence[Happened]") -> None:
     asked = {(webhook.league, webhook.user_id): webhook.user for webhook in wanted}
     directing = {(league, number) for (league, number), user in asked.items() if directs(league, user)}
     for webhook in _held([webhook for webhook in wanted if (webhook.league, webhook.user_id) in directing]):
-        queue(webhook, [(one.kind, one.data, one.at) for one in happened if _wants(webhook, one)])
+        queue_messages(webhook, [(one.kind, one.data, one.at) for one in happened if _wants(webhook, one)])
 
 
 def _held(webhooks: Iterable[Webhook]) -> "QuerySet[Webhook]":
@@ -72,25 +72,25 @@ def _wants(webhook: Webhook, told: "FeedEvent | Happened") -> bool:
     return webhook.format == Format.STANDARD or is_for_strangers(told.kind)
 
 
-def queue(
+def queue_messages(
     webhook: Webhook, happened: Iterable[tuple[str, Mapping[str, Any], datetime]], *, event: str = ""
 ) -> list[Message]:
-    """Adds messages to the lines of a webhook whose row is held; `event` is that of a message sent before."""
+    """Adds messages to the queues of a webhook whose row is held; `event` is that of a message sent before."""
     made = [
         Message(
             webhook=webhook, event=event or f"msg_{ids.new_id()}", kind=kind, data=dict(data), happened_at=at,
-            line=line_of(data),
+            queue=queue_of(data),
         )
         for kind, data, at in happened
     ]  # fmt: skip
-    lines = {message.line for message in made if message.line}
-    ahead = Message.objects.filter(webhook=webhook, line__in=lines, progress__in=UNDER_WAY, is_passed=False)
-    busy = set(ahead.values_list("line", flat=True))
+    queues = {message.queue for message in made if message.queue}
+    ahead = Message.objects.filter(webhook=webhook, queue__in=queues, progress__in=UNDER_WAY, is_passed=False)
+    busy = set(ahead.values_list("queue", flat=True))
     for message in made:
-        if message.line in busy:
+        if message.queue in busy:
             message.progress = Progress.WAITING
-        elif message.line:
-            busy.add(message.line)
+        elif message.queue:
+            busy.add(message.queue)
     for message in made:
         message.save(force_insert=True)
     _ring_for(webhook, [message for message in made if message.progress == Progress.DUE])
@@ -98,10 +98,10 @@ def queue(
 
 
 def move_on(message: Message) -> None:
-    """Lets the next message of the line be sent; the row of the webhook is held."""
-    if not message.line:
+    """Lets the next message of the queue be sent; the row of the webhook is held."""
+    if not message.queue:
         return
-    waiting = Message.objects.filter(webhook=message.webhook_id, line=message.line, progress=Progress.WAITING)
+    waiting = Message.objects.filter(webhook=message.webhook_id, queue=message.queue, progress=Progress.WAITING)
     following = waiting.order_by("number").first()
     if following is not None:
         Message.objects.filter(pk=following.pk).update(progress=Progress.DUE)

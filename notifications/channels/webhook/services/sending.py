@@ -27,7 +27,7 @@ WAITS = (5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800)
 KEPT = timedelta(days=3)
 """How long a message is tried, and for how long nothing may succeed before the webhook is disabled."""
 HOLD = timedelta(hours=1)
-"""How long after its event a message that fails keeps the later ones of its line waiting."""
+"""How long after its event a message that fails keeps the later ones of its queue waiting."""
 GONE = 410
 BUSY_SECONDS = 2.0
 SECRET_LOST = "secret_lost"
@@ -160,10 +160,10 @@ def _next_try(message: Message, answer: Answer | None, now: datetime) -> datetim
 
 
 def _until_next(message: Message, now: datetime) -> float:
-    """How long to wait: until the next try, or until the line need not wait any longer."""
+    """How long to wait: until the next try, or until the queue need not wait any longer."""
     assert message.next_at is not None
     moments = [message.next_at]
-    if message.line and not message.is_passed:
+    if message.queue and not message.is_passed:
         moments.append(message.created_at + HOLD)
     return max(0.0, (min(moments) - now).total_seconds())
 
@@ -177,8 +177,8 @@ def _hold_no_longer(message: Message, now: datetime) -> None:
 
 
 def _pass_by(message: Message, now: datetime) -> None:
-    """Lets the line go on without a message that has held it for long enough; the webhook's row is held."""
-    if message.line and not message.is_passed and now >= message.created_at + HOLD:
+    """Lets the queue go on without a message that has held it for long enough; the webhook's row is held."""
+    if message.queue and not message.is_passed and now >= message.created_at + HOLD:
         message.is_passed = True
         Message.objects.filter(pk=message.pk).update(is_passed=True)
         move_on(message)

@@ -22,7 +22,7 @@ from notifications.channels.webhook.choices import State
 from notifications.channels.webhook.filters import KIND, TEST_KIND
 from notifications.channels.webhook.models import Message, Webhook
 from notifications.channels.webhook.services.directing import require_director_of
-from notifications.channels.webhook.services.queueing import UNDER_WAY, queue
+from notifications.channels.webhook.services.queueing import UNDER_WAY, queue_messages
 from notifications.channels.webhook.services.sending import disable
 
 OVERLAP = timedelta(hours=24)
@@ -98,7 +98,7 @@ def send_test(*, user: User, webhook_id: str) -> Message:
     limits.count(LIMIT, f"user {user.pk}").refuse_if_spent()
     with transaction.atomic():
         webhook = _active(user, webhook_id)
-        return queue(webhook, [(TEST_KIND, {"webhook": webhook.pk}, times.now())])[0]
+        return queue_messages(webhook, [(TEST_KIND, {"webhook": webhook.pk}, times.now())])[0]
 
 
 def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
@@ -111,7 +111,7 @@ def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
             raise NotFound("There is no such delivery.")
         if message.progress in UNDER_WAY:
             raise WrongState("The delivery is still under way.")
-        return queue(webhook, [(message.kind, message.data, message.happened_at)], event=message.event)[0]
+        return queue_messages(webhook, [(message.kind, message.data, message.happened_at)], event=message.event)[0]
 
 
 def forget_webhooks_of(*, user_id: int) -> None:

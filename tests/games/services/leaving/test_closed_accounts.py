@@ -21,7 +21,7 @@ def test_a_closed_account_waits_nowhere_and_plays_on(ana: Player, ben: Player, c
     close(ana.user)
     # At once, before anybody has heard of it.
     refused(cleo.get(f"/links/{code}"), 404, "not_found")
-    assert hear("games.stand_back") == ["done"]
+    assert hear("games.leave_waiting") == ["done"]
 
     assert not Link.objects.exists()
     assert ben.match(invited)["seats"][0]["name"] is None
@@ -46,7 +46,7 @@ def test_a_player_who_comes_back_first_keeps_what_waits(ana: Player, ben: Player
     waiting = ana.create({"user": "ana"}, {"open": True})["id"]
     close(ana.user)
     reopen_account(user=User.objects.get(pk=ana.user.pk))
-    assert hear("games.stand_back") == ["done"]
+    assert hear("games.leave_waiting") == ["done"]
 
     assert ben.match(waiting)["seats"][0]["name"] == "ana"
 
@@ -58,7 +58,7 @@ def test_an_invitation_to_a_private_match_that_has_expired_keeps_nobody_from_lea
     clock.pass_by(days=15)
     close(ana.user)
 
-    assert hear("games.stand_back") == ["done"]
+    assert hear("games.leave_waiting") == ["done"]
     assert ben.match(invited)["seats"][0]["name"] is None
 
 
@@ -71,7 +71,7 @@ def test_waiting_seats_are_freed_and_running_matches_given_up(ana: Player, ben: 
     before = ben.match(over)
 
     delete_account(user=ana.user)
-    (delivery,) = Delivery.objects.filter(consumer="games.depart")
+    (delivery,) = Delivery.objects.filter(consumer="games.leave_all")
     assert deliver(delivery_id=delivery.pk) == Delivered.DONE
 
     for match in (seated, invited):

@@ -130,7 +130,7 @@ def test_a_bot_that_is_given_up_leaves_its_matches(ana: Player, ben: Player, wit
         delete_account(user=ana.user)
     else:
         give_up_bot(owner=ana.user, username="clever-cat")
-    for delivery in Delivery.objects.filter(consumer="games.depart"):
+    for delivery in Delivery.objects.filter(consumer="games.leave_all"):
         assert deliver(delivery_id=delivery.pk) == Delivered.DONE
 
     refused(bot.get("/me"), 401, "unauthenticated")

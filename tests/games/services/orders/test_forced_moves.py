@@ -110,7 +110,7 @@ def test_it_takes_its_minutes_like_an_order(clock: Clock, match: str, ana: Playe
 def test_a_turn_that_is_forced_is_looked_at_alike_for_every_person(wish: bool, match: str, ana: Player) -> None:
     wants(ana, wish)
     (row,) = Delivery.objects.filter(consumer=PLAY_FORCED)
-    seen = (row.state, row.attempts, row.rung_at, row.last_error, row.ring_at == row.due_at)
+    seen = (row.state, row.attempts, row.called_at, row.last_error, row.call_at == row.due_at)
     assert seen == ("due", 0, None, "", True)
 
     minutes_pass()
