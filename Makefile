@@ -216,8 +216,11 @@ cards: .venv/.installed-dev ## Draw the cards of all games anew for the pages of
 previews: .venv/.installed-dev ## Draw the picture of each game anew from its cards, as SVG and PNG (needs Chromium)
 	@$(PY) scripts/draw_previews.py
 
-release-api: .venv/.installed-dev ## Keep docs/api/openapi.yaml as the released document, which later ones may not break
+release: .venv/.installed-dev ## Record what later versions may not break: the document, the settings, a data folder in use (VERSION=0.1.0)
+	@test -n "$(VERSION)" || { echo "make release VERSION=0.1.0" >&2; exit 1; }
 	@$(PY) -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml
+	@sed -n 's/^### //p' docs/settings.md | sort > config/settings/released.txt
+	@$(PY) -m tests.upgrades.make tests/upgrades/released/$(VERSION).zip
 
 pictures: .venv/.installed-dev ## Write pictures of the table of each game and of the main pages to pictures/, at two sizes, light and dark (needs Chromium)
 	@PICTURES=pictures $(PY) -m pytest -q -n 2 -p no:randomly -m soak tests/web/test_pictures.py $(ARGS)
@@ -285,4 +288,4 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
-.PHONY: clients docs generators pictures pictures-terminal release-api bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews
+.PHONY: clients docs generators pictures pictures-terminal release bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews

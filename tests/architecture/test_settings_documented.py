@@ -23,6 +23,13 @@ def test_every_setting_has_one_heading_and_every_heading_is_a_setting() -> None:
     assert sorted(headings()) == sorted(env.NAMES)
 
 
+def test_a_setting_of_the_last_release_is_still_one() -> None:
+    released = read("config/settings/released.txt").split()
+
+    assert len(released) > 50
+    assert set(released) - env.NAMES == set()
+
+
 def test_the_environment_is_read_in_one_place() -> None:
     readers = [
         path

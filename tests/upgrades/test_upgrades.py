@@ -1,6 +1,6 @@
-"""A server that was in use at an earlier release goes on after the upgrade: its rows are migrated, and played on.
+"""A server that was in use at an earlier release goes on after the upgrade: its tables are migrated, and played on.
 
-`released/` holds the rows of each release that there was, made by `python -m tests.upgrades.make` at its revision.
+`released/` holds the data folder of each release that there was; `make release` makes it.
 """
 
 import os
@@ -16,7 +16,7 @@ from tests.amounts import long
 from tests.running.serving import NOT_INHERITED, ROOT
 from tests.running.templates import administer
 
-RELEASED = sorted((Path(__file__).parent / "released").glob("*.json.xz"))
+RELEASED = sorted((Path(__file__).parent / "released").glob("*.zip"))
 
 
 @pytest.fixture(params=[pytest.param("sqlite", marks=long), pytest.param("postgresql", marks=pytest.mark.services)])
@@ -32,7 +32,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
     administer(f"DROP DATABASE {name} WITH (FORCE)", url)
 
 
-@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.name.partition(".")[0])
+@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
 def test_what_was_there_goes_on(released: Path, database: dict[str, str], tmp_path: Path) -> None:
     others = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
     done = subprocess.run(

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.amounts import long
 from tests.notifications.push.browsers import VAPID_KEY, Browser
-from tests.running.serving import Server
+from tests.running.serving import Server, wait_until
 from tests.web.players import PATIENCE, account, browsing, log_in, new_match
 
 pytestmark = [long, pytest.mark.slow]
@@ -88,9 +88,8 @@ def test_a_browser_subscribes_shows_news_and_is_removed(server: Server, context:
     expect(page.locator("[data-push] button")).to_be_hidden()
 
     deliver(context, page, '{"id": 7, "kind": "turn.began", "data": {"match": "abc", "game": "mu-2p"}}')
-    page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
-    (note,) = page.evaluate(SHOWN)
-    assert (note["title"], note["leads"]) == ("It is your turn", "/play/abc")
+    note = shown(page, leads="/play/abc")
+    assert note["title"] == "It is your turn"
     assert "Mü" in note["body"]
 
     # The account reads German, whatever the browser's pages are in.
@@ -98,8 +97,7 @@ def test_a_browser_subscribes_shows_news_and_is_removed(server: Server, context:
         '{"id": 8, "kind": "turn.began", "data": {"match": "def", "game": "take-that-toy-2p"}, "language": "de-AT"}'
     )
     deliver(context, page, german)
-    page.wait_for_function(f"async () => (await ({SHOWN})()).length === 2")
-    (note,) = (note for note in page.evaluate(SHOWN) if note["leads"] == "/play/def")
+    note = shown(page, leads="/play/def")
     assert (note["title"], note["body"]) == ("Du bist am Zug", "Take That Toy! (zu zweit)")
 
     page.get_by_role("button", name="Remove it").click()
@@ -129,6 +127,15 @@ def test_a_browser_that_shows_no_notifications_says_so(server: Server, page: Pag
     expect(page.locator("[data-push] [role=status]")).to_contain_text("This browser cannot show news")
     expect(page.locator("[data-push] button")).to_be_hidden()
     assert wrongs == []
+
+
+def shown(page: Page, *, leads: str) -> dict[str, str]:
+    """The notification that leads there, once the browser has it. (`wait_for_function` waits for no promise.)"""
+
+    def look() -> dict[str, str] | None:
+        return next((note for note in page.evaluate(SHOWN) if note["leads"] == leads), None)
+
+    return wait_until(look, f"no notification leads to {leads}")
 
 
 def deliver(context: BrowserContext, page: Page, message: str) -> None:
