@@ -7,6 +7,7 @@ from django.db import migrations, models
 
 import core.ids
 import core.times
+from core.create_models import CreateModels
 
 
 def add_command_line(apps, schema_editor):
@@ -15,7 +16,6 @@ def add_command_line(apps, schema_editor):
         client_id="postcard-cli",
         defaults={
             "name": "Postcard on the command line",
-            # With any port (RFC 8252, 7.3).
             "redirect_uris": "http://127.0.0.1/callback http://[::1]/callback",
             "client_type": "public",
             "authorization_grant_type": "authorization-code",
@@ -28,270 +28,345 @@ def add_command_line(apps, schema_editor):
 class Migration(migrations.Migration):
     dependencies = [("accounts", "0001_initial"), ("oauth2_provider", "0022_refreshtoken_token_family_index")]
     operations = [
-        migrations.CreateModel(
-            name="CodeApp",
-            fields=[
-                (
-                    "user",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="+",
-                        serialize=False,
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="CodeApp",
+                    fields=[
+                        (
+                            "user",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="+",
+                                serialize=False,
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        ("secret", models.CharField(max_length=300)),
+                        ("last_step", models.BigIntegerField(default=0)),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("confirmed_at", models.DateTimeField(null=True)),
+                    ],
                 ),
-                ("secret", models.CharField(max_length=300)),
-                ("last_step", models.BigIntegerField(default=0)),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("confirmed_at", models.DateTimeField(null=True)),
-            ],
-        ),
-        migrations.CreateModel(
-            name="Archive",
-            fields=[
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False)),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("ready_at", models.DateTimeField(null=True)),
-                ("expires_at", models.DateTimeField()),
-                ("content", models.BinaryField(null=True)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
+                migrations.CreateModel(
+                    name="Archive",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False),
+                        ),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("ready_at", models.DateTimeField(null=True)),
+                        ("expires_at", models.DateTimeField()),
+                        ("content", models.BinaryField(null=True)),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={"indexes": [models.Index(fields=["expires_at"], name="accounts_archive_by_end")]},
                 ),
-            ],
-            options={"indexes": [models.Index(fields=["expires_at"], name="accounts_archive_by_end")]},
-        ),
-        migrations.CreateModel(
-            name="Block",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                (
-                    "blocked",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
+                migrations.CreateModel(
+                    name="Block",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        (
+                            "blocked",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "blocker",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(fields=["blocker", "-created_at", "-id"], name="accounts_blocks_of_user")
+                        ],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("blocker", "blocked"), name="accounts_block_once")
+                        ],
+                    },
                 ),
-                (
-                    "blocker",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="BrowserSession",
+                    fields=[
+                        (
+                            "session_key",
+                            models.CharField(
+                                max_length=40, primary_key=True, serialize=False, verbose_name="session key"
+                            ),
+                        ),
+                        ("session_data", models.TextField(verbose_name="session data")),
+                        ("expire_date", models.DateTimeField(db_index=True, verbose_name="expire date")),
+                        ("id", models.CharField(max_length=16)),
+                        ("browser", models.CharField(blank=True, default="", max_length=60)),
+                        ("began_at", models.DateTimeField()),
+                        ("last_used_at", models.DateTimeField()),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "verbose_name": "browser session",
+                        "verbose_name_plural": "browser sessions",
+                        "abstract": False,
+                    },
                 ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["blocker", "-created_at", "-id"], name="accounts_blocks_of_user")],
-                "constraints": [models.UniqueConstraint(fields=("blocker", "blocked"), name="accounts_block_once")],
-            },
-        ),
-        migrations.CreateModel(
-            name="BrowserSession",
-            fields=[
-                (
-                    "session_key",
-                    models.CharField(max_length=40, primary_key=True, serialize=False, verbose_name="session key"),
+                migrations.CreateModel(
+                    name="Invite",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("digest", models.CharField(editable=False, max_length=64, unique=True)),
+                        (
+                            "note",
+                            models.CharField(
+                                blank=True, default="", help_text="Whom it is for; staff alone see it.", max_length=200
+                            ),
+                        ),
+                        (
+                            "uses",
+                            models.PositiveIntegerField(default=1, help_text="How many accounts can be made with it."),
+                        ),
+                        ("used", models.PositiveIntegerField(default=0, editable=False)),
+                        ("created_at", models.DateTimeField(default=core.times.now, editable=False)),
+                        (
+                            "expires_at",
+                            models.DateTimeField(
+                                blank=True, help_text="Until when it is good; empty for ever.", null=True
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("uses__gte", 1)), name="accounts_invite_has_uses"
+                            ),
+                            models.CheckConstraint(
+                                condition=models.Q(("used__lte", models.F("uses"))), name="accounts_invite_uses"
+                            ),
+                        ]
+                    },
                 ),
-                ("session_data", models.TextField(verbose_name="session data")),
-                ("expire_date", models.DateTimeField(db_index=True, verbose_name="expire date")),
-                ("id", models.CharField(max_length=16)),
-                ("browser", models.CharField(blank=True, default="", max_length=60)),
-                ("began_at", models.DateTimeField()),
-                ("last_used_at", models.DateTimeField()),
-                (
-                    "user",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="Passkey",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False),
+                        ),
+                        ("name", models.CharField(max_length=60)),
+                        ("credential_id", models.CharField(max_length=1400, unique=True)),
+                        ("credential", models.TextField()),
+                        ("sign_count", models.BigIntegerField(default=0)),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("last_used_at", models.DateTimeField(null=True)),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
                 ),
-            ],
-            options={"verbose_name": "browser session", "verbose_name_plural": "browser sessions", "abstract": False},
-        ),
-        migrations.CreateModel(
-            name="Invite",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("digest", models.CharField(editable=False, max_length=64, unique=True)),
-                (
-                    "note",
-                    models.CharField(
-                        blank=True, default="", help_text="Whom it is for; staff alone see it.", max_length=200
-                    ),
+                migrations.CreateModel(
+                    name="PasswordReset",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False),
+                        ),
+                        ("digest", models.CharField(blank=True, default="", max_length=64)),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("expires_at", models.DateTimeField()),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(fields=["digest"], name="accounts_reset_by_digest"),
+                            models.Index(fields=["expires_at"], name="accounts_reset_by_end"),
+                        ]
+                    },
                 ),
-                ("uses", models.PositiveIntegerField(default=1, help_text="How many accounts can be made with it.")),
-                ("used", models.PositiveIntegerField(default=0, editable=False)),
-                ("created_at", models.DateTimeField(default=core.times.now, editable=False)),
-                (
-                    "expires_at",
-                    models.DateTimeField(blank=True, help_text="Until when it is good; empty for ever.", null=True),
+                migrations.CreateModel(
+                    name="RecoveryCode",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("digest", models.CharField(max_length=64)),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [
+                            models.UniqueConstraint(fields=("user", "digest"), name="accounts_recovery_code_once")
+                        ]
+                    },
                 ),
-            ],
-            options={
-                "constraints": [
-                    models.CheckConstraint(condition=models.Q(("uses__gte", 1)), name="accounts_invite_has_uses"),
-                    models.CheckConstraint(
-                        condition=models.Q(("used__lte", models.F("uses"))), name="accounts_invite_uses"
-                    ),
-                ]
-            },
-        ),
-        migrations.CreateModel(
-            name="Passkey",
-            fields=[
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False)),
-                ("name", models.CharField(max_length=60)),
-                ("credential_id", models.CharField(max_length=1400, unique=True)),
-                ("credential", models.TextField()),
-                ("sign_count", models.BigIntegerField(default=0)),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("last_used_at", models.DateTimeField(null=True)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
+                migrations.CreateModel(
+                    name="RetiredName",
+                    fields=[
+                        ("digest", models.CharField(max_length=64, primary_key=True, serialize=False)),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.SET_NULL,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
                 ),
-            ],
-        ),
-        migrations.CreateModel(
-            name="PasswordReset",
-            fields=[
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False)),
-                ("digest", models.CharField(blank=True, default="", max_length=64)),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("expires_at", models.DateTimeField()),
-                (
-                    "user",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="ZoneChange",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("since", models.DateTimeField()),
+                        ("zone", models.CharField(max_length=64)),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={"indexes": [models.Index(fields=["user", "since", "id"], name="accounts_zones_of_user")]},
                 ),
-            ],
-            options={
-                "indexes": [
-                    models.Index(fields=["digest"], name="accounts_reset_by_digest"),
-                    models.Index(fields=["expires_at"], name="accounts_reset_by_end"),
-                ]
-            },
-        ),
-        migrations.CreateModel(
-            name="RecoveryCode",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("digest", models.CharField(max_length=64)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
+                migrations.CreateModel(
+                    name="Grant",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False),
+                        ),
+                        ("family", models.UUIDField(editable=False, unique=True)),
+                        (
+                            "code",
+                            models.CharField(blank=True, db_index=True, default="", editable=False, max_length=64),
+                        ),
+                        ("scopes", models.CharField(max_length=80)),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("last_used_at", models.DateTimeField(blank=True, null=True)),
+                        (
+                            "application",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.OAUTH2_PROVIDER_APPLICATION_MODEL,
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="grants",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["user", "-created_at", "-id"], name="accounts_grants_of_user")]
+                    },
                 ),
-            ],
-            options={
-                "constraints": [models.UniqueConstraint(fields=("user", "digest"), name="accounts_recovery_code_once")]
-            },
-        ),
-        migrations.CreateModel(
-            name="RetiredName",
-            fields=[
-                ("digest", models.CharField(max_length=64, primary_key=True, serialize=False)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="Token",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False),
+                        ),
+                        ("name", models.CharField(max_length=80)),
+                        ("digest", models.CharField(max_length=64, unique=True)),
+                        ("scopes", models.CharField(max_length=80)),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("expires_at", models.DateTimeField(blank=True, null=True)),
+                        ("last_used_at", models.DateTimeField(blank=True, null=True)),
+                        (
+                            "grant",
+                            models.ForeignKey(
+                                blank=True,
+                                editable=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="tokens",
+                                to="accounts.grant",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="tokens",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["user", "-created_at", "-id"], name="accounts_tokens_of_user")]
+                    },
                 ),
-            ],
-        ),
-        migrations.CreateModel(
-            name="ZoneChange",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("since", models.DateTimeField()),
-                ("zone", models.CharField(max_length=64)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={"indexes": [models.Index(fields=["user", "since", "id"], name="accounts_zones_of_user")]},
-        ),
-        migrations.CreateModel(
-            name="Grant",
-            fields=[
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False)),
-                ("family", models.UUIDField(editable=False, unique=True)),
-                ("code", models.CharField(blank=True, db_index=True, default="", editable=False, max_length=64)),
-                ("scopes", models.CharField(max_length=80)),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("last_used_at", models.DateTimeField(blank=True, null=True)),
-                (
-                    "application",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.OAUTH2_PROVIDER_APPLICATION_MODEL,
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="grants",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={"indexes": [models.Index(fields=["user", "-created_at", "-id"], name="accounts_grants_of_user")]},
-        ),
-        migrations.CreateModel(
-            name="Token",
-            fields=[
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False)),
-                ("name", models.CharField(max_length=80)),
-                ("digest", models.CharField(max_length=64, unique=True)),
-                ("scopes", models.CharField(max_length=80)),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("expires_at", models.DateTimeField(blank=True, null=True)),
-                ("last_used_at", models.DateTimeField(blank=True, null=True)),
-                (
-                    "grant",
-                    models.ForeignKey(
-                        blank=True,
-                        editable=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="tokens",
-                        to="accounts.grant",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="tokens", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-            options={"indexes": [models.Index(fields=["user", "-created_at", "-id"], name="accounts_tokens_of_user")]},
+            ]
         ),
         migrations.RunPython(add_command_line, migrations.RunPython.noop),
     ]

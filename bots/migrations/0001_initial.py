@@ -5,142 +5,170 @@ from django.conf import settings
 from django.db import migrations, models
 
 import core.times
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [("games", "0001_initial"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="Analysis",
-            fields=[
-                (
-                    "match",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="+",
-                        serialize=False,
-                        to="games.match",
-                    ),
-                ),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[
-                            ("waiting", "waiting"),
-                            ("running", "running"),
-                            ("done", "done"),
-                            ("cancelled", "cancelled"),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="Analysis",
+                    fields=[
+                        (
+                            "match",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="+",
+                                serialize=False,
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "status",
+                            models.CharField(
+                                choices=[
+                                    ("waiting", "waiting"),
+                                    ("running", "running"),
+                                    ("done", "done"),
+                                    ("cancelled", "cancelled"),
+                                ],
+                                default="waiting",
+                                max_length=9,
+                            ),
+                        ),
+                        ("asked_at", models.DateTimeField(default=core.times.now)),
+                        ("ended_at", models.DateTimeField(blank=True, null=True)),
+                        ("iterations", models.PositiveIntegerField()),
+                        ("decisions", models.PositiveIntegerField()),
+                        (
+                            "asked_by",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.SET_NULL,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "verbose_name_plural": "analyses",
+                        "indexes": [
+                            models.Index(
+                                condition=models.Q(("status__in", ["waiting", "running"])),
+                                fields=["asked_by"],
+                                name="bots_analysis_under_way",
+                            )
                         ],
-                        default="waiting",
-                        max_length=9,
-                    ),
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("status__in", ["waiting", "running", "done", "cancelled"])),
+                                name="bots_analysis_status",
+                            )
+                        ],
+                    },
                 ),
-                ("asked_at", models.DateTimeField(default=core.times.now)),
-                ("ended_at", models.DateTimeField(blank=True, null=True)),
-                ("iterations", models.PositiveIntegerField()),
-                ("decisions", models.PositiveIntegerField()),
-                (
-                    "asked_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="Answer",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("seat", models.PositiveSmallIntegerField()),
+                        ("ply", models.PositiveIntegerField()),
+                        ("move", models.CharField(max_length=1000)),
+                        ("otherwise", models.CharField(max_length=1000)),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [
+                            models.UniqueConstraint(fields=("match", "seat", "ply"), name="bots_one_answer_a_decision")
+                        ]
+                    },
                 ),
-            ],
-            options={
-                "verbose_name_plural": "analyses",
-                "indexes": [
-                    models.Index(
-                        condition=models.Q(("status__in", ["waiting", "running"])),
-                        fields=["asked_by"],
-                        name="bots_analysis_under_way",
-                    )
-                ],
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("status__in", ["waiting", "running", "done", "cancelled"])),
-                        name="bots_analysis_status",
-                    )
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Answer",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("seat", models.PositiveSmallIntegerField()),
-                ("ply", models.PositiveIntegerField()),
-                ("move", models.CharField(max_length=1000)),
-                ("otherwise", models.CharField(max_length=1000)),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
-                    ),
+                migrations.CreateModel(
+                    name="Thought",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("seat", models.PositiveSmallIntegerField()),
+                        ("ply", models.PositiveIntegerField()),
+                        ("bot", models.CharField(max_length=30)),
+                        ("game", models.CharField(max_length=40)),
+                        ("at", models.DateTimeField(default=core.times.now)),
+                        ("waited", models.FloatField()),
+                        ("took", models.FloatField()),
+                        ("undone", models.PositiveIntegerField(default=0)),
+                        ("fault", models.CharField(blank=True, default="", max_length=300)),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["at"], name="bots_thought_by_age")],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("match", "seat", "ply"), name="bots_one_thought_a_decision")
+                        ],
+                    },
                 ),
-            ],
-            options={
-                "constraints": [
-                    models.UniqueConstraint(fields=("match", "seat", "ply"), name="bots_one_answer_a_decision")
-                ]
-            },
-        ),
-        migrations.CreateModel(
-            name="Thought",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("seat", models.PositiveSmallIntegerField()),
-                ("ply", models.PositiveIntegerField()),
-                ("bot", models.CharField(max_length=30)),
-                ("game", models.CharField(max_length=40)),
-                ("at", models.DateTimeField(default=core.times.now)),
-                ("waited", models.FloatField()),
-                ("took", models.FloatField()),
-                ("undone", models.PositiveIntegerField(default=0)),
-                ("fault", models.CharField(blank=True, default="", max_length=300)),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
-                    ),
+                migrations.CreateModel(
+                    name="Valuation",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("ply", models.PositiveIntegerField()),
+                        ("seat", models.PositiveSmallIntegerField()),
+                        ("move", models.CharField(max_length=1000)),
+                        ("value", models.FloatField(null=True)),
+                        ("error", models.FloatField(null=True)),
+                        ("best_move", models.CharField(blank=True, default="", max_length=1000)),
+                        ("best_value", models.FloatField(null=True)),
+                        ("best_error", models.FloatField(null=True)),
+                        (
+                            "analysis",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="valuations",
+                                to="bots.analysis",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "ordering": ["ply"],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("analysis", "ply"), name="bots_one_valuation_a_ply")
+                        ],
+                    },
                 ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["at"], name="bots_thought_by_age")],
-                "constraints": [
-                    models.UniqueConstraint(fields=("match", "seat", "ply"), name="bots_one_thought_a_decision")
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Valuation",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("ply", models.PositiveIntegerField()),
-                ("seat", models.PositiveSmallIntegerField()),
-                ("move", models.CharField(max_length=1000)),
-                ("value", models.FloatField(null=True)),
-                ("error", models.FloatField(null=True)),
-                ("best_move", models.CharField(blank=True, default="", max_length=1000)),
-                ("best_value", models.FloatField(null=True)),
-                ("best_error", models.FloatField(null=True)),
-                (
-                    "analysis",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="valuations",
-                        to="bots.analysis",
-                    ),
-                ),
-            ],
-            options={
-                "ordering": ["ply"],
-                "constraints": [models.UniqueConstraint(fields=("analysis", "ply"), name="bots_one_valuation_a_ply")],
-            },
-        ),
+            ]
+        )
     ]

@@ -3,51 +3,63 @@
 from django.db import migrations, models
 
 import core.times
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = []
     operations = [
-        migrations.CreateModel(
-            name="Heartbeat",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("part", models.CharField(max_length=20)),
-                ("name", models.CharField(max_length=120)),
-                ("at", models.DateTimeField()),
-            ],
-            options={
-                "constraints": [models.UniqueConstraint(fields=("part", "name"), name="one_heartbeat_per_process")]
-            },
-        ),
-        migrations.CreateModel(
-            name="IdempotencyRecord",
-            fields=[
-                ("scope", models.CharField(max_length=64, primary_key=True, serialize=False)),
-                ("caller", models.CharField(max_length=80)),
-                ("attempt", models.CharField(max_length=16)),
-                ("body_mac", models.CharField(max_length=64)),
-                ("status", models.PositiveSmallIntegerField(null=True)),
-                ("headers", models.JSONField(default=dict)),
-                ("answer", models.TextField(default="")),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-            ],
-            options={
-                "indexes": [
-                    models.Index(fields=["created_at"], name="idempotency_by_age"),
-                    models.Index(fields=["caller"], name="idempotency_by_caller"),
-                ]
-            },
-        ),
-        migrations.CreateModel(
-            name="SpentQuota",
-            fields=[
-                ("key", models.CharField(max_length=64, primary_key=True, serialize=False)),
-                ("used", models.PositiveIntegerField()),
-                ("free_at", models.DateTimeField()),
-                ("ends_at", models.DateTimeField()),
-            ],
-            options={"indexes": [models.Index(fields=["ends_at"], name="spent_quotas_by_end")]},
-        ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="Heartbeat",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("part", models.CharField(max_length=20)),
+                        ("name", models.CharField(max_length=120)),
+                        ("at", models.DateTimeField()),
+                    ],
+                    options={
+                        "constraints": [
+                            models.UniqueConstraint(fields=("part", "name"), name="one_heartbeat_per_process")
+                        ]
+                    },
+                ),
+                migrations.CreateModel(
+                    name="IdempotencyRecord",
+                    fields=[
+                        ("scope", models.CharField(max_length=64, primary_key=True, serialize=False)),
+                        ("caller", models.CharField(max_length=80)),
+                        ("attempt", models.CharField(max_length=16)),
+                        ("body_mac", models.CharField(max_length=64)),
+                        ("status", models.PositiveSmallIntegerField(null=True)),
+                        ("headers", models.JSONField(default=dict)),
+                        ("answer", models.TextField(default="")),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(fields=["created_at"], name="idempotency_by_age"),
+                            models.Index(fields=["caller"], name="idempotency_by_caller"),
+                        ]
+                    },
+                ),
+                migrations.CreateModel(
+                    name="SpentQuota",
+                    fields=[
+                        ("key", models.CharField(max_length=64, primary_key=True, serialize=False)),
+                        ("used", models.PositiveIntegerField()),
+                        ("free_at", models.DateTimeField()),
+                        ("ends_at", models.DateTimeField()),
+                    ],
+                    options={"indexes": [models.Index(fields=["ends_at"], name="spent_quotas_by_end")]},
+                ),
+            ]
+        )
     ]

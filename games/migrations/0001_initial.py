@@ -6,654 +6,784 @@ from django.conf import settings
 from django.db import migrations, models
 
 import core.ids
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [("accounts", "0001_initial"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="SharedDeal",
-            fields=[
-                ("id", models.CharField(max_length=32, primary_key=True, serialize=False)),
-                ("seed", models.BinaryField(max_length=32)),
-                ("entropies", models.JSONField()),
-                ("unsealed_at", models.DateTimeField(null=True)),
-            ],
-        ),
-        migrations.CreateModel(
-            name="Match",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="SharedDeal",
+                    fields=[
+                        ("id", models.CharField(max_length=32, primary_key=True, serialize=False)),
+                        ("seed", models.BinaryField(max_length=32)),
+                        ("entropies", models.JSONField()),
+                        ("unsealed_at", models.DateTimeField(null=True)),
+                    ],
                 ),
-                ("game", models.CharField(max_length=40)),
-                ("revision", models.PositiveSmallIntegerField()),
-                ("options", models.JSONField()),
-                ("clock", models.JSONField()),
-                (
-                    "clock_kind",
-                    models.GeneratedField(
-                        db_persist=True,
-                        expression=django.db.models.fields.json.KeyTextTransform("kind", "clock"),
-                        output_field=models.CharField(max_length=20),
-                    ),
+                migrations.CreateModel(
+                    name="Match",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("game", models.CharField(max_length=40)),
+                        ("revision", models.PositiveSmallIntegerField()),
+                        ("options", models.JSONField()),
+                        ("clock", models.JSONField()),
+                        (
+                            "clock_kind",
+                            models.GeneratedField(
+                                db_persist=True,
+                                expression=django.db.models.fields.json.KeyTextTransform("kind", "clock"),
+                                output_field=models.CharField(max_length=20),
+                            ),
+                        ),
+                        ("rated", models.BooleanField(default=False)),
+                        ("bots_among_people", models.BooleanField(default=False)),
+                        (
+                            "visibility",
+                            models.CharField(
+                                choices=[("public", "Public"), ("unlisted", "Unlisted"), ("private", "Private")],
+                                default="public",
+                                max_length=10,
+                            ),
+                        ),
+                        (
+                            "policy",
+                            models.CharField(choices=[("lose", "Lose"), ("bot", "Bot")], default="lose", max_length=4),
+                        ),
+                        ("shuffle_seats", models.BooleanField(default=False)),
+                        ("chat", models.BooleanField(default=False)),
+                        (
+                            "status",
+                            models.CharField(
+                                choices=[("waiting", "Waiting"), ("running", "Running"), ("over", "Over")],
+                                default="waiting",
+                                max_length=10,
+                            ),
+                        ),
+                        ("created_at", models.DateTimeField()),
+                        ("waits_until", models.DateTimeField(null=True)),
+                        ("started_at", models.DateTimeField(null=True)),
+                        ("ended_at", models.DateTimeField(null=True)),
+                        ("deal", models.CharField(max_length=32)),
+                        ("seed", models.BinaryField(max_length=32)),
+                        ("commitment", models.CharField(max_length=64)),
+                        ("head", models.CharField(blank=True, max_length=64)),
+                        ("ply", models.PositiveIntegerField(default=0)),
+                        ("written_at", models.DateTimeField(null=True)),
+                        ("paused_until", models.DateTimeField(null=True)),
+                        ("reason", models.CharField(blank=True, max_length=20)),
+                        ("end", models.CharField(blank=True, max_length=64)),
+                        (
+                            "creator",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="created_matches",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "rematch_of",
+                            models.ForeignKey(
+                                db_index=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.SET_NULL,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "shared_deal",
+                            models.ForeignKey(
+                                db_index=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="matches",
+                                to="games.shareddeal",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "verbose_name_plural": "matches",
+                        "indexes": [
+                            models.Index(fields=["visibility", "created_at", "id"], name="match_listed"),
+                            models.Index(
+                                fields=["visibility", "status", "game", "rated", "clock_kind", "created_at", "id"],
+                                name="match_listed_by_kind",
+                            ),
+                            models.Index(
+                                fields=["creator", "visibility", "status", "created_at", "id"], name="match_made_by"
+                            ),
+                            models.Index(
+                                condition=models.Q(("status", "waiting")),
+                                fields=["waits_until"],
+                                name="match_waiting_until",
+                            ),
+                            models.Index(
+                                condition=models.Q(("status", "waiting")), fields=["creator"], name="match_waiting_of"
+                            ),
+                            models.Index(
+                                condition=models.Q(("status", "running")), fields=["creator"], name="match_running_of"
+                            ),
+                            models.Index(
+                                condition=models.Q(("status", "over"), ("visibility", "public")),
+                                fields=["ended_at", "id"],
+                                name="match_public_ended",
+                            ),
+                            models.Index(
+                                condition=models.Q(("rematch_of__isnull", False)),
+                                fields=["rematch_of"],
+                                name="match_rematch_of",
+                            ),
+                            models.Index(
+                                condition=models.Q(("shared_deal__isnull", False)),
+                                fields=["shared_deal"],
+                                name="match_on_deal",
+                            ),
+                        ],
+                    },
                 ),
-                ("rated", models.BooleanField(default=False)),
-                ("bots_among_people", models.BooleanField(default=False)),
-                (
-                    "visibility",
-                    models.CharField(
-                        choices=[("public", "Public"), ("unlisted", "Unlisted"), ("private", "Private")],
-                        default="public",
-                        max_length=10,
-                    ),
+                migrations.CreateModel(
+                    name="Dump",
+                    fields=[
+                        ("month", models.CharField(max_length=7, primary_key=True, serialize=False)),
+                        ("made_at", models.DateTimeField()),
+                        ("matches", models.PositiveIntegerField()),
+                        ("size", models.PositiveBigIntegerField()),
+                        ("zipped_size", models.PositiveBigIntegerField()),
+                        ("digest", models.CharField(max_length=64)),
+                    ],
                 ),
-                ("policy", models.CharField(choices=[("lose", "Lose"), ("bot", "Bot")], default="lose", max_length=4)),
-                ("shuffle_seats", models.BooleanField(default=False)),
-                ("chat", models.BooleanField(default=False)),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[("waiting", "Waiting"), ("running", "Running"), ("over", "Over")],
-                        default="waiting",
-                        max_length=10,
-                    ),
+                migrations.CreateModel(
+                    name="Seat",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("number", models.PositiveSmallIntegerField()),
+                        ("listed_as", models.PositiveSmallIntegerField()),
+                        (
+                            "kind",
+                            models.CharField(blank=True, choices=[("human", "Human"), ("bot", "Bot")], max_length=5),
+                        ),
+                        (
+                            "state",
+                            models.CharField(
+                                choices=[("open", "Open"), ("invited", "Invited"), ("taken", "Taken")], max_length=7
+                            ),
+                        ),
+                        ("expires_at", models.DateTimeField(null=True)),
+                        ("entropy", models.CharField(blank=True, max_length=64)),
+                        (
+                            "left_how",
+                            models.CharField(
+                                blank=True, choices=[("resigned", "Resigned"), ("timed_out", "Timed Out")], max_length=9
+                            ),
+                        ),
+                        ("left_at", models.DateTimeField(null=True)),
+                        ("place", models.PositiveSmallIntegerField(null=True)),
+                        ("points", models.IntegerField(null=True)),
+                        ("game", models.CharField(max_length=40)),
+                        ("rated", models.BooleanField()),
+                        ("clock_kind", models.CharField(max_length=20)),
+                        (
+                            "pace",
+                            models.CharField(
+                                choices=[("none", "None"), ("days", "Days"), ("live", "Live")], max_length=4
+                            ),
+                        ),
+                        (
+                            "visibility",
+                            models.CharField(
+                                choices=[("public", "Public"), ("unlisted", "Unlisted"), ("private", "Private")],
+                                max_length=10,
+                            ),
+                        ),
+                        (
+                            "status",
+                            models.CharField(
+                                choices=[("waiting", "Waiting"), ("running", "Running"), ("over", "Over")],
+                                max_length=10,
+                            ),
+                        ),
+                        ("made_at", models.DateTimeField()),
+                        (
+                            "left_user",
+                            models.ForeignKey(
+                                db_index=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="seats",
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="seats",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "ordering": ["number"],
+                        "indexes": [
+                            models.Index(fields=["user", "match"], name="seat_of_user"),
+                            models.Index(
+                                condition=models.Q(("left_user__isnull", False)),
+                                fields=["left_user", "visibility", "made_at", "match"],
+                                name="seat_left_listed",
+                            ),
+                            models.Index(
+                                condition=models.Q(("state", "invited")),
+                                fields=["expires_at"],
+                                name="seat_invited_until",
+                            ),
+                            models.Index(
+                                condition=models.Q(("place", None)), fields=["user", "status"], name="seat_unfinished"
+                            ),
+                            models.Index(fields=["user", "visibility", "made_at", "match"], name="seat_listed"),
+                            models.Index(
+                                fields=[
+                                    "user",
+                                    "visibility",
+                                    "status",
+                                    "game",
+                                    "rated",
+                                    "clock_kind",
+                                    "made_at",
+                                    "match",
+                                ],
+                                name="seat_listed_by_kind",
+                            ),
+                            models.Index(
+                                condition=models.Q(("user", None)),
+                                fields=["visibility", "status", "made_at", "match"],
+                                name="seat_open_listed",
+                            ),
+                            models.Index(
+                                condition=models.Q(("user", None)),
+                                fields=["visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
+                                name="seat_open_by_kind",
+                            ),
+                            models.Index(
+                                condition=models.Q(("user", None)),
+                                fields=[
+                                    "visibility",
+                                    "status",
+                                    "game",
+                                    "rated",
+                                    "clock_kind",
+                                    "pace",
+                                    "made_at",
+                                    "match",
+                                ],
+                                name="seat_open_by_pace",
+                            ),
+                        ],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("match", "number"), name="one_seat_a_number"),
+                            models.UniqueConstraint(
+                                condition=models.Q(("kind", "human")), fields=("match", "user"), name="one_seat_a_user"
+                            ),
+                        ],
+                    },
                 ),
-                ("created_at", models.DateTimeField()),
-                ("waits_until", models.DateTimeField(null=True)),
-                ("started_at", models.DateTimeField(null=True)),
-                ("ended_at", models.DateTimeField(null=True)),
-                ("deal", models.CharField(max_length=32)),
-                ("seed", models.BinaryField(max_length=32)),
-                ("commitment", models.CharField(max_length=64)),
-                ("head", models.CharField(blank=True, max_length=64)),
-                ("ply", models.PositiveIntegerField(default=0)),
-                ("written_at", models.DateTimeField(null=True)),
-                ("paused_until", models.DateTimeField(null=True)),
-                ("reason", models.CharField(blank=True, max_length=20)),
-                ("end", models.CharField(blank=True, max_length=64)),
-                (
-                    "creator",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="created_matches",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="Acceptance",
+                    fields=[
+                        (
+                            "user",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="+",
+                                serialize=False,
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        ("games", models.JSONField(default=list)),
+                        ("options", models.JSONField(default=dict)),
+                        ("clocks", models.JSONField(default=list)),
+                        ("matches_at_once", models.PositiveIntegerField(default=0)),
+                        (
+                            "rated",
+                            models.CharField(
+                                choices=[("both", "Both"), ("rated", "Rated"), ("unrated", "Unrated")],
+                                default="both",
+                                max_length=8,
+                            ),
+                        ),
+                        (
+                            "whom",
+                            models.CharField(
+                                choices=[("owner", "Owner"), ("people", "People"), ("everyone", "Everyone")],
+                                default="everyone",
+                                max_length=8,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("rated__in", ["both", "rated", "unrated"])), name="acceptance_rated"
+                            ),
+                            models.CheckConstraint(
+                                condition=models.Q(("whom__in", ["owner", "people", "everyone"])),
+                                name="acceptance_whom",
+                            ),
+                        ]
+                    },
                 ),
-                (
-                    "rematch_of",
-                    models.ForeignKey(
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="games.match",
-                    ),
+                migrations.CreateModel(
+                    name="Link",
+                    fields=[
+                        (
+                            "match",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="+",
+                                serialize=False,
+                                to="games.match",
+                            ),
+                        ),
+                        ("digest", models.CharField(max_length=64, unique=True)),
+                        ("created_at", models.DateTimeField()),
+                    ],
                 ),
-                (
-                    "shared_deal",
-                    models.ForeignKey(
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="matches",
-                        to="games.shareddeal",
-                    ),
+                migrations.CreateModel(
+                    name="ChatMessage",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("number", models.PositiveIntegerField()),
+                        ("seat", models.PositiveSmallIntegerField()),
+                        ("text", models.TextField()),
+                        ("at", models.DateTimeField()),
+                        ("hidden_at", models.DateTimeField(null=True)),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [
+                            models.UniqueConstraint(fields=("match", "number"), name="one_message_a_number")
+                        ]
+                    },
                 ),
-            ],
-            options={
-                "verbose_name_plural": "matches",
-                "indexes": [
-                    models.Index(fields=["visibility", "created_at", "id"], name="match_listed"),
-                    models.Index(
-                        fields=["visibility", "status", "game", "rated", "clock_kind", "created_at", "id"],
-                        name="match_listed_by_kind",
-                    ),
-                    models.Index(fields=["creator", "visibility", "status", "created_at", "id"], name="match_made_by"),
-                    models.Index(
-                        condition=models.Q(("status", "waiting")), fields=["waits_until"], name="match_waiting_until"
-                    ),
-                    models.Index(
-                        condition=models.Q(("status", "waiting")), fields=["creator"], name="match_waiting_of"
-                    ),
-                    models.Index(
-                        condition=models.Q(("status", "running")), fields=["creator"], name="match_running_of"
-                    ),
-                    models.Index(
-                        condition=models.Q(("status", "over"), ("visibility", "public")),
-                        fields=["ended_at", "id"],
-                        name="match_public_ended",
-                    ),
-                    models.Index(
-                        condition=models.Q(("rematch_of__isnull", False)),
-                        fields=["rematch_of"],
-                        name="match_rematch_of",
-                    ),
-                    models.Index(
-                        condition=models.Q(("shared_deal__isnull", False)), fields=["shared_deal"], name="match_on_deal"
-                    ),
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Dump",
-            fields=[
-                ("month", models.CharField(max_length=7, primary_key=True, serialize=False)),
-                ("made_at", models.DateTimeField()),
-                ("matches", models.PositiveIntegerField()),
-                ("size", models.PositiveBigIntegerField()),
-                ("zipped_size", models.PositiveBigIntegerField()),
-                ("digest", models.CharField(max_length=64)),
-            ],
-        ),
-        migrations.CreateModel(
-            name="Seat",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("number", models.PositiveSmallIntegerField()),
-                ("listed_as", models.PositiveSmallIntegerField()),
-                ("kind", models.CharField(blank=True, choices=[("human", "Human"), ("bot", "Bot")], max_length=5)),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[("open", "Open"), ("invited", "Invited"), ("taken", "Taken")], max_length=7
-                    ),
+                migrations.CreateModel(
+                    name="ChatReport",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("reason", models.TextField()),
+                        ("at", models.DateTimeField()),
+                        (
+                            "message",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="reports",
+                                to="games.chatmessage",
+                            ),
+                        ),
+                        (
+                            "reporter",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [
+                            models.UniqueConstraint(fields=("message", "reporter"), name="one_report_a_player")
+                        ]
+                    },
                 ),
-                ("expires_at", models.DateTimeField(null=True)),
-                ("entropy", models.CharField(blank=True, max_length=64)),
-                (
-                    "left_how",
-                    models.CharField(
-                        blank=True, choices=[("resigned", "Resigned"), ("timed_out", "Timed Out")], max_length=9
-                    ),
+                migrations.CreateModel(
+                    name="Consent",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("seat", models.PositiveSmallIntegerField()),
+                        (
+                            "end",
+                            models.CharField(
+                                choices=[("draw", "Draw"), ("abort", "Abort"), ("pause", "Pause")], max_length=5
+                            ),
+                        ),
+                        ("days", models.PositiveSmallIntegerField(null=True)),
+                        ("ply", models.PositiveIntegerField()),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [
+                            models.UniqueConstraint(fields=("match", "end", "seat"), name="one_consent_a_seat"),
+                            models.CheckConstraint(
+                                condition=models.Q(("end__in", ["draw", "abort", "pause"])), name="consent_end"
+                            ),
+                        ]
+                    },
                 ),
-                ("left_at", models.DateTimeField(null=True)),
-                ("place", models.PositiveSmallIntegerField(null=True)),
-                ("points", models.IntegerField(null=True)),
-                ("game", models.CharField(max_length=40)),
-                ("rated", models.BooleanField()),
-                ("clock_kind", models.CharField(max_length=20)),
-                (
-                    "pace",
-                    models.CharField(choices=[("none", "None"), ("days", "Days"), ("live", "Live")], max_length=4),
+                migrations.CreateModel(
+                    name="Mark",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("seen", models.PositiveIntegerField(null=True)),
+                        ("muted", models.BooleanField(default=False)),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [models.UniqueConstraint(fields=("user", "match"), name="one_mark_a_player")]
+                    },
                 ),
-                (
-                    "visibility",
-                    models.CharField(
-                        choices=[("public", "Public"), ("unlisted", "Unlisted"), ("private", "Private")], max_length=10
-                    ),
+                migrations.CreateModel(
+                    name="MoveRecord",
+                    fields=[
+                        (
+                            "pk",
+                            models.CompositePrimaryKey(
+                                "match_id", "ply", blank=True, editable=False, primary_key=True, serialize=False
+                            ),
+                        ),
+                        ("ply", models.PositiveIntegerField()),
+                        ("seat", models.SmallIntegerField()),
+                        ("move", models.CharField(max_length=1000)),
+                        ("at", models.DateTimeField()),
+                        ("hash", models.CharField(max_length=64)),
+                        ("due_ply", models.PositiveIntegerField(null=True)),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="log",
+                                to="games.match",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "ordering": ["ply"],
+                        "constraints": [
+                            models.UniqueConstraint(
+                                condition=models.Q(("due_ply__isnull", False)),
+                                fields=("match", "seat", "due_ply"),
+                                name="one_answer_a_turn",
+                            )
+                        ],
+                    },
                 ),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[("waiting", "Waiting"), ("running", "Running"), ("over", "Over")], max_length=10
-                    ),
+                migrations.CreateModel(
+                    name="Note",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("text", models.TextField()),
+                        ("written_at", models.DateTimeField()),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [models.UniqueConstraint(fields=("match", "user"), name="one_note_a_player")]
+                    },
                 ),
-                ("made_at", models.DateTimeField()),
-                (
-                    "left_user",
-                    models.ForeignKey(
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="Pause",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("days", models.PositiveSmallIntegerField()),
+                        ("starts_at", models.DateTimeField()),
+                        ("ends_at", models.DateTimeField()),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["match", "starts_at"], name="pause_of_match")],
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("ends_at__gte", models.F("starts_at"))), name="pause_lasts"
+                            )
+                        ],
+                    },
                 ),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="seats",
-                        to="games.match",
-                    ),
+                migrations.CreateModel(
+                    name="Turn",
+                    fields=[
+                        (
+                            "seat",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="turn",
+                                serialize=False,
+                                to="games.seat",
+                            ),
+                        ),
+                        ("due_ply", models.PositiveIntegerField(null=True)),
+                        ("clock_since", models.DateTimeField(null=True)),
+                        ("deadline", models.DateTimeField(null=True)),
+                        ("bank_seconds", models.PositiveIntegerField(null=True)),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(
+                                condition=models.Q(("deadline__isnull", False)),
+                                fields=["deadline"],
+                                name="turn_deadline",
+                            )
+                        ]
+                    },
                 ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="seats",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="StandingOrder",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=16,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("seat", models.PositiveSmallIntegerField()),
+                        ("move", models.CharField(max_length=1000)),
+                        ("ply", models.PositiveIntegerField()),
+                        ("given_at", models.DateTimeField()),
+                        ("seen_at", models.DateTimeField(null=True)),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [models.UniqueConstraint(fields=("match", "seat"), name="one_order_a_seat")]
+                    },
                 ),
-            ],
-            options={
-                "ordering": ["number"],
-                "indexes": [
-                    models.Index(fields=["user", "match"], name="seat_of_user"),
-                    models.Index(
-                        condition=models.Q(("left_user__isnull", False)),
-                        fields=["left_user", "visibility", "made_at", "match"],
-                        name="seat_left_listed",
-                    ),
-                    models.Index(
-                        condition=models.Q(("state", "invited")), fields=["expires_at"], name="seat_invited_until"
-                    ),
-                    models.Index(
-                        condition=models.Q(("place", None)), fields=["user", "status"], name="seat_unfinished"
-                    ),
-                    models.Index(fields=["user", "visibility", "made_at", "match"], name="seat_listed"),
-                    models.Index(
-                        fields=["user", "visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
-                        name="seat_listed_by_kind",
-                    ),
-                    models.Index(
-                        condition=models.Q(("user", None)),
-                        fields=["visibility", "status", "made_at", "match"],
-                        name="seat_open_listed",
-                    ),
-                    models.Index(
-                        condition=models.Q(("user", None)),
-                        fields=["visibility", "status", "game", "rated", "clock_kind", "made_at", "match"],
-                        name="seat_open_by_kind",
-                    ),
-                    models.Index(
-                        condition=models.Q(("user", None)),
-                        fields=["visibility", "status", "game", "rated", "clock_kind", "pace", "made_at", "match"],
-                        name="seat_open_by_pace",
-                    ),
-                ],
-                "constraints": [
-                    models.UniqueConstraint(fields=("match", "number"), name="one_seat_a_number"),
-                    models.UniqueConstraint(
-                        condition=models.Q(("kind", "human")), fields=("match", "user"), name="one_seat_a_user"
-                    ),
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Acceptance",
-            fields=[
-                (
-                    "user",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="+",
-                        serialize=False,
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="Vacation",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("starts_at", models.DateTimeField()),
+                        ("ends_at", models.DateTimeField()),
+                        ("zone", models.CharField(max_length=64)),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["user", "ends_at"], name="vacation_of_user")],
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("ends_at__gt", models.F("starts_at"))), name="vacation_lasts"
+                            )
+                        ],
+                    },
                 ),
-                ("games", models.JSONField(default=list)),
-                ("options", models.JSONField(default=dict)),
-                ("clocks", models.JSONField(default=list)),
-                ("matches_at_once", models.PositiveIntegerField(default=0)),
-                (
-                    "rated",
-                    models.CharField(
-                        choices=[("both", "Both"), ("rated", "Rated"), ("unrated", "Unrated")],
-                        default="both",
-                        max_length=8,
-                    ),
+                migrations.CreateModel(
+                    name="Adjudication",
+                    fields=[
+                        ("reason", models.CharField(max_length=500)),
+                        ("at", models.DateTimeField()),
+                        (
+                            "match",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="adjudication",
+                                serialize=False,
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "asked_by",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={"permissions": [("adjudicate_match", "Can end a match and say how")]},
                 ),
-                (
-                    "whom",
-                    models.CharField(
-                        choices=[("owner", "Owner"), ("people", "People"), ("everyone", "Everyone")],
-                        default="everyone",
-                        max_length=8,
-                    ),
+                migrations.CreateModel(
+                    name="Encounter",
+                    fields=[
+                        (
+                            "match",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="encounter",
+                                serialize=False,
+                                to="games.match",
+                            ),
+                        ),
+                        ("people", models.CharField(max_length=200)),
+                        ("day", models.DateField()),
+                        ("number", models.PositiveIntegerField()),
+                        ("is_arranged", models.BooleanField(default=False)),
+                    ],
+                    options={
+                        "constraints": [
+                            models.UniqueConstraint(fields=("people", "day", "number"), name="one_encounter_a_number")
+                        ]
+                    },
                 ),
-            ],
-            options={
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("rated__in", ["both", "rated", "unrated"])), name="acceptance_rated"
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(("whom__in", ["owner", "people", "everyone"])), name="acceptance_whom"
-                    ),
-                ]
-            },
-        ),
-        migrations.CreateModel(
-            name="Link",
-            fields=[
-                (
-                    "match",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="+",
-                        serialize=False,
-                        to="games.match",
-                    ),
-                ),
-                ("digest", models.CharField(max_length=64, unique=True)),
-                ("created_at", models.DateTimeField()),
-            ],
-        ),
-        migrations.CreateModel(
-            name="ChatMessage",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("number", models.PositiveIntegerField()),
-                ("seat", models.PositiveSmallIntegerField()),
-                ("text", models.TextField()),
-                ("at", models.DateTimeField()),
-                ("hidden_at", models.DateTimeField(null=True)),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-            options={"constraints": [models.UniqueConstraint(fields=("match", "number"), name="one_message_a_number")]},
-        ),
-        migrations.CreateModel(
-            name="ChatReport",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("reason", models.TextField()),
-                ("at", models.DateTimeField()),
-                (
-                    "message",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="reports",
-                        to="games.chatmessage",
-                    ),
-                ),
-                (
-                    "reporter",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-            options={
-                "constraints": [models.UniqueConstraint(fields=("message", "reporter"), name="one_report_a_player")]
-            },
-        ),
-        migrations.CreateModel(
-            name="Consent",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("seat", models.PositiveSmallIntegerField()),
-                (
-                    "end",
-                    models.CharField(choices=[("draw", "Draw"), ("abort", "Abort"), ("pause", "Pause")], max_length=5),
-                ),
-                ("days", models.PositiveSmallIntegerField(null=True)),
-                ("ply", models.PositiveIntegerField()),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
-                    ),
-                ),
-            ],
-            options={
-                "constraints": [
-                    models.UniqueConstraint(fields=("match", "end", "seat"), name="one_consent_a_seat"),
-                    models.CheckConstraint(
-                        condition=models.Q(("end__in", ["draw", "abort", "pause"])), name="consent_end"
-                    ),
-                ]
-            },
-        ),
-        migrations.CreateModel(
-            name="Mark",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("seen", models.PositiveIntegerField(null=True)),
-                ("muted", models.BooleanField(default=False)),
-                (
-                    "match",
-                    models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={"constraints": [models.UniqueConstraint(fields=("user", "match"), name="one_mark_a_player")]},
-        ),
-        migrations.CreateModel(
-            name="MoveRecord",
-            fields=[
-                (
-                    "pk",
-                    models.CompositePrimaryKey(
-                        "match_id", "ply", blank=True, editable=False, primary_key=True, serialize=False
-                    ),
-                ),
-                ("ply", models.PositiveIntegerField()),
-                ("seat", models.SmallIntegerField()),
-                ("move", models.CharField(max_length=1000)),
-                ("at", models.DateTimeField()),
-                ("hash", models.CharField(max_length=64)),
-                ("due_ply", models.PositiveIntegerField(null=True)),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="log",
-                        to="games.match",
-                    ),
-                ),
-            ],
-            options={
-                "ordering": ["ply"],
-                "constraints": [
-                    models.UniqueConstraint(
-                        condition=models.Q(("due_ply__isnull", False)),
-                        fields=("match", "seat", "due_ply"),
-                        name="one_answer_a_turn",
-                    )
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Note",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("text", models.TextField()),
-                ("written_at", models.DateTimeField()),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-            options={"constraints": [models.UniqueConstraint(fields=("match", "user"), name="one_note_a_player")]},
-        ),
-        migrations.CreateModel(
-            name="Pause",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("days", models.PositiveSmallIntegerField()),
-                ("starts_at", models.DateTimeField()),
-                ("ends_at", models.DateTimeField()),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["match", "starts_at"], name="pause_of_match")],
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("ends_at__gte", models.F("starts_at"))), name="pause_lasts"
-                    )
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Turn",
-            fields=[
-                (
-                    "seat",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="turn",
-                        serialize=False,
-                        to="games.seat",
-                    ),
-                ),
-                ("due_ply", models.PositiveIntegerField(null=True)),
-                ("clock_since", models.DateTimeField(null=True)),
-                ("deadline", models.DateTimeField(null=True)),
-                ("bank_seconds", models.PositiveIntegerField(null=True)),
-            ],
-            options={
-                "indexes": [
-                    models.Index(
-                        condition=models.Q(("deadline__isnull", False)), fields=["deadline"], name="turn_deadline"
-                    )
-                ]
-            },
-        ),
-        migrations.CreateModel(
-            name="StandingOrder",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=16, primary_key=True, serialize=False
-                    ),
-                ),
-                ("seat", models.PositiveSmallIntegerField()),
-                ("move", models.CharField(max_length=1000)),
-                ("ply", models.PositiveIntegerField()),
-                ("given_at", models.DateTimeField()),
-                ("seen_at", models.DateTimeField(null=True)),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-            options={"constraints": [models.UniqueConstraint(fields=("match", "seat"), name="one_order_a_seat")]},
-        ),
-        migrations.CreateModel(
-            name="Vacation",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
-                ),
-                ("starts_at", models.DateTimeField()),
-                ("ends_at", models.DateTimeField()),
-                ("zone", models.CharField(max_length=64)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["user", "ends_at"], name="vacation_of_user")],
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("ends_at__gt", models.F("starts_at"))), name="vacation_lasts"
-                    )
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Adjudication",
-            fields=[
-                ("reason", models.CharField(max_length=500)),
-                ("at", models.DateTimeField()),
-                (
-                    "match",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="adjudication",
-                        serialize=False,
-                        to="games.match",
-                    ),
-                ),
-                (
-                    "asked_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={"permissions": [("adjudicate_match", "Can end a match and say how")]},
-        ),
-        migrations.CreateModel(
-            name="Encounter",
-            fields=[
-                (
-                    "match",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="encounter",
-                        serialize=False,
-                        to="games.match",
-                    ),
-                ),
-                ("people", models.CharField(max_length=200)),
-                ("day", models.DateField()),
-                ("number", models.PositiveIntegerField()),
-                ("is_arranged", models.BooleanField(default=False)),
-            ],
-            options={
-                "constraints": [
-                    models.UniqueConstraint(fields=("people", "day", "number"), name="one_encounter_a_number")
-                ]
-            },
-        ),
+            ]
+        )
     ]

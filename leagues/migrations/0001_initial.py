@@ -5,690 +5,808 @@ from django.conf import settings
 from django.db import migrations, models
 
 import core.ids
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [("games", "0001_initial"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="League",
-            fields=[
-                ("game", models.CharField(max_length=40)),
-                ("options", models.JSONField()),
-                ("clock", models.JSONField()),
-                ("rated", models.BooleanField(default=True)),
-                ("bots_among_people", models.BooleanField(default=False)),
-                ("duplicate_deals", models.BooleanField(default=False)),
-                ("days", models.PositiveSmallIntegerField()),
-                ("tiers", models.PositiveSmallIntegerField(default=1)),
-                ("division_size", models.PositiveSmallIntegerField(default=10)),
-                ("most_players", models.PositiveSmallIntegerField(null=True)),
-                ("by_invitation", models.BooleanField(default=False)),
-                ("at_a_time", models.PositiveSmallIntegerField()),
-                ("tie_breaks", models.JSONField()),
-                ("cap", models.PositiveSmallIntegerField()),
-                ("forfeit_margin", models.PositiveSmallIntegerField()),
-                (
-                    "unfinished",
-                    models.CharField(choices=[("draw", "Draw"), ("points", "Points"), ("void", "Void")], max_length=6),
-                ),
-                (
-                    "format",
-                    models.CharField(
-                        choices=[
-                            ("divisions", "Divisions"),
-                            ("round_robin", "Round Robin"),
-                            ("swiss", "Swiss"),
-                            ("knock_out", "Knock Out"),
-                            ("ladder", "Ladder"),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="League",
+                    fields=[
+                        ("game", models.CharField(max_length=40)),
+                        ("options", models.JSONField()),
+                        ("clock", models.JSONField()),
+                        ("rated", models.BooleanField(default=True)),
+                        ("bots_among_people", models.BooleanField(default=False)),
+                        ("duplicate_deals", models.BooleanField(default=False)),
+                        ("days", models.PositiveSmallIntegerField()),
+                        ("tiers", models.PositiveSmallIntegerField(default=1)),
+                        ("division_size", models.PositiveSmallIntegerField(default=10)),
+                        ("most_players", models.PositiveSmallIntegerField(null=True)),
+                        ("by_invitation", models.BooleanField(default=False)),
+                        ("at_a_time", models.PositiveSmallIntegerField()),
+                        ("tie_breaks", models.JSONField()),
+                        ("cap", models.PositiveSmallIntegerField()),
+                        ("forfeit_margin", models.PositiveSmallIntegerField()),
+                        (
+                            "unfinished",
+                            models.CharField(
+                                choices=[("draw", "Draw"), ("points", "Points"), ("void", "Void")], max_length=6
+                            ),
+                        ),
+                        (
+                            "format",
+                            models.CharField(
+                                choices=[
+                                    ("divisions", "Divisions"),
+                                    ("round_robin", "Round Robin"),
+                                    ("swiss", "Swiss"),
+                                    ("knock_out", "Knock Out"),
+                                    ("ladder", "Ladder"),
+                                ],
+                                default="divisions",
+                                max_length=11,
+                            ),
+                        ),
+                        ("meetings", models.PositiveSmallIntegerField(default=2)),
+                        ("rounds", models.PositiveSmallIntegerField(null=True)),
+                        ("reach", models.PositiveSmallIntegerField(default=3)),
+                        ("answer_days", models.PositiveSmallIntegerField(default=3)),
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("name", models.CharField(max_length=80)),
+                        ("about", models.TextField(blank=True)),
+                        ("created_at", models.DateTimeField()),
+                        ("ended_at", models.DateTimeField(blank=True, null=True)),
+                        (
+                            "owner",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "permissions": [("direct_league", "Can do what the directors of any league do")],
+                        "indexes": [
+                            models.Index(fields=["created_at", "id"], name="league_listed"),
+                            models.Index(fields=["game", "created_at", "id"], name="league_listed_by_game"),
                         ],
-                        default="divisions",
-                        max_length=11,
-                    ),
+                    },
                 ),
-                ("meetings", models.PositiveSmallIntegerField(default=2)),
-                ("rounds", models.PositiveSmallIntegerField(null=True)),
-                ("reach", models.PositiveSmallIntegerField(default=3)),
-                ("answer_days", models.PositiveSmallIntegerField(default=3)),
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
-                ),
-                ("name", models.CharField(max_length=80)),
-                ("about", models.TextField(blank=True)),
-                ("created_at", models.DateTimeField()),
-                ("ended_at", models.DateTimeField(blank=True, null=True)),
-                (
-                    "owner",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-            options={
-                "permissions": [("direct_league", "Can do what the directors of any league do")],
-                "indexes": [
-                    models.Index(fields=["created_at", "id"], name="league_listed"),
-                    models.Index(fields=["game", "created_at", "id"], name="league_listed_by_game"),
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Season",
-            fields=[
-                ("game", models.CharField(max_length=40)),
-                ("options", models.JSONField()),
-                ("clock", models.JSONField()),
-                ("rated", models.BooleanField(default=True)),
-                ("bots_among_people", models.BooleanField(default=False)),
-                ("duplicate_deals", models.BooleanField(default=False)),
-                ("days", models.PositiveSmallIntegerField()),
-                ("tiers", models.PositiveSmallIntegerField(default=1)),
-                ("division_size", models.PositiveSmallIntegerField(default=10)),
-                ("most_players", models.PositiveSmallIntegerField(null=True)),
-                ("by_invitation", models.BooleanField(default=False)),
-                ("at_a_time", models.PositiveSmallIntegerField()),
-                ("tie_breaks", models.JSONField()),
-                ("cap", models.PositiveSmallIntegerField()),
-                ("forfeit_margin", models.PositiveSmallIntegerField()),
-                (
-                    "unfinished",
-                    models.CharField(choices=[("draw", "Draw"), ("points", "Points"), ("void", "Void")], max_length=6),
-                ),
-                (
-                    "format",
-                    models.CharField(
-                        choices=[
-                            ("divisions", "Divisions"),
-                            ("round_robin", "Round Robin"),
-                            ("swiss", "Swiss"),
-                            ("knock_out", "Knock Out"),
-                            ("ladder", "Ladder"),
+                migrations.CreateModel(
+                    name="Season",
+                    fields=[
+                        ("game", models.CharField(max_length=40)),
+                        ("options", models.JSONField()),
+                        ("clock", models.JSONField()),
+                        ("rated", models.BooleanField(default=True)),
+                        ("bots_among_people", models.BooleanField(default=False)),
+                        ("duplicate_deals", models.BooleanField(default=False)),
+                        ("days", models.PositiveSmallIntegerField()),
+                        ("tiers", models.PositiveSmallIntegerField(default=1)),
+                        ("division_size", models.PositiveSmallIntegerField(default=10)),
+                        ("most_players", models.PositiveSmallIntegerField(null=True)),
+                        ("by_invitation", models.BooleanField(default=False)),
+                        ("at_a_time", models.PositiveSmallIntegerField()),
+                        ("tie_breaks", models.JSONField()),
+                        ("cap", models.PositiveSmallIntegerField()),
+                        ("forfeit_margin", models.PositiveSmallIntegerField()),
+                        (
+                            "unfinished",
+                            models.CharField(
+                                choices=[("draw", "Draw"), ("points", "Points"), ("void", "Void")], max_length=6
+                            ),
+                        ),
+                        (
+                            "format",
+                            models.CharField(
+                                choices=[
+                                    ("divisions", "Divisions"),
+                                    ("round_robin", "Round Robin"),
+                                    ("swiss", "Swiss"),
+                                    ("knock_out", "Knock Out"),
+                                    ("ladder", "Ladder"),
+                                ],
+                                default="divisions",
+                                max_length=11,
+                            ),
+                        ),
+                        ("meetings", models.PositiveSmallIntegerField(default=2)),
+                        ("rounds", models.PositiveSmallIntegerField(null=True)),
+                        ("reach", models.PositiveSmallIntegerField(default=3)),
+                        ("answer_days", models.PositiveSmallIntegerField(default=3)),
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("number", models.PositiveIntegerField()),
+                        (
+                            "state",
+                            models.CharField(
+                                choices=[
+                                    ("planned", "Planned"),
+                                    ("sign_up", "Sign Up"),
+                                    ("running", "Running"),
+                                    ("ending", "Ending"),
+                                    ("over", "Over"),
+                                    ("cancelled", "Cancelled"),
+                                ],
+                                default="sign_up",
+                                max_length=9,
+                            ),
+                        ),
+                        ("seed", models.BinaryField(max_length=32)),
+                        ("commitment", models.CharField(max_length=64)),
+                        ("opened_at", models.DateTimeField()),
+                        ("sign_up_at", models.DateTimeField(null=True)),
+                        ("start_at", models.DateTimeField(null=True)),
+                        ("started_at", models.DateTimeField(null=True)),
+                        ("ends_at", models.DateTimeField(null=True)),
+                        ("ended_at", models.DateTimeField(null=True)),
+                        (
+                            "league",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="seasons",
+                                to="leagues.league",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(fields=["state", "league"], name="season_by_state"),
+                            models.Index(
+                                condition=models.Q(("state", "planned")), fields=["sign_up_at"], name="season_to_open"
+                            ),
+                            models.Index(
+                                condition=models.Q(("start_at__isnull", False), ("state", "sign_up")),
+                                fields=["start_at"],
+                                name="season_to_start",
+                            ),
+                            models.Index(
+                                condition=models.Q(("state__in", ["running", "ending"])),
+                                fields=["ends_at"],
+                                name="season_going",
+                            ),
                         ],
-                        default="divisions",
-                        max_length=11,
-                    ),
-                ),
-                ("meetings", models.PositiveSmallIntegerField(default=2)),
-                ("rounds", models.PositiveSmallIntegerField(null=True)),
-                ("reach", models.PositiveSmallIntegerField(default=3)),
-                ("answer_days", models.PositiveSmallIntegerField(default=3)),
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
-                ),
-                ("number", models.PositiveIntegerField()),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("planned", "Planned"),
-                            ("sign_up", "Sign Up"),
-                            ("running", "Running"),
-                            ("ending", "Ending"),
-                            ("over", "Over"),
-                            ("cancelled", "Cancelled"),
+                        "constraints": [
+                            models.UniqueConstraint(fields=("league", "number"), name="one_season_a_number")
                         ],
-                        default="sign_up",
-                        max_length=9,
-                    ),
+                    },
                 ),
-                ("seed", models.BinaryField(max_length=32)),
-                ("commitment", models.CharField(max_length=64)),
-                ("opened_at", models.DateTimeField()),
-                ("sign_up_at", models.DateTimeField(null=True)),
-                ("start_at", models.DateTimeField(null=True)),
-                ("started_at", models.DateTimeField(null=True)),
-                ("ends_at", models.DateTimeField(null=True)),
-                ("ended_at", models.DateTimeField(null=True)),
-                (
-                    "league",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="seasons",
-                        to="leagues.league",
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [
-                    models.Index(fields=["state", "league"], name="season_by_state"),
-                    models.Index(
-                        condition=models.Q(("state", "planned")), fields=["sign_up_at"], name="season_to_open"
-                    ),
-                    models.Index(
-                        condition=models.Q(("start_at__isnull", False), ("state", "sign_up")),
-                        fields=["start_at"],
-                        name="season_to_start",
-                    ),
-                    models.Index(
-                        condition=models.Q(("state__in", ["running", "ending"])),
-                        fields=["ends_at"],
-                        name="season_going",
-                    ),
-                ],
-                "constraints": [models.UniqueConstraint(fields=("league", "number"), name="one_season_a_number")],
-            },
-        ),
-        migrations.CreateModel(
-            name="Division",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
-                ),
-                ("tier", models.PositiveSmallIntegerField()),
-                ("number", models.PositiveSmallIntegerField()),
-                ("to_open", models.BooleanField(default=False)),
-                (
-                    "season",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="divisions",
-                        to="leagues.season",
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [
-                    models.Index(condition=models.Q(("to_open", True)), fields=["id"], name="division_to_open")
-                ],
-                "constraints": [
-                    models.UniqueConstraint(fields=("season", "tier", "number"), name="one_division_a_number")
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Act",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                (
-                    "what",
-                    models.CharField(
-                        choices=[
-                            ("league_made", "League Made"),
-                            ("league_changed", "League Changed"),
-                            ("league_passed_on", "League Passed On"),
-                            ("league_ended", "League Ended"),
-                            ("season_opened", "Season Opened"),
-                            ("season_started", "Season Started"),
-                            ("season_ended", "Season Ended"),
-                            ("season_cancelled", "Season Cancelled"),
-                            ("bot_signed_up", "Bot Signed Up"),
-                            ("player_withdrawn", "Player Withdrawn"),
-                            ("fixture_decided", "Fixture Decided"),
-                            ("substitute_came", "Substitute Came"),
+                migrations.CreateModel(
+                    name="Division",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("tier", models.PositiveSmallIntegerField()),
+                        ("number", models.PositiveSmallIntegerField()),
+                        ("to_open", models.BooleanField(default=False)),
+                        (
+                            "season",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="divisions",
+                                to="leagues.season",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(condition=models.Q(("to_open", True)), fields=["id"], name="division_to_open")
                         ],
-                        max_length=20,
-                    ),
-                ),
-                (
-                    "decision",
-                    models.CharField(
-                        blank=True,
-                        choices=[
-                            ("first", "First"),
-                            ("second", "Second"),
-                            ("draw", "Draw"),
-                            ("first_forfeits", "First Forfeits"),
-                            ("second_forfeits", "Second Forfeits"),
-                            ("both_forfeit", "Both Forfeit"),
-                            ("void", "Void"),
+                        "constraints": [
+                            models.UniqueConstraint(fields=("season", "tier", "number"), name="one_division_a_number")
                         ],
-                        max_length=15,
-                    ),
+                    },
                 ),
-                ("reason", models.CharField(blank=True, max_length=500)),
-                ("at", models.DateTimeField()),
-                (
-                    "about",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="Act",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        (
+                            "what",
+                            models.CharField(
+                                choices=[
+                                    ("league_made", "League Made"),
+                                    ("league_changed", "League Changed"),
+                                    ("league_passed_on", "League Passed On"),
+                                    ("league_ended", "League Ended"),
+                                    ("season_opened", "Season Opened"),
+                                    ("season_started", "Season Started"),
+                                    ("season_ended", "Season Ended"),
+                                    ("season_cancelled", "Season Cancelled"),
+                                    ("bot_signed_up", "Bot Signed Up"),
+                                    ("player_withdrawn", "Player Withdrawn"),
+                                    ("fixture_decided", "Fixture Decided"),
+                                    ("substitute_came", "Substitute Came"),
+                                ],
+                                max_length=20,
+                            ),
+                        ),
+                        (
+                            "decision",
+                            models.CharField(
+                                blank=True,
+                                choices=[
+                                    ("first", "First"),
+                                    ("second", "Second"),
+                                    ("draw", "Draw"),
+                                    ("first_forfeits", "First Forfeits"),
+                                    ("second_forfeits", "Second Forfeits"),
+                                    ("both_forfeit", "Both Forfeit"),
+                                    ("void", "Void"),
+                                ],
+                                max_length=15,
+                            ),
+                        ),
+                        ("reason", models.CharField(blank=True, max_length=500)),
+                        ("at", models.DateTimeField()),
+                        (
+                            "about",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "place_of",
+                            models.ForeignKey(
+                                db_index=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "division",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="leagues.division",
+                            ),
+                        ),
+                        (
+                            "league",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="acts",
+                                to="leagues.league",
+                            ),
+                        ),
+                        (
+                            "season",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="leagues.season",
+                            ),
+                        ),
+                        (
+                            "fixture",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="rulings",
+                                to="leagues.fixture",
+                            ),
+                        ),
+                    ],
+                    options={"indexes": [models.Index(fields=["league", "id"], name="act_listed")]},
                 ),
-                (
-                    "by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "place_of",
-                    models.ForeignKey(
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "division",
-                    models.ForeignKey(
-                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="leagues.division"
-                    ),
-                ),
-                (
-                    "league",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="acts",
-                        to="leagues.league",
-                    ),
-                ),
-                (
-                    "season",
-                    models.ForeignKey(
-                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="leagues.season"
-                    ),
-                ),
-            ],
-            options={"indexes": [models.Index(fields=["league", "id"], name="act_listed")]},
-        ),
-        migrations.CreateModel(
-            name="Entry",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("number", models.PositiveIntegerField()),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("signed_up", "Signed Up"),
-                            ("waiting", "Waiting"),
-                            ("playing", "Playing"),
-                            ("finished", "Finished"),
-                            ("resting", "Resting"),
-                            ("withdrawn", "Withdrawn"),
-                            ("no_show", "No Show"),
+                migrations.CreateModel(
+                    name="Entry",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("number", models.PositiveIntegerField()),
+                        (
+                            "state",
+                            models.CharField(
+                                choices=[
+                                    ("signed_up", "Signed Up"),
+                                    ("waiting", "Waiting"),
+                                    ("playing", "Playing"),
+                                    ("finished", "Finished"),
+                                    ("resting", "Resting"),
+                                    ("withdrawn", "Withdrawn"),
+                                    ("no_show", "No Show"),
+                                ],
+                                max_length=9,
+                            ),
+                        ),
+                        ("rests", models.BooleanField(default=False)),
+                        ("entropy", models.CharField(blank=True, max_length=64)),
+                        ("signed_up_at", models.DateTimeField()),
+                        ("left_at", models.DateTimeField(null=True)),
+                        ("struck_out", models.BooleanField(default=False)),
+                        ("tier", models.PositiveSmallIntegerField(null=True)),
+                        ("seeded", models.PositiveSmallIntegerField(null=True)),
+                        ("way", models.CharField(blank=True, max_length=11)),
+                        ("moved", models.SmallIntegerField(default=0)),
+                        (
+                            "division",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="entries",
+                                to="leagues.division",
+                            ),
+                        ),
+                        (
+                            "replaces",
+                            models.OneToOneField(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="replaced_by",
+                                to="leagues.entry",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "season",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="entries",
+                                to="leagues.season",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "ordering": ["number"],
+                        "indexes": [models.Index(fields=["season", "state", "number"], name="entry_listed")],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("season", "user"), name="one_entry_a_user"),
+                            models.UniqueConstraint(fields=("season", "number"), name="one_entry_a_number"),
                         ],
-                        max_length=9,
-                    ),
+                    },
                 ),
-                ("rests", models.BooleanField(default=False)),
-                ("entropy", models.CharField(blank=True, max_length=64)),
-                ("signed_up_at", models.DateTimeField()),
-                ("left_at", models.DateTimeField(null=True)),
-                ("struck_out", models.BooleanField(default=False)),
-                ("tier", models.PositiveSmallIntegerField(null=True)),
-                ("seeded", models.PositiveSmallIntegerField(null=True)),
-                ("way", models.CharField(blank=True, max_length=11)),
-                ("moved", models.SmallIntegerField(default=0)),
-                (
-                    "division",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="entries",
-                        to="leagues.division",
-                    ),
-                ),
-                (
-                    "replaces",
-                    models.OneToOneField(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="replaced_by",
-                        to="leagues.entry",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "season",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="entries",
-                        to="leagues.season",
-                    ),
-                ),
-            ],
-            options={
-                "ordering": ["number"],
-                "indexes": [models.Index(fields=["season", "state", "number"], name="entry_listed")],
-                "constraints": [
-                    models.UniqueConstraint(fields=("season", "user"), name="one_entry_a_user"),
-                    models.UniqueConstraint(fields=("season", "number"), name="one_entry_a_number"),
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Fixture",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
-                ),
-                ("round", models.PositiveSmallIntegerField()),
-                ("number", models.PositiveSmallIntegerField()),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("open", "Open"),
-                            ("played", "Played"),
-                            ("forfeit", "Forfeit"),
-                            ("bye", "Bye"),
-                            ("void", "Void"),
+                migrations.CreateModel(
+                    name="Fixture",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("round", models.PositiveSmallIntegerField()),
+                        ("number", models.PositiveSmallIntegerField()),
+                        (
+                            "state",
+                            models.CharField(
+                                choices=[
+                                    ("open", "Open"),
+                                    ("played", "Played"),
+                                    ("forfeit", "Forfeit"),
+                                    ("bye", "Bye"),
+                                    ("void", "Void"),
+                                ],
+                                default="open",
+                                max_length=7,
+                            ),
+                        ),
+                        ("winner", models.SmallIntegerField(null=True)),
+                        ("margin", models.IntegerField(null=True)),
+                        ("late", models.PositiveSmallIntegerField(default=0)),
+                        (
+                            "how",
+                            models.CharField(
+                                blank=True,
+                                choices=[
+                                    ("match", "Match"),
+                                    ("withdrawal", "Withdrawal"),
+                                    ("hard_end", "Hard End"),
+                                    ("director", "Director"),
+                                    ("challenge", "Challenge"),
+                                ],
+                                max_length=10,
+                            ),
+                        ),
+                        ("answer_by", models.DateTimeField(null=True)),
+                        ("opened_at", models.DateTimeField(null=True)),
+                        ("decided_at", models.DateTimeField(null=True)),
+                        (
+                            "deal",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="games.shareddeal",
+                            ),
+                        ),
+                        (
+                            "division",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="fixtures",
+                                to="leagues.division",
+                            ),
+                        ),
+                        (
+                            "match",
+                            models.OneToOneField(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "ruling",
+                            models.OneToOneField(
+                                null=True,
+                                on_delete=django.db.models.deletion.SET_NULL,
+                                related_name="+",
+                                to="leagues.act",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "ordering": ["round", "number"],
+                        "indexes": [
+                            models.Index(
+                                condition=models.Q(("answer_by__isnull", False)),
+                                fields=["answer_by"],
+                                name="fixture_unanswered",
+                            )
                         ],
-                        default="open",
-                        max_length=7,
-                    ),
-                ),
-                ("winner", models.SmallIntegerField(null=True)),
-                ("margin", models.IntegerField(null=True)),
-                ("late", models.PositiveSmallIntegerField(default=0)),
-                (
-                    "how",
-                    models.CharField(
-                        blank=True,
-                        choices=[
-                            ("match", "Match"),
-                            ("withdrawal", "Withdrawal"),
-                            ("hard_end", "Hard End"),
-                            ("director", "Director"),
-                            ("challenge", "Challenge"),
+                        "constraints": [
+                            models.UniqueConstraint(fields=("division", "round", "number"), name="one_fixture_a_number")
                         ],
-                        max_length=10,
-                    ),
+                    },
                 ),
-                ("answer_by", models.DateTimeField(null=True)),
-                ("opened_at", models.DateTimeField(null=True)),
-                ("decided_at", models.DateTimeField(null=True)),
-                (
-                    "deal",
-                    models.ForeignKey(
-                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="games.shareddeal"
-                    ),
+                migrations.CreateModel(
+                    name="Appeal",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("reason", models.CharField(blank=True, max_length=500)),
+                        ("at", models.DateTimeField()),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "ruling",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.PROTECT, related_name="appeal", to="leagues.act"
+                            ),
+                        ),
+                        (
+                            "settled_by",
+                            models.OneToOneField(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="settles",
+                                to="leagues.act",
+                            ),
+                        ),
+                        (
+                            "fixture",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="appeals",
+                                to="leagues.fixture",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["at", "id"], name="appeal_listed")],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("fixture", "by"), name="one_appeal_a_player"),
+                            models.UniqueConstraint(
+                                condition=models.Q(("settled_by", None)), fields=("fixture",), name="one_open_appeal"
+                            ),
+                        ],
+                    },
                 ),
-                (
-                    "division",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="fixtures",
-                        to="leagues.division",
-                    ),
+                migrations.CreateModel(
+                    name="FixtureSeat",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("number", models.PositiveSmallIntegerField()),
+                        (
+                            "entry",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT, related_name="seats", to="leagues.entry"
+                            ),
+                        ),
+                        (
+                            "fixture",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="seats",
+                                to="leagues.fixture",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "ordering": ["number"],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("fixture", "number"), name="one_fixture_seat_a_number")
+                        ],
+                    },
                 ),
-                (
-                    "match",
-                    models.OneToOneField(
-                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="+", to="games.match"
-                    ),
+                migrations.CreateModel(
+                    name="Director",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "league",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="directors",
+                                to="leagues.league",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "constraints": [models.UniqueConstraint(fields=("league", "user"), name="one_director_once")]
+                    },
                 ),
-                (
-                    "ruling",
-                    models.OneToOneField(
-                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="leagues.act"
-                    ),
+                migrations.CreateModel(
+                    name="Invitation",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("at", models.DateTimeField()),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "season",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="invitations",
+                                to="leagues.season",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["season", "id"], name="invitation_listed")],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("season", "user"), name="one_invitation_a_user")
+                        ],
+                    },
                 ),
-            ],
-            options={
-                "ordering": ["round", "number"],
-                "indexes": [
-                    models.Index(
-                        condition=models.Q(("answer_by__isnull", False)),
-                        fields=["answer_by"],
-                        name="fixture_unanswered",
-                    )
-                ],
-                "constraints": [
-                    models.UniqueConstraint(fields=("division", "round", "number"), name="one_fixture_a_number")
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Appeal",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
+                migrations.CreateModel(
+                    name="SeasonCode",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("digest", models.CharField(max_length=64, unique=True)),
+                        ("uses", models.PositiveIntegerField()),
+                        ("used", models.PositiveIntegerField(default=0)),
+                        ("at", models.DateTimeField()),
+                        ("expires_at", models.DateTimeField(null=True)),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "season",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="codes",
+                                to="leagues.season",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["season", "at", "id"], name="season_code_listed")],
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("used__lte", models.F("uses"))), name="season_code_uses"
+                            )
+                        ],
+                    },
                 ),
-                ("reason", models.CharField(blank=True, max_length=500)),
-                ("at", models.DateTimeField()),
-                (
-                    "by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
+                migrations.CreateModel(
+                    name="SeasonMessage",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("text", models.CharField(max_length=1000)),
+                        ("at", models.DateTimeField()),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "season",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="messages",
+                                to="leagues.season",
+                            ),
+                        ),
+                    ],
+                    options={"indexes": [models.Index(fields=["season", "at", "id"], name="season_message_listed")]},
                 ),
-                (
-                    "ruling",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="appeal", to="leagues.act"
-                    ),
+                migrations.CreateModel(
+                    name="Substitution",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(
+                                default=core.ids.new_id,
+                                editable=False,
+                                max_length=32,
+                                primary_key=True,
+                                serialize=False,
+                            ),
+                        ),
+                        ("at", models.DateTimeField()),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "leaver",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="substitution",
+                                to="leagues.entry",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
                 ),
-                (
-                    "settled_by",
-                    models.OneToOneField(
-                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="settles", to="leagues.act"
-                    ),
-                ),
-                (
-                    "fixture",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="appeals",
-                        to="leagues.fixture",
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["at", "id"], name="appeal_listed")],
-                "constraints": [
-                    models.UniqueConstraint(fields=("fixture", "by"), name="one_appeal_a_player"),
-                    models.UniqueConstraint(
-                        condition=models.Q(("settled_by", None)), fields=("fixture",), name="one_open_appeal"
-                    ),
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="FixtureSeat",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("number", models.PositiveSmallIntegerField()),
-                (
-                    "entry",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="seats", to="leagues.entry"
-                    ),
-                ),
-                (
-                    "fixture",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="seats",
-                        to="leagues.fixture",
-                    ),
-                ),
-            ],
-            options={
-                "ordering": ["number"],
-                "constraints": [
-                    models.UniqueConstraint(fields=("fixture", "number"), name="one_fixture_seat_a_number")
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Director",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "league",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="directors",
-                        to="leagues.league",
-                    ),
-                ),
-            ],
-            options={"constraints": [models.UniqueConstraint(fields=("league", "user"), name="one_director_once")]},
-        ),
-        migrations.CreateModel(
-            name="Invitation",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("at", models.DateTimeField()),
-                (
-                    "by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "season",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="invitations",
-                        to="leagues.season",
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["season", "id"], name="invitation_listed")],
-                "constraints": [models.UniqueConstraint(fields=("season", "user"), name="one_invitation_a_user")],
-            },
-        ),
-        migrations.CreateModel(
-            name="SeasonCode",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
-                ),
-                ("digest", models.CharField(max_length=64, unique=True)),
-                ("uses", models.PositiveIntegerField()),
-                ("used", models.PositiveIntegerField(default=0)),
-                ("at", models.DateTimeField()),
-                ("expires_at", models.DateTimeField(null=True)),
-                (
-                    "by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "season",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="codes",
-                        to="leagues.season",
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["season", "at", "id"], name="season_code_listed")],
-                "constraints": [
-                    models.CheckConstraint(condition=models.Q(("used__lte", models.F("uses"))), name="season_code_uses")
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="SeasonMessage",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
-                ),
-                ("text", models.CharField(max_length=1000)),
-                ("at", models.DateTimeField()),
-                (
-                    "by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "season",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="messages",
-                        to="leagues.season",
-                    ),
-                ),
-            ],
-            options={"indexes": [models.Index(fields=["season", "at", "id"], name="season_message_listed")]},
-        ),
-        migrations.CreateModel(
-            name="Substitution",
-            fields=[
-                (
-                    "id",
-                    models.CharField(
-                        default=core.ids.new_id, editable=False, max_length=32, primary_key=True, serialize=False
-                    ),
-                ),
-                ("at", models.DateTimeField()),
-                (
-                    "by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "leaver",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="substitution", to="leagues.entry"
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-        ),
-        migrations.AddField(
-            model_name="act",
-            name="fixture",
-            field=models.ForeignKey(
-                null=True, on_delete=django.db.models.deletion.CASCADE, related_name="rulings", to="leagues.fixture"
-            ),
-        ),
+            ]
+        )
     ]

@@ -4,67 +4,73 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from core.create_models import CreateModels
+
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [("accounts", "0002_all_but_users"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="Feed",
-            fields=[
-                (
-                    "user",
-                    models.OneToOneField(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="+",
-                        serialize=False,
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="Feed",
+                    fields=[
+                        (
+                            "user",
+                            models.OneToOneField(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="+",
+                                serialize=False,
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        ("last", models.PositiveIntegerField(default=0)),
+                        ("forgotten", models.PositiveIntegerField(default=0)),
+                    ],
                 ),
-                ("last", models.PositiveIntegerField(default=0)),
-                ("forgotten", models.PositiveIntegerField(default=0)),
-            ],
-        ),
-        migrations.CreateModel(
-            name="FeedEvent",
-            fields=[
-                (
-                    "pk",
-                    models.CompositePrimaryKey(
-                        "user_id", "number", blank=True, editable=False, primary_key=True, serialize=False
-                    ),
+                migrations.CreateModel(
+                    name="FeedEvent",
+                    fields=[
+                        (
+                            "pk",
+                            models.CompositePrimaryKey(
+                                "user_id", "number", blank=True, editable=False, primary_key=True, serialize=False
+                            ),
+                        ),
+                        ("number", models.PositiveIntegerField()),
+                        ("kind", models.CharField(max_length=60)),
+                        ("data", models.JSONField()),
+                        ("at", models.DateTimeField()),
+                        ("added_at", models.DateTimeField()),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
                 ),
-                ("number", models.PositiveIntegerField()),
-                ("kind", models.CharField(max_length=60)),
-                ("data", models.JSONField()),
-                ("at", models.DateTimeField()),
-                ("added_at", models.DateTimeField()),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="Ticket",
+                    fields=[
+                        ("digest", models.CharField(max_length=64, primary_key=True, serialize=False)),
+                        ("expires_at", models.DateTimeField()),
+                        ("path", models.CharField(blank=True, default="", max_length=200)),
+                        ("opened", models.PositiveIntegerField(default=0)),
+                        (
+                            "token",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.CASCADE, related_name="+", to="accounts.token"
+                            ),
+                        ),
+                    ],
                 ),
-            ],
-        ),
-        migrations.CreateModel(
-            name="Ticket",
-            fields=[
-                ("digest", models.CharField(max_length=64, primary_key=True, serialize=False)),
-                ("expires_at", models.DateTimeField()),
-                ("path", models.CharField(blank=True, default="", max_length=200)),
-                ("opened", models.PositiveIntegerField(default=0)),
-                (
-                    "token",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="accounts.token"
-                    ),
-                ),
-            ],
-        ),
+            ]
+        )
     ]

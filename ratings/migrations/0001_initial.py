@@ -4,304 +4,340 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from core.create_models import CreateModels
+
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [("games", "0001_initial"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="RatingPool",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("game", models.CharField(max_length=40)),
-                ("speed", models.CharField(max_length=10)),
-                ("company", models.CharField(max_length=6)),
-                ("system", models.CharField(max_length=10)),
-            ],
-            options={
-                "constraints": [models.UniqueConstraint(fields=("game", "speed", "company"), name="one_pool_of_a_kind")]
-            },
-        ),
-        migrations.CreateModel(
-            name="RatedMatch",
-            fields=[
-                (
-                    "match",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        primary_key=True,
-                        related_name="rated_as",
-                        serialize=False,
-                        to="games.match",
-                    ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="RatingPool",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("game", models.CharField(max_length=40)),
+                        ("speed", models.CharField(max_length=10)),
+                        ("company", models.CharField(max_length=6)),
+                        ("system", models.CharField(max_length=10)),
+                    ],
+                    options={
+                        "constraints": [
+                            models.UniqueConstraint(fields=("game", "speed", "company"), name="one_pool_of_a_kind")
+                        ]
+                    },
                 ),
-                ("ended_at", models.DateTimeField()),
-                ("day", models.DateField()),
-                ("sides", models.JSONField()),
-                ("places", models.JSONField()),
-                ("left", models.JSONField()),
-                ("only", models.JSONField(null=True)),
-                ("limit", models.CharField(blank=True, default="", max_length=12)),
-                (
-                    "pool",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="ratings.ratingpool",
-                    ),
+                migrations.CreateModel(
+                    name="RatedMatch",
+                    fields=[
+                        (
+                            "match",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                primary_key=True,
+                                related_name="rated_as",
+                                serialize=False,
+                                to="games.match",
+                            ),
+                        ),
+                        ("ended_at", models.DateTimeField()),
+                        ("day", models.DateField()),
+                        ("sides", models.JSONField()),
+                        ("places", models.JSONField()),
+                        ("left", models.JSONField()),
+                        ("only", models.JSONField(null=True)),
+                        ("limit", models.CharField(blank=True, default="", max_length=12)),
+                        (
+                            "pool",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="ratings.ratingpool",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "verbose_name_plural": "rated matches",
+                        "indexes": [models.Index(fields=["pool", "day"], name="rated_match_log")],
+                    },
                 ),
-            ],
-            options={
-                "verbose_name_plural": "rated matches",
-                "indexes": [models.Index(fields=["pool", "day"], name="rated_match_log")],
-            },
-        ),
-        migrations.CreateModel(
-            name="PlayerRating",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("day", models.DateField()),
-                ("mean", models.FloatField()),
-                ("deviation", models.FloatField()),
-                ("volatility", models.FloatField()),
-                ("games", models.PositiveIntegerField()),
-                ("opponents", models.JSONField(default=list)),
-                ("met", models.PositiveSmallIntegerField(default=0)),
-                ("past", models.JSONField(default=list)),
-                ("days", models.PositiveSmallIntegerField(default=1)),
-                ("ended_at", models.DateTimeField()),
-                ("last_match", models.CharField(max_length=32)),
-                ("sustained", models.FloatField()),
-                ("listed", models.BooleanField()),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="PlayerRating",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("day", models.DateField()),
+                        ("mean", models.FloatField()),
+                        ("deviation", models.FloatField()),
+                        ("volatility", models.FloatField()),
+                        ("games", models.PositiveIntegerField()),
+                        ("opponents", models.JSONField(default=list)),
+                        ("met", models.PositiveSmallIntegerField(default=0)),
+                        ("past", models.JSONField(default=list)),
+                        ("days", models.PositiveSmallIntegerField(default=1)),
+                        ("ended_at", models.DateTimeField()),
+                        ("last_match", models.CharField(max_length=32)),
+                        ("sustained", models.FloatField()),
+                        ("listed", models.BooleanField()),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "pool",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="ratings.ratingpool",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(
+                                condition=models.Q(("listed", True)),
+                                fields=["pool", "-sustained", "user", "games", "day"],
+                                name="rating_listed",
+                            ),
+                            models.Index(fields=["listed", "day"], name="rating_by_last_day"),
+                        ],
+                        "constraints": [models.UniqueConstraint(fields=("user", "pool"), name="one_rating_a_pool")],
+                    },
                 ),
-                (
-                    "pool",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="ratings.ratingpool",
-                    ),
+                migrations.CreateModel(
+                    name="Recomputation",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        (
+                            "cause",
+                            models.CharField(
+                                choices=[("late", "Late"), ("annulled", "Annulled"), ("rebuilt", "Rebuilt")],
+                                max_length=8,
+                            ),
+                        ),
+                        ("since", models.DateField(null=True)),
+                        ("at", models.DateTimeField()),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "pool",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT, related_name="+", to="ratings.ratingpool"
+                            ),
+                        ),
+                    ],
                 ),
-            ],
-            options={
-                "indexes": [
-                    models.Index(
-                        condition=models.Q(("listed", True)),
-                        fields=["pool", "-sustained", "user", "games", "day"],
-                        name="rating_listed",
-                    ),
-                    models.Index(fields=["listed", "day"], name="rating_by_last_day"),
-                ],
-                "constraints": [models.UniqueConstraint(fields=("user", "pool"), name="one_rating_a_pool")],
-            },
-        ),
-        migrations.CreateModel(
-            name="Recomputation",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                (
-                    "cause",
-                    models.CharField(
-                        choices=[("late", "Late"), ("annulled", "Annulled"), ("rebuilt", "Rebuilt")], max_length=8
-                    ),
+                migrations.CreateModel(
+                    name="RatingChange",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("ended_at", models.DateTimeField()),
+                        ("day", models.DateField()),
+                        ("before_mean", models.FloatField()),
+                        ("before_deviation", models.FloatField()),
+                        ("before_volatility", models.FloatField()),
+                        ("after_mean", models.FloatField()),
+                        ("after_deviation", models.FloatField()),
+                        ("after_volatility", models.FloatField()),
+                        ("weight", models.FloatField()),
+                        ("pull", models.FloatField()),
+                        ("opponent_mean", models.FloatField(null=True)),
+                        ("opponent_deviation", models.FloatField(null=True)),
+                        ("score", models.FloatField(null=True)),
+                        ("games", models.PositiveIntegerField()),
+                        ("counted", models.BooleanField(default=True)),
+                        ("algorithm", models.CharField(max_length=40)),
+                        ("made_at", models.DateTimeField()),
+                        (
+                            "match",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="rating_changes",
+                                to="games.match",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "pool",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="ratings.ratingpool",
+                            ),
+                        ),
+                        (
+                            "recomputation",
+                            models.ForeignKey(
+                                db_index=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="ratings.recomputation",
+                            ),
+                        ),
+                        (
+                            "superseded_by",
+                            models.ForeignKey(
+                                db_index=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="ratings.recomputation",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(
+                                condition=models.Q(("superseded_by", None)),
+                                fields=["pool", "day", "user"],
+                                name="rating_change_log",
+                            ),
+                            models.Index(
+                                condition=models.Q(("counted", False), ("superseded_by", None)),
+                                fields=["pool", "user", "ended_at"],
+                                name="rating_change_of_others",
+                            ),
+                        ],
+                        "constraints": [
+                            models.UniqueConstraint(
+                                condition=models.Q(("superseded_by", None)),
+                                fields=("match", "user"),
+                                name="one_change_that_holds",
+                            )
+                        ],
+                    },
                 ),
-                ("since", models.DateField(null=True)),
-                ("at", models.DateTimeField()),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="games.match",
-                    ),
+                migrations.CreateModel(
+                    name="Annulment",
+                    fields=[
+                        ("reason", models.CharField(max_length=500)),
+                        ("at", models.DateTimeField()),
+                        (
+                            "rated_match",
+                            models.OneToOneField(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                primary_key=True,
+                                related_name="annulment",
+                                serialize=False,
+                                to="ratings.ratedmatch",
+                            ),
+                        ),
+                        (
+                            "asked_by",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={"permissions": [("annul_result", "Can take a result out of the ratings")]},
                 ),
-                (
-                    "pool",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to="ratings.ratingpool"
-                    ),
+                migrations.CreateModel(
+                    name="RatingDay",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("day", models.DateField()),
+                        ("before_mean", models.FloatField()),
+                        ("before_deviation", models.FloatField()),
+                        ("mean", models.FloatField()),
+                        ("deviation", models.FloatField()),
+                        ("volatility", models.FloatField()),
+                        ("weight", models.FloatField()),
+                        ("games", models.PositiveIntegerField()),
+                        ("total", models.PositiveIntegerField()),
+                        ("opponents", models.JSONField(default=list)),
+                        ("past", models.JSONField(default=list)),
+                        ("ended_at", models.DateTimeField()),
+                        ("last_match", models.CharField(max_length=32)),
+                        ("revised_at", models.DateTimeField(null=True)),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "pool",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to="ratings.ratingpool",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["user", "-day", "pool"], name="rating_day_of_user")],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("pool", "day", "user"), name="one_rating_a_day")
+                        ],
+                    },
                 ),
-            ],
-        ),
-        migrations.CreateModel(
-            name="RatingChange",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("ended_at", models.DateTimeField()),
-                ("day", models.DateField()),
-                ("before_mean", models.FloatField()),
-                ("before_deviation", models.FloatField()),
-                ("before_volatility", models.FloatField()),
-                ("after_mean", models.FloatField()),
-                ("after_deviation", models.FloatField()),
-                ("after_volatility", models.FloatField()),
-                ("weight", models.FloatField()),
-                ("pull", models.FloatField()),
-                ("opponent_mean", models.FloatField(null=True)),
-                ("opponent_deviation", models.FloatField(null=True)),
-                ("score", models.FloatField(null=True)),
-                ("games", models.PositiveIntegerField()),
-                ("counted", models.BooleanField(default=True)),
-                ("algorithm", models.CharField(max_length=40)),
-                ("made_at", models.DateTimeField()),
-                (
-                    "match",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="rating_changes",
-                        to="games.match",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "pool",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="ratings.ratingpool",
-                    ),
-                ),
-                (
-                    "recomputation",
-                    models.ForeignKey(
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="ratings.recomputation",
-                    ),
-                ),
-                (
-                    "superseded_by",
-                    models.ForeignKey(
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="ratings.recomputation",
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [
-                    models.Index(
-                        condition=models.Q(("superseded_by", None)),
-                        fields=["pool", "day", "user"],
-                        name="rating_change_log",
-                    ),
-                    models.Index(
-                        condition=models.Q(("counted", False), ("superseded_by", None)),
-                        fields=["pool", "user", "ended_at"],
-                        name="rating_change_of_others",
-                    ),
-                ],
-                "constraints": [
-                    models.UniqueConstraint(
-                        condition=models.Q(("superseded_by", None)),
-                        fields=("match", "user"),
-                        name="one_change_that_holds",
-                    )
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Annulment",
-            fields=[
-                ("reason", models.CharField(max_length=500)),
-                ("at", models.DateTimeField()),
-                (
-                    "rated_match",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        primary_key=True,
-                        related_name="annulment",
-                        serialize=False,
-                        to="ratings.ratedmatch",
-                    ),
-                ),
-                (
-                    "asked_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={"permissions": [("annul_result", "Can take a result out of the ratings")]},
-        ),
-        migrations.CreateModel(
-            name="RatingDay",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("day", models.DateField()),
-                ("before_mean", models.FloatField()),
-                ("before_deviation", models.FloatField()),
-                ("mean", models.FloatField()),
-                ("deviation", models.FloatField()),
-                ("volatility", models.FloatField()),
-                ("weight", models.FloatField()),
-                ("games", models.PositiveIntegerField()),
-                ("total", models.PositiveIntegerField()),
-                ("opponents", models.JSONField(default=list)),
-                ("past", models.JSONField(default=list)),
-                ("ended_at", models.DateTimeField()),
-                ("last_match", models.CharField(max_length=32)),
-                ("revised_at", models.DateTimeField(null=True)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "pool",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="ratings.ratingpool",
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["user", "-day", "pool"], name="rating_day_of_user")],
-                "constraints": [models.UniqueConstraint(fields=("pool", "day", "user"), name="one_rating_a_day")],
-            },
-        ),
+            ]
+        )
     ]

@@ -6,133 +6,163 @@ from django.db import migrations, models
 
 import core.ids
 import core.times
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="AddressUse",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("digest", models.CharField(max_length=64)),
-                ("seen_at", models.DateTimeField()),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="AddressUse",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("digest", models.CharField(max_length=64)),
+                        ("seen_at", models.DateTimeField()),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(fields=["digest"], name="conduct_same_digest"),
+                            models.Index(fields=["seen_at"], name="conduct_old_address_uses"),
+                        ],
+                        "constraints": [
+                            models.UniqueConstraint(fields=("user", "digest"), name="conduct_one_address_use")
+                        ],
+                    },
                 ),
-            ],
-            options={
-                "indexes": [
-                    models.Index(fields=["digest"], name="conduct_same_digest"),
-                    models.Index(fields=["seen_at"], name="conduct_old_address_uses"),
-                ],
-                "constraints": [models.UniqueConstraint(fields=("user", "digest"), name="conduct_one_address_use")],
-            },
-        ),
-        migrations.CreateModel(
-            name="Measure",
-            fields=[
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False)),
-                (
-                    "kind",
-                    models.CharField(
-                        choices=[("warning", "Warning"), ("mute", "Mute"), ("closure", "Closure")], max_length=8
-                    ),
+                migrations.CreateModel(
+                    name="Measure",
+                    fields=[
+                        (
+                            "id",
+                            models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False),
+                        ),
+                        (
+                            "kind",
+                            models.CharField(
+                                choices=[("warning", "Warning"), ("mute", "Mute"), ("closure", "Closure")], max_length=8
+                            ),
+                        ),
+                        ("reason", models.TextField(help_text="Shown to the person.")),
+                        ("at", models.DateTimeField(default=core.times.now)),
+                        ("until", models.DateTimeField(blank=True, null=True)),
+                        ("lifted_at", models.DateTimeField(blank=True, editable=False, null=True)),
+                        ("answer", models.TextField(blank=True, default="", editable=False)),
+                        ("answered_at", models.DateTimeField(blank=True, editable=False, null=True)),
+                        (
+                            "by",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["user", "-at", "-id"], name="conduct_measures_of_user")],
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("kind__in", ["warning", "mute", "closure"])),
+                                name="conduct_measure_kind",
+                            ),
+                            models.CheckConstraint(
+                                condition=models.Q(("kind", "mute"), ("until", None), _connector="OR"),
+                                name="conduct_only_a_mute_ends_by_itself",
+                            ),
+                        ],
+                    },
                 ),
-                ("reason", models.TextField(help_text="Shown to the person.")),
-                ("at", models.DateTimeField(default=core.times.now)),
-                ("until", models.DateTimeField(blank=True, null=True)),
-                ("lifted_at", models.DateTimeField(blank=True, editable=False, null=True)),
-                ("answer", models.TextField(blank=True, default="", editable=False)),
-                ("answered_at", models.DateTimeField(blank=True, editable=False, null=True)),
-                (
-                    "by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
+                migrations.CreateModel(
+                    name="Report",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        (
+                            "about",
+                            models.CharField(
+                                choices=[("person", "Person"), ("name", "Name"), ("chat", "Chat")], max_length=8
+                            ),
+                        ),
+                        ("reason", models.TextField()),
+                        ("reference", models.CharField(blank=True, default="", editable=False, max_length=20)),
+                        ("at", models.DateTimeField(default=core.times.now)),
+                        ("settled_at", models.DateTimeField(blank=True, editable=False, null=True)),
+                        (
+                            "reporter",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "settled_by",
+                            models.ForeignKey(
+                                blank=True,
+                                editable=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        (
+                            "subject",
+                            models.ForeignKey(
+                                on_delete=django.db.models.deletion.PROTECT,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["settled_at", "-at", "-id"], name="conduct_queue")],
+                        "constraints": [
+                            models.UniqueConstraint(
+                                condition=models.Q(("settled_at", None)),
+                                fields=("reporter", "subject", "about", "reference"),
+                                name="conduct_one_open_report",
+                            ),
+                            models.CheckConstraint(
+                                condition=models.Q(("reporter", models.F("subject")), _negated=True),
+                                name="conduct_report_of_another",
+                            ),
+                            models.CheckConstraint(
+                                condition=models.Q(("about__in", ["person", "name", "chat"])),
+                                name="conduct_report_about",
+                            ),
+                        ],
+                    },
                 ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["user", "-at", "-id"], name="conduct_measures_of_user")],
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("kind__in", ["warning", "mute", "closure"])), name="conduct_measure_kind"
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(("kind", "mute"), ("until", None), _connector="OR"),
-                        name="conduct_only_a_mute_ends_by_itself",
-                    ),
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Report",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                (
-                    "about",
-                    models.CharField(choices=[("person", "Person"), ("name", "Name"), ("chat", "Chat")], max_length=8),
-                ),
-                ("reason", models.TextField()),
-                ("reference", models.CharField(blank=True, default="", editable=False, max_length=20)),
-                ("at", models.DateTimeField(default=core.times.now)),
-                ("settled_at", models.DateTimeField(blank=True, editable=False, null=True)),
-                (
-                    "reporter",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-                (
-                    "settled_by",
-                    models.ForeignKey(
-                        blank=True,
-                        editable=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "subject",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["settled_at", "-at", "-id"], name="conduct_queue")],
-                "constraints": [
-                    models.UniqueConstraint(
-                        condition=models.Q(("settled_at", None)),
-                        fields=("reporter", "subject", "about", "reference"),
-                        name="conduct_one_open_report",
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(("reporter", models.F("subject")), _negated=True),
-                        name="conduct_report_of_another",
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(("about__in", ["person", "name", "chat"])), name="conduct_report_about"
-                    ),
-                ],
-            },
-        ),
+            ]
+        )
     ]

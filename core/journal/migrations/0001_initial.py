@@ -4,76 +4,95 @@ import django.db.models.deletion
 from django.db import migrations, models
 
 import core.times
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = []
     operations = [
-        migrations.CreateModel(
-            name="Event",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("kind", models.CharField(max_length=60)),
-                ("payload", models.JSONField()),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("happened_at", models.DateTimeField(blank=True, null=True)),
-                ("clock", models.FloatField(default=core.times.exact, editable=False)),
-                ("request_id", models.CharField(blank=True, default="", editable=False, max_length=64)),
-            ],
-            options={"indexes": [models.Index(fields=["created_at"], name="journal_event_by_age")]},
-        ),
-        migrations.CreateModel(
-            name="Delivery",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("consumer", models.CharField(max_length=60)),
-                ("people", models.CharField(blank=True, default="", max_length=200)),
-                ("subject", models.CharField(blank=True, default="", max_length=60)),
-                (
-                    "state",
-                    models.CharField(choices=[("due", "due"), ("parked", "parked")], default="due", max_length=8),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="Event",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("kind", models.CharField(max_length=60)),
+                        ("payload", models.JSONField()),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("happened_at", models.DateTimeField(blank=True, null=True)),
+                        ("clock", models.FloatField(default=core.times.exact, editable=False)),
+                        ("request_id", models.CharField(blank=True, default="", editable=False, max_length=64)),
+                    ],
+                    options={"indexes": [models.Index(fields=["created_at"], name="journal_event_by_age")]},
                 ),
-                ("attempts", models.PositiveIntegerField(default=0)),
-                ("due_at", models.DateTimeField(default=core.times.now)),
-                ("called_at", models.DateTimeField(blank=True, null=True)),
-                ("call_at", models.DateTimeField(default=core.times.now)),
-                ("lease_until", models.DateTimeField(blank=True, null=True)),
-                ("lease_token", models.CharField(blank=True, default="", max_length=16)),
-                ("last_error", models.CharField(blank=True, default="", max_length=500)),
-                (
-                    "event",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="deliveries",
-                        to="journal.event",
-                    ),
+                migrations.CreateModel(
+                    name="Delivery",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("consumer", models.CharField(max_length=60)),
+                        ("people", models.CharField(blank=True, default="", max_length=200)),
+                        ("subject", models.CharField(blank=True, default="", max_length=60)),
+                        (
+                            "state",
+                            models.CharField(
+                                choices=[("due", "due"), ("parked", "parked")], default="due", max_length=8
+                            ),
+                        ),
+                        ("attempts", models.PositiveIntegerField(default=0)),
+                        ("due_at", models.DateTimeField(default=core.times.now)),
+                        ("called_at", models.DateTimeField(blank=True, null=True)),
+                        ("call_at", models.DateTimeField(default=core.times.now)),
+                        ("lease_until", models.DateTimeField(blank=True, null=True)),
+                        ("lease_token", models.CharField(blank=True, default="", max_length=16)),
+                        ("last_error", models.CharField(blank=True, default="", max_length=500)),
+                        (
+                            "event",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="deliveries",
+                                to="journal.event",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "verbose_name_plural": "deliveries",
+                        "indexes": [
+                            models.Index(
+                                models.F("call_at"),
+                                models.F("id"),
+                                condition=models.Q(("state", "due")),
+                                name="journal_delivery_to_call",
+                            ),
+                            models.Index(
+                                models.F("subject"),
+                                models.F("consumer"),
+                                models.F("event"),
+                                condition=models.Q(("subject", ""), _negated=True),
+                                name="journal_delivery_in_order",
+                            ),
+                        ],
+                        "constraints": [
+                            models.UniqueConstraint(
+                                fields=("event", "consumer"), name="journal_one_delivery_per_consumer"
+                            ),
+                            models.CheckConstraint(
+                                condition=models.Q(("state__in", ["due", "parked"])), name="journal_delivery_state"
+                            ),
+                        ],
+                    },
                 ),
-            ],
-            options={
-                "verbose_name_plural": "deliveries",
-                "indexes": [
-                    models.Index(
-                        models.F("call_at"),
-                        models.F("id"),
-                        condition=models.Q(("state", "due")),
-                        name="journal_delivery_to_call",
-                    ),
-                    models.Index(
-                        models.F("subject"),
-                        models.F("consumer"),
-                        models.F("event"),
-                        condition=models.Q(("subject", ""), _negated=True),
-                        name="journal_delivery_in_order",
-                    ),
-                ],
-                "constraints": [
-                    models.UniqueConstraint(fields=("event", "consumer"), name="journal_one_delivery_per_consumer"),
-                    models.CheckConstraint(
-                        condition=models.Q(("state__in", ["due", "parked"])), name="journal_delivery_state"
-                    ),
-                ],
-            },
-        ),
+            ]
+        )
     ]

@@ -5,79 +5,98 @@ from django.conf import settings
 from django.db import migrations, models
 
 import core.times
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [("accounts", "0001_initial"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="Digest",
-            fields=[
-                (
-                    "user",
-                    models.OneToOneField(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        primary_key=True,
-                        related_name="+",
-                        serialize=False,
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="Digest",
+                    fields=[
+                        (
+                            "user",
+                            models.OneToOneField(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                primary_key=True,
+                                related_name="+",
+                                serialize=False,
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                        ("due_at", models.DateTimeField(null=True)),
+                        ("sent_at", models.DateTimeField(null=True)),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(
+                                condition=models.Q(("due_at__isnull", False)),
+                                fields=["due_at"],
+                                name="digests_digest_due",
+                            )
+                        ]
+                    },
                 ),
-                ("due_at", models.DateTimeField(null=True)),
-                ("sent_at", models.DateTimeField(null=True)),
-            ],
-            options={
-                "indexes": [
-                    models.Index(
-                        condition=models.Q(("due_at__isnull", False)), fields=["due_at"], name="digests_digest_due"
-                    )
-                ]
-            },
-        ),
-        migrations.CreateModel(
-            name="DigestEntry",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("kind", models.CharField(max_length=60)),
-                ("data", models.JSONField()),
-                ("at", models.DateTimeField()),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="DigestEntry",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("kind", models.CharField(max_length=60)),
+                        ("data", models.JSONField()),
+                        ("at", models.DateTimeField()),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={"indexes": [models.Index(fields=["user", "id"], name="digests_entries_of_user")]},
                 ),
-            ],
-            options={"indexes": [models.Index(fields=["user", "id"], name="digests_entries_of_user")]},
-        ),
-        migrations.CreateModel(
-            name="SentReminder",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("match", models.CharField(max_length=16)),
-                ("seat", models.PositiveSmallIntegerField()),
-                ("ply", models.PositiveIntegerField()),
-                ("at", models.DateTimeField(default=core.times.now)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
+                migrations.CreateModel(
+                    name="SentReminder",
+                    fields=[
+                        (
+                            "id",
+                            models.BigAutoField(
+                                auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                            ),
+                        ),
+                        ("match", models.CharField(max_length=16)),
+                        ("seat", models.PositiveSmallIntegerField()),
+                        ("ply", models.PositiveIntegerField()),
+                        ("at", models.DateTimeField(default=core.times.now)),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["at"], name="digests_reminders_by_age")],
+                        "constraints": [
+                            models.UniqueConstraint(
+                                fields=("user", "match", "seat", "ply"), name="digests_one_reminder_a_turn"
+                            )
+                        ],
+                    },
                 ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["at"], name="digests_reminders_by_age")],
-                "constraints": [
-                    models.UniqueConstraint(fields=("user", "match", "seat", "ply"), name="digests_one_reminder_a_turn")
-                ],
-            },
-        ),
+            ]
+        )
     ]

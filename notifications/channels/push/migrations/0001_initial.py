@@ -6,81 +6,93 @@ from django.db import migrations, models
 
 import core.ids
 import core.times
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [("accounts", "0002_all_but_users"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="PushSubscription",
-            fields=[
-                ("made_by", models.CharField(blank=True, default="", editable=False, max_length=80)),
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False)),
-                ("endpoint", models.CharField(max_length=1000, unique=True)),
-                ("p256dh", models.CharField(max_length=88)),
-                ("auth", models.CharField(max_length=24)),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("expires_at", models.DateTimeField(null=True)),
-                ("failing_since", models.DateTimeField(null=True)),
-                ("is_sending", models.BooleanField(default=False)),
-                (
-                    "grant",
-                    models.ForeignKey(
-                        blank=True,
-                        editable=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="accounts.grant",
-                    ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="PushSubscription",
+                    fields=[
+                        ("made_by", models.CharField(blank=True, default="", editable=False, max_length=80)),
+                        (
+                            "id",
+                            models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False),
+                        ),
+                        ("endpoint", models.CharField(max_length=1000, unique=True)),
+                        ("p256dh", models.CharField(max_length=88)),
+                        ("auth", models.CharField(max_length=24)),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("expires_at", models.DateTimeField(null=True)),
+                        ("failing_since", models.DateTimeField(null=True)),
+                        ("is_sending", models.BooleanField(default=False)),
+                        (
+                            "grant",
+                            models.ForeignKey(
+                                blank=True,
+                                editable=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="accounts.grant",
+                            ),
+                        ),
+                        (
+                            "token",
+                            models.ForeignKey(
+                                blank=True,
+                                editable=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="accounts.token",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(fields=["user", "-created_at", "-id"], name="push_subscriptions_of_user")
+                        ]
+                    },
                 ),
-                (
-                    "token",
-                    models.ForeignKey(
-                        blank=True,
-                        editable=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="accounts.token",
-                    ),
+                migrations.CreateModel(
+                    name="PushMessage",
+                    fields=[
+                        ("number", models.BigAutoField(primary_key=True, serialize=False)),
+                        ("event", models.PositiveIntegerField()),
+                        ("kind", models.CharField(max_length=60)),
+                        ("data", models.JSONField()),
+                        ("at", models.DateTimeField()),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("attempt", models.PositiveSmallIntegerField(default=0)),
+                        ("next_at", models.DateTimeField(null=True)),
+                        (
+                            "subscription",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="messages",
+                                to="push.pushsubscription",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [models.Index(fields=["subscription", "number"], name="push_messages_in_order")]
+                    },
                 ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [models.Index(fields=["user", "-created_at", "-id"], name="push_subscriptions_of_user")]
-            },
-        ),
-        migrations.CreateModel(
-            name="PushMessage",
-            fields=[
-                ("number", models.BigAutoField(primary_key=True, serialize=False)),
-                ("event", models.PositiveIntegerField()),
-                ("kind", models.CharField(max_length=60)),
-                ("data", models.JSONField()),
-                ("at", models.DateTimeField()),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("attempt", models.PositiveSmallIntegerField(default=0)),
-                ("next_at", models.DateTimeField(null=True)),
-                (
-                    "subscription",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="messages",
-                        to="push.pushsubscription",
-                    ),
-                ),
-            ],
-            options={"indexes": [models.Index(fields=["subscription", "number"], name="push_messages_in_order")]},
-        ),
+            ]
+        )
     ]

@@ -6,139 +6,155 @@ from django.db import migrations, models
 
 import core.ids
 import core.times
+from core.create_models import CreateModels
 
 
 class Migration(migrations.Migration):
     initial = True
     dependencies = [("accounts", "0002_all_but_users"), migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
     operations = [
-        migrations.CreateModel(
-            name="Webhook",
-            fields=[
-                ("made_by", models.CharField(blank=True, default="", editable=False, max_length=80)),
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False)),
-                ("url", models.CharField(max_length=1000)),
-                ("kinds", models.JSONField(default=list)),
-                ("games", models.JSONField(default=list)),
-                ("match", models.CharField(blank=True, default="", max_length=16)),
-                ("league", models.CharField(blank=True, default="", max_length=16)),
-                (
-                    "format",
-                    models.CharField(
-                        choices=[("standard", "standard"), ("discord", "discord"), ("slack", "slack")],
-                        default="standard",
-                        max_length=8,
-                    ),
+        CreateModels(
+            [
+                migrations.CreateModel(
+                    name="Webhook",
+                    fields=[
+                        ("made_by", models.CharField(blank=True, default="", editable=False, max_length=80)),
+                        (
+                            "id",
+                            models.CharField(default=core.ids.new_id, max_length=16, primary_key=True, serialize=False),
+                        ),
+                        ("url", models.CharField(max_length=1000)),
+                        ("kinds", models.JSONField(default=list)),
+                        ("games", models.JSONField(default=list)),
+                        ("match", models.CharField(blank=True, default="", max_length=16)),
+                        ("league", models.CharField(blank=True, default="", max_length=16)),
+                        (
+                            "format",
+                            models.CharField(
+                                choices=[("standard", "standard"), ("discord", "discord"), ("slack", "slack")],
+                                default="standard",
+                                max_length=8,
+                            ),
+                        ),
+                        (
+                            "state",
+                            models.CharField(
+                                choices=[("active", "active"), ("disabled", "disabled")], default="active", max_length=8
+                            ),
+                        ),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        ("secret", models.CharField(max_length=300)),
+                        ("old_secret", models.CharField(blank=True, default="", max_length=300)),
+                        ("old_secret_until", models.DateTimeField(blank=True, null=True)),
+                        ("failing_since", models.DateTimeField(blank=True, null=True)),
+                        (
+                            "grant",
+                            models.ForeignKey(
+                                blank=True,
+                                editable=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="accounts.grant",
+                            ),
+                        ),
+                        (
+                            "token",
+                            models.ForeignKey(
+                                blank=True,
+                                editable=False,
+                                null=True,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to="accounts.token",
+                            ),
+                        ),
+                        (
+                            "user",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="+",
+                                to=settings.AUTH_USER_MODEL,
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(fields=["user", "-created_at", "-id"], name="webhooks_of_user"),
+                            models.Index(
+                                condition=models.Q(("league__gt", "")), fields=["league"], name="webhooks_of_league"
+                            ),
+                        ],
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("format__in", ["standard", "discord", "slack"])),
+                                name="webhooks_format",
+                            ),
+                            models.CheckConstraint(
+                                condition=models.Q(("state__in", ["active", "disabled"])), name="webhooks_state"
+                            ),
+                        ],
+                    },
                 ),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[("active", "active"), ("disabled", "disabled")], default="active", max_length=8
-                    ),
+                migrations.CreateModel(
+                    name="Message",
+                    fields=[
+                        ("number", models.BigAutoField(primary_key=True, serialize=False)),
+                        ("id", models.CharField(default=core.ids.new_id, max_length=16, unique=True)),
+                        ("event", models.CharField(max_length=24)),
+                        ("kind", models.CharField(max_length=60)),
+                        ("data", models.JSONField()),
+                        ("happened_at", models.DateTimeField()),
+                        ("queue", models.CharField(blank=True, default="", max_length=40)),
+                        ("created_at", models.DateTimeField(default=core.times.now)),
+                        (
+                            "progress",
+                            models.CharField(
+                                choices=[
+                                    ("waiting", "waiting"),
+                                    ("due", "due"),
+                                    ("sent", "sent"),
+                                    ("failed", "failed"),
+                                ],
+                                default="due",
+                                max_length=8,
+                            ),
+                        ),
+                        ("attempt", models.PositiveIntegerField(default=0)),
+                        ("at", models.DateTimeField(null=True)),
+                        ("status", models.PositiveSmallIntegerField(null=True)),
+                        ("error", models.CharField(blank=True, default="", max_length=40)),
+                        ("next_at", models.DateTimeField(null=True)),
+                        ("is_passed", models.BooleanField(default=False)),
+                        (
+                            "webhook",
+                            models.ForeignKey(
+                                db_index=False,
+                                on_delete=django.db.models.deletion.CASCADE,
+                                related_name="messages",
+                                to="webhooks.webhook",
+                            ),
+                        ),
+                    ],
+                    options={
+                        "indexes": [
+                            models.Index(fields=["webhook", "-number"], name="webhooks_messages"),
+                            models.Index(
+                                condition=models.Q(("progress__in", ["waiting", "due"])),
+                                fields=["webhook", "queue", "number"],
+                                name="webhooks_queues",
+                            ),
+                            models.Index(fields=["created_at"], name="webhooks_messages_by_age"),
+                        ],
+                        "constraints": [
+                            models.CheckConstraint(
+                                condition=models.Q(("progress__in", ["waiting", "due", "sent", "failed"])),
+                                name="webhooks_message_progress",
+                            )
+                        ],
+                    },
                 ),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                ("secret", models.CharField(max_length=300)),
-                ("old_secret", models.CharField(blank=True, default="", max_length=300)),
-                ("old_secret_until", models.DateTimeField(blank=True, null=True)),
-                ("failing_since", models.DateTimeField(blank=True, null=True)),
-                (
-                    "grant",
-                    models.ForeignKey(
-                        blank=True,
-                        editable=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="accounts.grant",
-                    ),
-                ),
-                (
-                    "token",
-                    models.ForeignKey(
-                        blank=True,
-                        editable=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="accounts.token",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [
-                    models.Index(fields=["user", "-created_at", "-id"], name="webhooks_of_user"),
-                    models.Index(condition=models.Q(("league__gt", "")), fields=["league"], name="webhooks_of_league"),
-                ],
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("format__in", ["standard", "discord", "slack"])), name="webhooks_format"
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(("state__in", ["active", "disabled"])), name="webhooks_state"
-                    ),
-                ],
-            },
-        ),
-        migrations.CreateModel(
-            name="Message",
-            fields=[
-                ("number", models.BigAutoField(primary_key=True, serialize=False)),
-                ("id", models.CharField(default=core.ids.new_id, max_length=16, unique=True)),
-                ("event", models.CharField(max_length=24)),
-                ("kind", models.CharField(max_length=60)),
-                ("data", models.JSONField()),
-                ("happened_at", models.DateTimeField()),
-                ("queue", models.CharField(blank=True, default="", max_length=40)),
-                ("created_at", models.DateTimeField(default=core.times.now)),
-                (
-                    "progress",
-                    models.CharField(
-                        choices=[("waiting", "waiting"), ("due", "due"), ("sent", "sent"), ("failed", "failed")],
-                        default="due",
-                        max_length=8,
-                    ),
-                ),
-                ("attempt", models.PositiveIntegerField(default=0)),
-                ("at", models.DateTimeField(null=True)),
-                ("status", models.PositiveSmallIntegerField(null=True)),
-                ("error", models.CharField(blank=True, default="", max_length=40)),
-                ("next_at", models.DateTimeField(null=True)),
-                ("is_passed", models.BooleanField(default=False)),
-                (
-                    "webhook",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="messages",
-                        to="webhooks.webhook",
-                    ),
-                ),
-            ],
-            options={
-                "indexes": [
-                    models.Index(fields=["webhook", "-number"], name="webhooks_messages"),
-                    models.Index(
-                        condition=models.Q(("progress__in", ["waiting", "due"])),
-                        fields=["webhook", "queue", "number"],
-                        name="webhooks_queues",
-                    ),
-                    models.Index(fields=["created_at"], name="webhooks_messages_by_age"),
-                ],
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("progress__in", ["waiting", "due", "sent", "failed"])),
-                        name="webhooks_message_progress",
-                    )
-                ],
-            },
-        ),
+            ]
+        )
     ]
