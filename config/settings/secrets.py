@@ -39,11 +39,7 @@ def keep_secret_key(data: Path) -> str:
 
 
 def keep_digest_key(data: Path, secret_key: str) -> str:
-    """The key of digests of the data folder: the secret key of the first start that kept one.
-
-    Earlier versions made digests with the secret key, so the digest key starts as a copy of it. After that the secret
-    key can be replaced.
-    """
+    """The key of digests of the data folder: a copy of the secret key of the first start, which can then be replaced."""
     return read_digest_key(data) or _keep(data, DIGEST_KEY_FILE, secret_key)
 
 
