@@ -7,12 +7,7 @@ from games.events import INVITATION_MADE, TURN_BEGAN
 from games.selectors.reminding import invitations_to, turns_owed
 from games.selectors.running import running_among
 from notifications.events import TURN_REMINDER
-
-# Nothing is said of these once their match is over.
-_OF_RUNNING = frozenset({
-    "match.started", "agreement.offered", "pause.offered", "match.paused", "match.resumed", "seat.taken_over",
-    INVITATION_MADE,
-})  # fmt: skip
+from notifications.registry import kinds
 
 Turn = tuple[str, int, int]
 """The match, the seat, and the ply at which it became due."""
@@ -34,14 +29,15 @@ def still_news(user_id: int, told: Iterable[ToldT], *, reminded: Container[Turn]
     if not told:
         return []
     owed = {(turn.match, turn.seat, turn.ply) for turn in turns_owed(user_id)}
-    running = set(running_among({one.data["match"] for one in told if one.kind in _OF_RUNNING}))
+    while_running = {kind for kind, declared in kinds().items() if declared.while_running}
+    running = set(running_among({one.data["match"] for one in told if one.kind in while_running}))
     invited = invitations_to(user_id)
 
     def is_news(one: ToldT) -> bool:
         if one.kind in (TURN_BEGAN, TURN_REMINDER):
             turn = (one.data["match"], one.data["seat"], one.data["ply"])
             return turn in owed and (one.kind == TURN_REMINDER or turn not in reminded)
-        if one.kind in _OF_RUNNING and one.data["match"] not in running:
+        if one.kind in while_running and one.data["match"] not in running:
             return False
         return one.kind != INVITATION_MADE or one.data["match"] in invited
 

@@ -1,6 +1,6 @@
-"""Loads the kinds of events that this app declares for the rooms below it."""
+"""Loads the notification types that this app declares for the rooms below it, in the order of the settings."""
 
 from importlib import import_module
 
-for _kinds in ("accounts", "agreements", "conduct", "matches", "orders", "pauses", "reminders", "results", "seats"):
+for _kinds in ("matches", "reminders", "agreements", "pauses", "orders", "results", "seats", "accounts", "conduct"):
     import_module(f"notifications.kinds.{_kinds}")

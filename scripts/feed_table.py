@@ -47,7 +47,7 @@ def table() -> str:
     from notifications.registry import kinds
 
     return "".join(
-        f"| `{kind.name}` | {kind.to} | {', '.join(f'`{name}`' for name in get_type_hints(kind.data))} |\n"
+        f"| `{kind.name}` | {kind.audience} | {', '.join(f'`{name}`' for name in get_type_hints(kind.data))} |\n"
         for _, kind in sorted(kinds().items())
     )
 

@@ -8,15 +8,13 @@ from django.urls import reverse
 
 from accounts.models import User
 from core.http.params import bad_parameter
-from games.selectors.catalogue import title_of
-from notifications.channels.mail.lines import line_of
+from notifications.registry import kinds
 from notifications.selectors.feeds import ShownEvent, latest_of
+from notifications.wording import sentence_of
 from web.playing.page import PlayerPage
 
 AT_A_TIME = 30
 LONGEST_NUMBER = 9
-NOT_NEWS = ("move.played", "turn.began", "turn.reminder")
-"""What happens all day; the turns stand on the first page."""
 
 
 class NewsPage(PlayerPage):
@@ -38,7 +36,9 @@ def latest_news(
     user: User, count: int, *, before: int | None = None, without: tuple[str, ...] = ()
 ) -> list[dict[str, Any]]:
     """The latest of a player's feed."""
-    found = latest_of(user.pk, limit=count, before=before, without=(*NOT_NEWS, *without))
+    # What happens all day is no news; the turns stand on the first page.
+    not_news = sorted(name for name, declared in kinds().items() if not declared.in_news)
+    found = latest_of(user.pk, limit=count, before=before, without=(*not_news, *without))
     return [_shown(event) for event in found]
 
 
@@ -46,7 +46,7 @@ def _shown(event: ShownEvent) -> dict[str, Any]:
     return {
         "id": event.id,
         "at": event.at,
-        "says": line_of(event.kind, event.data, title_of(str(event.data.get("game", "")))),
+        "says": sentence_of(event.kind, event.data),
         "leads": _leads_to(event),
     }
 

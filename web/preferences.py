@@ -22,9 +22,8 @@ from notifications.channels.push import selectors as push
 from notifications.channels.push.services.subscriptions import unsubscribe
 from notifications.preferences import selectors, services
 from notifications.preferences.api.preferences import ChoicesBody
-from notifications.preferences.defaults import MAIL, PUSH
+from notifications.registry import MAIL, PUSH, labels_by_topic
 from web.asked import checked_form
-from web.kinds import GROUPS
 from web.leagues.forms import moment_asked
 from web.playing.page import PlayerPage, with_headers
 from web.readers import refuse_unclean
@@ -90,7 +89,7 @@ def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) ->
 def _groups(brings: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:
     return [
         {"name": name, "kinds": [{"kind": kind, "says": says, "brings": brings[kind]} for kind, says in kinds]}
-        for name, kinds in GROUPS
+        for name, kinds in labels_by_topic()
     ]
 
 
@@ -113,7 +112,7 @@ def _shown(request: HttpRequest, user: User) -> None:
 
 def _told(request: HttpRequest, user: User) -> None:
     """Only boxes that the page had count: a kind that came later keeps its channels."""
-    known = {kind for _group, kinds in GROUPS for kind, _says in kinds} & set(request.POST.getlist("kind"))
+    known = {kind for _group, kinds in labels_by_topic() for kind, _says in kinds} & set(request.POST.getlist("kind"))
     kinds = {kind: request.POST.getlist(f"to-{kind}") for kind in sorted(known)}
     times = {name: request.POST.get(f"quiet_{name}", "").strip() or None for name in ("from", "to")}
     if (times["from"] is None) != (times["to"] is None):

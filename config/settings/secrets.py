@@ -39,7 +39,7 @@ def keep_secret_key(data: Path) -> str:
 
 
 def keep_digest_key(data: Path, secret_key: str) -> str:
-    """The key of digests of the data folder: a copy of the secret key of the first start, which can then be replaced."""
+    """The key of digests of the data folder: a copy of the secret key of its first start."""
     return read_digest_key(data) or _keep(data, DIGEST_KEY_FILE, secret_key)
 
 

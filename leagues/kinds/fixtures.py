@@ -3,6 +3,8 @@
 from datetime import datetime
 from typing import Annotated
 
+from django.utils.translation import gettext_lazy as _
+
 from core.journal.models import Event
 from core.shapes import shape
 from leagues.events import (
@@ -19,7 +21,7 @@ from leagues.kinds.seasons import named_by, season_of
 from leagues.models import Fixture
 from leagues.selectors import news
 from leagues.selectors.fixtures import appeal_about
-from notifications.registry import Told, tells
+from notifications.registry import MAIL, PUSH, Told, tells
 from notifications.scene import Scene, people
 
 BOTH = "the two players"
@@ -96,7 +98,16 @@ class AboutChallenge:
     answer_by: Annotated[datetime | None, "Until when the answer is waited for; null if it is not."]
 
 
-@tells(ROUND_DRAWN, to="who plays in the division", data=AboutRound)
+@tells(
+    ROUND_DRAWN,
+    audience="who plays in the division",
+    data=AboutRound,
+    sentence=_("Round %(round)s of %(league_name)s is drawn."),
+    label=_("A round is drawn"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+    public_sentence="Round %(round)s of %(league_name)s is drawn.",
+)
 def round_drawn(event: Event, scene: Scene) -> Told | None:
     """A round of a tournament is drawn."""
     season, division = season_of(event, scene), event.payload["division"]
@@ -108,7 +119,15 @@ def round_drawn(event: Event, scene: Scene) -> Told | None:
     return Told(about, news.people_playing_in(division))
 
 
-@tells(FIXTURE_OPENED, to="its players", data=AboutOpenedFixture)
+@tells(
+    FIXTURE_OPENED,
+    audience="its players",
+    data=AboutOpenedFixture,
+    sentence=_("A match of %(league_name)s has begun."),
+    label=_("A match of the schedule has begun"),
+    topic="leagues",
+    public_sentence="A match of round %(round)s of %(league_name)s has begun.",
+)
 def fixture_opened(event: Event, scene: Scene) -> Told | None:
     """A match of the schedule has begun."""
     fixture, season = _fixture_of(event, scene), season_of(event, scene)
@@ -121,7 +140,15 @@ def fixture_opened(event: Event, scene: Scene) -> Told | None:
     return Told(about, news.people_at(fixture))
 
 
-@tells(FIXTURE_DECIDED, to="its players", data=AboutDecidedFixture)
+@tells(
+    FIXTURE_DECIDED,
+    audience="its players",
+    data=AboutDecidedFixture,
+    sentence=_("A match of %(league_name)s is decided (%(state)s)."),
+    label=_("A match of the schedule is decided"),
+    topic="leagues",
+    public_sentence="A match of round %(round)s of %(league_name)s: %(state)s.",
+)
 def fixture_decided(event: Event, scene: Scene) -> Told | None:
     """A result counts, or will never. A director's reason is in the log of the league."""
     fixture, season = _fixture_of(event, scene), season_of(event, scene)
@@ -134,7 +161,15 @@ def fixture_decided(event: Event, scene: Scene) -> Told | None:
     return Told(about, news.people_at(fixture))
 
 
-@tells(FIXTURE_APPEALED, to="its players, and the directors", data=AboutAppeal)
+@tells(
+    FIXTURE_APPEALED,
+    audience="its players, and the directors",
+    data=AboutAppeal,
+    sentence=_("%(by)s appeals against a ruling on a match of %(league_name)s."),
+    label=_("A player appeals against a ruling"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def fixture_appealed(event: Event, scene: Scene) -> Told | None:
     """A player objects to the ruling of a director; another one decides."""
     fixture, season = _fixture_of(event, scene), season_of(event, scene)
@@ -148,25 +183,58 @@ def fixture_appealed(event: Event, scene: Scene) -> Told | None:
     return Told(about, people(news.people_at(fixture), news.directors_of(season.league)))
 
 
-@tells(CHALLENGE_MADE, to=BOTH, data=AboutChallenge)
+@tells(
+    CHALLENGE_MADE,
+    audience=BOTH,
+    data=AboutChallenge,
+    sentence=_("%(challenger)s challenges %(challenged)s in %(league_name)s."),
+    label=_("A challenge on a ladder"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+    superseded_by=("fixture", ("challenge.accepted", "challenge.refused", "challenge.retracted")),
+)
 def challenge_made(event: Event, scene: Scene) -> Told | None:
     """A player wants the place of another."""
     return _about_challenge(event, scene)
 
 
-@tells(CHALLENGE_ACCEPTED, to=BOTH, data=AboutChallenge)
+@tells(
+    CHALLENGE_ACCEPTED,
+    audience=BOTH,
+    data=AboutChallenge,
+    sentence=_("%(challenged)s has accepted the challenge of %(challenger)s in %(league_name)s."),
+    label=_("A challenge was accepted"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def challenge_accepted(event: Event, scene: Scene) -> Told | None:
     """The match will begin."""
     return _about_challenge(event, scene)
 
 
-@tells(CHALLENGE_REFUSED, to=BOTH, data=AboutChallenge)
+@tells(
+    CHALLENGE_REFUSED,
+    audience=BOTH,
+    data=AboutChallenge,
+    sentence=_("%(challenged)s has refused the challenge of %(challenger)s in %(league_name)s."),
+    label=_("A challenge was refused"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def challenge_refused(event: Event, scene: Scene) -> Told | None:
     """The place is the challenger's; `fixture.decided` follows."""
     return _about_challenge(event, scene)
 
 
-@tells(CHALLENGE_RETRACTED, to=BOTH, data=AboutChallenge)
+@tells(
+    CHALLENGE_RETRACTED,
+    audience=BOTH,
+    data=AboutChallenge,
+    sentence=_("%(challenger)s has taken the challenge of %(challenged)s in %(league_name)s back."),
+    label=_("A challenge was taken back"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def challenge_retracted(event: Event, scene: Scene) -> Told | None:
     """Nothing comes of it; `fixture.decided` follows."""
     return _about_challenge(event, scene)

@@ -2,6 +2,8 @@
 
 from typing import Annotated, TypedDict
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.selectors import name_of
 from core.journal.models import Event
 from core.shapes import shape
@@ -23,7 +25,7 @@ from leagues.events import (
 from leagues.models import Season
 from leagues.selectors import news
 from leagues.selectors.messages import message_named
-from notifications.registry import Told, tells
+from notifications.registry import MAIL, PUSH, Told, tells
 from notifications.scene import Scene, people
 
 ALL = "who takes part or waits for a place, and the directors"
@@ -120,7 +122,15 @@ def season_of(event: Event, scene: Scene) -> Season | None:
     return scene.once(("season", season_id), lambda: news.season_named(season_id))
 
 
-@tells(LEAGUE_PASSED_ON, to="the new owner", data=AboutLeague)
+@tells(
+    LEAGUE_PASSED_ON,
+    audience="the new owner",
+    data=AboutLeague,
+    sentence=_("The league %(league_name)s is yours now."),
+    label=_("A league was passed on to you"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def league_passed_on(event: Event, scene: Scene) -> Told | None:
     """A league is another director's now."""
     league = news.league_named(event.payload["league"])
@@ -129,7 +139,17 @@ def league_passed_on(event: Event, scene: Scene) -> Told | None:
     return Told(AboutLeague(league=league.pk, league_name=league.name, game=league.game), [event.payload["user"]])
 
 
-@tells(SEASON_OPENED, to="who took part in the season before, and the directors", data=AboutSeason)
+@tells(
+    SEASON_OPENED,
+    audience="who took part in the season before, and the directors",
+    data=AboutSeason,
+    sentence=_("You can sign up for season %(number)s of %(league_name)s."),
+    label=_("A season is open for sign-up"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+    superseded_by=("season", ("season.cancelled", "season.started")),
+    public_sentence="Season %(number)s of %(league_name)s is open for sign-up.",
+)
 def season_opened(event: Event, scene: Scene) -> Told | None:
     """Players can sign up."""
     season = season_of(event, scene)
@@ -138,14 +158,31 @@ def season_opened(event: Event, scene: Scene) -> Told | None:
     return Told(_about(season), people(news.people_before(season), news.directors_of(season.league)))
 
 
-@tells(SEASON_INVITED, to="the player who is invited", data=AboutSeason)
+@tells(
+    SEASON_INVITED,
+    audience="the player who is invited",
+    data=AboutSeason,
+    sentence=_("You are invited to season %(number)s of %(league_name)s."),
+    label=_("You are invited to a season"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+    superseded_by=("season", ("season.cancelled", "season.started")),
+)
 def season_invited(event: Event, scene: Scene) -> Told | None:
     """A director invites the player to sign up."""
     season = season_of(event, scene)
     return None if season is None else Told(_about(season), news.people_among([event.payload["user"]]))
 
 
-@tells(SEASON_MESSAGE, to=ALL, data=AboutMessage)
+@tells(
+    SEASON_MESSAGE,
+    audience=ALL,
+    data=AboutMessage,
+    sentence=_("%(by)s writes about %(league_name)s: %(text)s"),
+    label=_("A director writes to a season"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def season_message(event: Event, scene: Scene) -> Told | None:
     """A director has written to everyone in the season."""
     message = message_named(event.payload["message"])
@@ -158,7 +195,15 @@ def season_message(event: Event, scene: Scene) -> Told | None:
     return Told(about, people(news.people_in(message.season), news.directors_of(message.season.league)))
 
 
-@tells(SUBSTITUTE_ASKED, to="the player who is asked", data=AboutSubstitute)
+@tells(
+    SUBSTITUTE_ASKED,
+    audience="the player who is asked",
+    data=AboutSubstitute,
+    sentence=_("You are asked to take the place of %(leaver)s in %(league_name)s."),
+    label=_("You are asked to play for one who left"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def substitute_asked(event: Event, scene: Scene) -> Told | None:
     """The player is asked to take the place of one who has left."""
     season = season_of(event, scene)
@@ -170,43 +215,102 @@ def substitute_asked(event: Event, scene: Scene) -> Told | None:
     return Told(about, news.people_among([event.payload["user"]]))
 
 
-@tells(SEASON_CANCELLED, to=ALL, data=AboutSeason)
+@tells(
+    SEASON_CANCELLED,
+    audience=ALL,
+    data=AboutSeason,
+    sentence=_("Season %(number)s of %(league_name)s is cancelled."),
+    label=_("A season is cancelled"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+    public_sentence="Season %(number)s of %(league_name)s is cancelled.",
+)
 def season_cancelled(event: Event, scene: Scene) -> Told | None:
     """The season will not take place."""
     return _to_all(event, scene)
 
 
-@tells(SEASON_STARTED, to=ALL, data=AboutSeason)
+@tells(
+    SEASON_STARTED,
+    audience=ALL,
+    data=AboutSeason,
+    sentence=_("Season %(number)s of %(league_name)s has started."),
+    label=_("A season has started"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+    public_sentence="Season %(number)s of %(league_name)s has started.",
+)
 def season_started(event: Event, scene: Scene) -> Told | None:
     """The schedule is made."""
     return _to_all(event, scene)
 
 
-@tells(SEASON_ENDED, to=ALL, data=AboutSeason)
+@tells(
+    SEASON_ENDED,
+    audience=ALL,
+    data=AboutSeason,
+    sentence=_("The standings of season %(number)s of %(league_name)s are final."),
+    label=_("The standings are final"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+    public_sentence="The standings of season %(number)s of %(league_name)s are final.",
+)
 def season_ended(event: Event, scene: Scene) -> Told | None:
     """The standings are final."""
     return _to_all(event, scene)
 
 
-@tells(PLAYER_PROMOTED, to="the player", data=AboutPlace)
+@tells(
+    PLAYER_PROMOTED,
+    audience="the player",
+    data=AboutPlace,
+    sentence=_("You play in tier %(tier)s of %(league_name)s: one higher."),
+    label=_("You go up a tier"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def player_promoted(event: Event, scene: Scene) -> Told | None:
     """The player is one tier higher than before."""
     return _to_player(event, scene)
 
 
-@tells(PLAYER_RELEGATED, to="the player", data=AboutPlace)
+@tells(
+    PLAYER_RELEGATED,
+    audience="the player",
+    data=AboutPlace,
+    sentence=_("You play in tier %(tier)s of %(league_name)s: one lower."),
+    label=_("You go down a tier"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def player_relegated(event: Event, scene: Scene) -> Told | None:
     """The player is one tier lower than before."""
     return _to_player(event, scene)
 
 
-@tells(DIVISION_JOINED, to="the player", data=AboutPlace)
+@tells(
+    DIVISION_JOINED,
+    audience="the player",
+    data=AboutPlace,
+    sentence=_("You have a place in %(league_name)s now."),
+    label=_("You have a place in a division"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def division_joined(event: Event, scene: Scene) -> Told | None:
     """A player who waited has a place."""
     return _to_player(event, scene)
 
 
-@tells(PLAYER_WITHDRAWN, to="the player", data=AboutWithdrawal)
+@tells(
+    PLAYER_WITHDRAWN,
+    audience="the player",
+    data=AboutWithdrawal,
+    sentence=_("You no longer take part in the season of %(league_name)s."),
+    label=_("You no longer take part"),
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
 def player_withdrawn(event: Event, scene: Scene) -> Told | None:
     """The player has left the season, or was taken out of it."""
     season, user = season_of(event, scene), event.payload["user"]

@@ -5,8 +5,7 @@ from typing import Any
 
 from core.http.shapes import serializer_of
 from games.api.references import reference
-from notifications.preferences.defaults import CHANNELS
-from notifications.registry import kinds
+from notifications.registry import CHANNELS, kinds
 
 ABOUT = "What it is about: ids, names and public facts. Which members there are depends on the kind (docs/feed.md)."
 

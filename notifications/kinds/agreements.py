@@ -2,11 +2,13 @@
 
 from typing import Annotated
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.selectors import blockers_of
 from core.journal.models import Event
 from core.shapes import shape
 from games.events import AGREEMENT_DECLINED, AGREEMENT_OFFERED, CHAT_WRITTEN
-from notifications.registry import Told, tells
+from notifications.registry import MAIL, PUSH, Told, tells
 from notifications.scene import Scene
 
 
@@ -41,7 +43,16 @@ class AboutMessage:
     number: Annotated[int, "Its place in the chat, from 1."]
 
 
-@tells(AGREEMENT_OFFERED, to="the players", data=AboutAgreement)
+@tells(
+    AGREEMENT_OFFERED,
+    audience="the players",
+    data=AboutAgreement,
+    sentence=_("An agreement is offered in a match of %(game)s (%(end)s)."),
+    label=_("A draw or an abort is offered"),
+    topic="matches",
+    default_channels=(MAIL, PUSH),
+    while_running=True,
+)
 def agreement_offered(event: Event, scene: Scene) -> Told | None:
     """A seat would end the match by agreement."""
     match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
@@ -50,7 +61,15 @@ def agreement_offered(event: Event, scene: Scene) -> Told | None:
     return Told(AboutAgreement(match=match, game=table.match.game, seat=seat, end=end), table.players())
 
 
-@tells(AGREEMENT_DECLINED, to="the players", data=AboutDeclinedAgreement)
+@tells(
+    AGREEMENT_DECLINED,
+    audience="the players",
+    data=AboutDeclinedAgreement,
+    sentence=_("%(game)s: an offer was declined (%(end)s)."),
+    withdrawn=_("%(game)s: an offer was withdrawn (%(end)s)."),
+    label=_("Draw or abort no longer offered"),
+    topic="matches",
+)
 def agreement_declined(event: Event, scene: Scene) -> Told | None:
     """A seat would not, or not any more."""
     match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
@@ -61,7 +80,14 @@ def agreement_declined(event: Event, scene: Scene) -> Told | None:
     return Told(about, table.players())
 
 
-@tells(CHAT_WRITTEN, to="the players, but nobody who has blocked the author", data=AboutMessage)
+@tells(
+    CHAT_WRITTEN,
+    audience="the players, but nobody who has blocked the author",
+    data=AboutMessage,
+    sentence=_("A message was written in a match of %(game)s."),
+    label=_("A message was written"),
+    topic="matches",
+)
 def chat_written(event: Event, scene: Scene) -> Told | None:
     """A player wrote in the chat."""
     match, seat, number = (event.payload[name] for name in ("match", "seat", "number"))

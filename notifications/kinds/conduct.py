@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.conduct.events import CLOSED, LIFTED, MUTED, WARNED
 from core.journal.models import Event
 from core.shapes import shape
@@ -16,25 +18,45 @@ class AboutMeasure:
     measure: Annotated[str, "The measure's id."]
 
 
-@tells(WARNED, to="whose account it is", data=AboutMeasure)
+@tells(
+    WARNED,
+    audience="whose account it is",
+    data=AboutMeasure,
+    sentence=_("The staff has warned you."),
+)
 def warned(event: Event, scene: Scene) -> Told:
     """The staff warned you."""
     return _to_person(event)
 
 
-@tells(MUTED, to="whose account it is", data=AboutMeasure)
+@tells(
+    MUTED,
+    audience="whose account it is",
+    data=AboutMeasure,
+    sentence=_("The staff has muted you."),
+)
 def muted(event: Event, scene: Scene) -> Told:
     """You cannot write in chats for a while."""
     return _to_person(event)
 
 
-@tells(CLOSED, to="whose account it is", data=AboutMeasure)
+@tells(
+    CLOSED,
+    audience="whose account it is",
+    data=AboutMeasure,
+    sentence=_("The staff has closed the account."),
+)
 def closed(event: Event, scene: Scene) -> Told:
     """The staff closed the account; it can be read once it is open again."""
     return _to_person(event)
 
 
-@tells(LIFTED, to="whose account it is", data=AboutMeasure)
+@tells(
+    LIFTED,
+    audience="whose account it is",
+    data=AboutMeasure,
+    sentence=_("The staff has lifted a measure."),
+)
 def lifted(event: Event, scene: Scene) -> Told:
     """A measure has ended before its time."""
     return _to_person(event)

@@ -3,10 +3,12 @@
 from datetime import datetime
 from typing import Annotated
 
+from django.utils.translation import gettext_lazy as _
+
 from core.journal.models import Event
 from core.shapes import shape
 from notifications.events import TURN_REMINDER
-from notifications.registry import Told, tells
+from notifications.registry import MAIL, PUSH, Told, tells
 from notifications.scene import Scene
 
 
@@ -23,8 +25,13 @@ class AboutReminder:
 
 @tells(
     TURN_REMINDER,
-    to="the player of the seat, once for each turn",
+    audience="the player of the seat, once for each turn",
     data=AboutReminder,
+    sentence=_("Your time in a match of %(game)s is running out."),
+    label=_("Your time is running out"),
+    topic="matches",
+    default_channels=(MAIL, PUSH),
+    in_news=False,
 )
 def turn_reminder(event: Event, scene: Scene) -> Told | None:
     """Time runs out. Nothing is said of a turn that was taken meanwhile."""

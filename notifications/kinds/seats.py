@@ -3,6 +3,8 @@
 from dataclasses import asdict
 from typing import Annotated
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.selectors import name_of
 from core.journal.models import Event
 from core.shapes import shape
@@ -15,7 +17,7 @@ from games.events import (
     SEAT_LEFT,
     SEAT_TAKEN,
 )
-from notifications.registry import Told, tells
+from notifications.registry import MAIL, PUSH, Told, tells
 from notifications.scene import Scene, people
 
 AROUND = "the players, the creator of the match, and the user named"
@@ -47,13 +49,29 @@ class AboutRematch:
     rematch: Annotated[str, "The id of the new match."]
 
 
-@tells(INVITATION_MADE, to=AROUND, data=AboutHolder)
+@tells(
+    INVITATION_MADE,
+    audience=AROUND,
+    data=AboutHolder,
+    sentence=_("You are invited to a match of %(game)s."),
+    label=_("You are invited to a match"),
+    topic="invitations",
+    default_channels=(MAIL, PUSH),
+    while_running=True,
+)
 def invitation_made(event: Event, scene: Scene) -> Told | None:
     """A seat is reserved for a player."""
     return _about_holder(event, scene)
 
 
-@tells(INVITATION_DECLINED, to=AROUND, data=AboutDeclined)
+@tells(
+    INVITATION_DECLINED,
+    audience=AROUND,
+    data=AboutDeclined,
+    sentence=_("An invitation to a match of %(game)s was declined."),
+    label=_("An invitation was declined"),
+    topic="invitations",
+)
 def invitation_declined(event: Event, scene: Scene) -> Told | None:
     """An invitation was turned down; the seat is open."""
     told = _about_holder(event, scene)
@@ -64,25 +82,54 @@ def invitation_declined(event: Event, scene: Scene) -> Told | None:
     return Told(AboutDeclined(**asdict(told.data), reason=why), told.people)
 
 
-@tells(INVITATION_EXPIRED, to=AROUND, data=AboutHolder)
+@tells(
+    INVITATION_EXPIRED,
+    audience=AROUND,
+    data=AboutHolder,
+    sentence=_("An invitation to a match of %(game)s was not answered in time."),
+    label=_("An invitation has expired"),
+    topic="invitations",
+)
 def invitation_expired(event: Event, scene: Scene) -> Told | None:
     """An invitation was not answered in time; the seat is open."""
     return _about_holder(event, scene)
 
 
-@tells(SEAT_TAKEN, to=AROUND, data=AboutHolder)
+@tells(
+    SEAT_TAKEN,
+    audience=AROUND,
+    data=AboutHolder,
+    sentence=_("A seat was taken in a match of %(game)s."),
+    label=_("A seat was taken"),
+    topic="invitations",
+)
 def seat_taken(event: Event, scene: Scene) -> Told | None:
     """A player sat down."""
     return _about_holder(event, scene)
 
 
-@tells(SEAT_LEFT, to=AROUND, data=AboutHolder)
+@tells(
+    SEAT_LEFT,
+    audience=AROUND,
+    data=AboutHolder,
+    sentence=_("A seat was left in a match of %(game)s."),
+    label=_("A seat was left before the start"),
+    topic="invitations",
+)
 def seat_left(event: Event, scene: Scene) -> Told | None:
     """A player left their seat before the start."""
     return _about_holder(event, scene)
 
 
-@tells(REMATCH_ASKED, to="the players of the new match, also those who are invited", data=AboutRematch)
+@tells(
+    REMATCH_ASKED,
+    audience="the players of the new match, also those who are invited",
+    data=AboutRematch,
+    sentence=_("A rematch of %(game)s is waiting."),
+    label=_("A rematch is waiting"),
+    topic="invitations",
+    default_channels=(MAIL, PUSH),
+)
 def rematch_asked(event: Event, scene: Scene) -> Told | None:
     """A player wants a rematch."""
     match, rematch = event.payload["match"], event.payload["rematch"]

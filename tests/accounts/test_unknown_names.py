@@ -1,5 +1,7 @@
 """The work of a refused login says nothing about which names have an account."""
 
+from typing import Any
+
 import pytest
 from pytest_django import Settings
 
@@ -14,13 +16,16 @@ def hashes(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> list[tuple[in
     """What each hash that is made costs: passes, memory, lanes."""
     settings.PASSWORD_HASHERS = PASSWORD_HASHERS
     made: list[tuple[int, int, int]] = []
-    encode = hashing.BoundedArgon2.encode
 
-    def note(self: hashing.BoundedArgon2, password: str, salt: str) -> str:
-        made.append((self.time_cost, self.memory_cost, self.parallelism))
-        return encode(self, password, salt)
+    def noted(method: Any) -> Any:
+        def note(self: hashing.BoundedArgon2, password: str, salt_or_hash: str) -> Any:
+            made.append((self.time_cost, self.memory_cost, self.parallelism))
+            return method(self, password, salt_or_hash)
 
-    monkeypatch.setattr(hashing.BoundedArgon2, "encode", note)
+        return note
+
+    for name in ("encode", "verify"):
+        monkeypatch.setattr(hashing.BoundedArgon2, name, noted(getattr(hashing.BoundedArgon2, name)))
     return made
 
 

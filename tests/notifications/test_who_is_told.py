@@ -7,8 +7,8 @@ import pytest
 from accounts.services import ensure_bot
 from core.journal import staff_view
 from core.journal.models import Event
-from notifications.channels.mail.lines import line_of
 from notifications.models import Feed, FeedEvent
+from notifications.wording import sentence_of
 from tests.feeds import events_of, hand_out_all, kinds_of
 from tests.sittings import GAME, Player, answered, play_next, start_match
 from tests.waiting import a_turn, minutes_pass
@@ -16,8 +16,14 @@ from tests.waiting import a_turn, minutes_pass
 pytestmark = pytest.mark.django_db
 
 SENTENCES = {
-    "draw": ("Mü: an offer was declined (draw).", "Mü: an offer was withdrawn (draw)."),
-    "pause": ("Mü: a pause was declined.", "Mü: the offer of a pause was withdrawn."),
+    "draw": (
+        "Take That Toy! (two players): an offer was declined (draw).",
+        "Take That Toy! (two players): an offer was withdrawn (draw).",
+    ),
+    "pause": (
+        "Take That Toy! (two players): a pause was declined.",
+        "Take That Toy! (two players): the offer of a pause was withdrawn.",
+    ),
 }
 """What is said of an offer that was declined, and of one that its player withdrew."""
 
@@ -46,15 +52,6 @@ def test_an_invitation_that_is_declined(ana: Player, ben: Player, body: dict[str
     declined = {"match": match, "game": GAME, "seat": 1, "name": "ben", "reason": body.get("reason")}
     for player in (ana, ben):
         assert told(player, "invitation.declined") == [declined]
-
-
-def test_an_invitation_that_was_declined_before_there_were_reasons(ana: Player, ben: Player) -> None:
-    match = ana.create({"user": "ana"}, {"user": "ben"})["id"]
-    answered(ben.post(f"/matches/{match}/decline"), 200)
-    event = Event.objects.get(kind="invitation.declined")
-    del event.payload["reason"]
-    event.save()
-    assert told(ana, "invitation.declined")[0]["reason"] is None
 
 
 def test_a_player_who_gets_up_before_the_start(ana: Player, ben: Player) -> None:
@@ -97,7 +94,7 @@ def test_an_offer_that_its_player_withdraws_is_told_as_withdrawn(ana: Player, be
         answered(player.post(f"/matches/{match}/{what}", {"action": "decline"}), 200)
     for player in (ana, ben):
         assert [data["withdrawn"] for data in told(player, kind)] == [False, True]
-        declined, withdrawn = (line_of(kind, data, "Mü") for data in told(player, kind))
+        declined, withdrawn = (sentence_of(kind, data) for data in told(player, kind))
         assert (declined, withdrawn) == SENTENCES[what]
 
 

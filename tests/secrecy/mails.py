@@ -13,8 +13,9 @@ from games.models import Turn
 from notifications.channels.mail.models import Digest
 from notifications.channels.mail.services.digests import send_due_digests
 from notifications.channels.mail.services.reminding import send_reminders
-from notifications.preferences.defaults import MAIL, known_kinds
+from notifications.preferences.defaults import known_kinds
 from notifications.preferences.models import Preferences
+from notifications.registry import MAIL
 
 EVERY_KIND = {kind: [MAIL] for kind in known_kinds()}
 BEFORE_A_DEADLINE = timedelta(hours=1)

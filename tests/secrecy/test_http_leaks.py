@@ -24,7 +24,7 @@ from games.rules.take_that_toy.game import TakeThatToy
 from games.selectors import views
 from games.selectors.matches import shown_match
 from games.services import play, scribe
-from notifications.channels.mail import lines
+from notifications import wording
 from notifications.channels.mail.services import digests
 from tests.amounts import long, sample
 from tests.fixtures import Clock
@@ -131,12 +131,12 @@ def in_an_event(patch: Patch) -> None:
 
 def in_a_mail(patch: Patch) -> None:
     """A digest that says a little more than what has happened."""
-    honest = lines.line_of
+    honest = wording.sentence_of
 
-    def line_of(kind: str, data: Any, game: str) -> str:
-        return f"{honest(kind, data, game)} ({secret(kind)})"
+    def sentence_of(kind: str, data: Any) -> str:
+        return f"{honest(kind, data)} ({secret(kind)})"
 
-    patch.setattr(digests, "line_of", line_of)
+    patch.setattr(digests, "sentence_of", sentence_of)
 
 
 def to_strangers(patch: Patch) -> None:

@@ -14,11 +14,10 @@ from core.closed_lists import VALUES
 from games.choices import Agreed
 from leagues.choices import ActKind
 from leagues.models import Fixture
-from notifications.channels.mail.lines import CLOSED, LINES, WITHDRAWN, line_of
-from notifications.registry import kinds
+from notifications.registry import kinds, labels_by_topic
+from notifications.wording import CLOSED, sentence_of
 from notifications.words import OF_EVENTS
 from simulation.year.report import DOCUMENTED as REASONS
-from web.kinds import GROUPS
 from web.rules.cards import SUITS
 from web.words import WORDS
 
@@ -57,37 +56,33 @@ def test_no_words_stand_under_a_key_that_nothing_says() -> None:
     assert sorted(WORDS.keys() - documented - REASONS - ENDS - STATES) == []
 
 
-def test_every_kind_of_event_has_a_sentence_in_a_digest_and_no_sentence_is_of_another() -> None:
-    assert sorted(kinds().keys() ^ LINES.keys()) == []
-    assert WITHDRAWN.keys() <= LINES.keys()
-
-
 def test_every_kind_of_event_can_be_chosen_unless_it_always_comes() -> None:
-    chosen = {kind for _group, of_group in GROUPS for kind, _says in of_group}
+    chosen = {kind for _group, of_group in labels_by_topic() for kind, _says in of_group}
     always = {kind for kind in kinds() if kind.startswith(("security.", "staff.", "account."))}
     assert sorted(kinds().keys() ^ (chosen | always)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_of_a_digest_shows_a_value_of_the_interface(language: str) -> None:
-    for kind, line in {**LINES, **{f"{kind} withdrawn": line for kind, line in WITHDRAWN.items()}}.items():
-        kind, _, withdrawn = kind.partition(" ")
+    sentences = [(kind, declared.sentence, False) for kind, declared in kinds().items()]
+    sentences += [(kind, declared.withdrawn, True) for kind, declared in kinds().items() if declared.withdrawn]
+    for kind, line, withdrawn in sentences:
         names = set(re.findall(r"%\((\w+)\)s", str(line)))
         assert names <= FREE | CLOSED, kind
         for name in names & CLOSED:
             for value in SAID[name]:
-                data = {**dict.fromkeys(FREE, "7"), name: value, "withdrawn": bool(withdrawn)}
+                data = {**dict.fromkeys(FREE, "7"), name: value, "withdrawn": withdrawn}
                 with translation.override(language):
-                    text = line_of(kind, data, "Mü")
+                    text = sentence_of(kind, data)
                     assert str(OF_EVENTS[value]) in text, (kind, value)
                 assert "_" not in text, text
 
 
 def test_of_a_kind_that_is_gone_a_digest_says_something_without_its_name() -> None:
-    said = line_of("moon.landed", {}, "Mü")
+    said = sentence_of("moon.landed", {})
     assert "moon" not in said
     with translation.override("de"):
-        assert line_of("moon.landed", {}, "Mü") not in ("", said)
+        assert sentence_of("moon.landed", {}) not in ("", said)
 
 
 def test_a_text_has_one_translation_in_all_rooms() -> None:

@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.services import change_account
 from core import times
-from notifications.registry import kinds
+from notifications.registry import kinds, labels_by_topic
 from ratings.display import LACKING
 from ratings.models import PlayerRating, RatingDay, RatingPool
 from ratings.pools import COMPANIES, SPEEDS
@@ -16,7 +16,6 @@ from ratings.selectors.players import Point
 from ratings.services.counting import count_match
 from tests.sittings import GAME, Player, answered, start_match
 from tests.web.reading import browser_of, source, text
-from web.kinds import GROUPS
 from web.people.curve import curve_of
 from web.words import SPEEDS_MEAN, WORDS
 
@@ -147,6 +146,6 @@ def test_values_of_closed_lists_have_words() -> None:
 
 
 def test_every_kind_of_news_can_be_chosen_but_those_that_always_come() -> None:
-    chosen = {kind for _name, group in GROUPS for kind, _says in group}
+    chosen = {kind for _name, group in labels_by_topic() for kind, _says in group}
     always = {name for name in kinds() if name.split(".")[0] in ("security", "staff", "account")}
     assert chosen == kinds().keys() - always

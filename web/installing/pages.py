@@ -3,7 +3,6 @@
 """
 
 import json
-from itertools import chain
 from typing import Any
 
 from django.conf import settings
@@ -19,7 +18,7 @@ from django.views.decorators.http import require_safe
 
 from core.languages import speaking, spoken
 from games.selectors.catalogue import game_rows, title_of
-from web.kinds import GROUPS
+from notifications.registry import labels_by_topic
 
 PAPER = "#fbf8f1"
 ICONS = (
@@ -84,7 +83,7 @@ def _said(language: str) -> dict[str, Any]:
     """What a notification says in one language: each names that of the account which it is for."""
     with speaking(language):
         return {
-            "news": {kind: str(says) for kind, says in chain.from_iterable(kinds for _group, kinds in GROUPS)},
+            "news": {kind: str(says) for _topic, labels in labels_by_topic() for kind, says in labels},
             "other": _("News"),
             "games": {row.key: title_of(row.key) for row in game_rows()},
         }

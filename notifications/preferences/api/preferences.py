@@ -16,8 +16,8 @@ from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.references import reference
 from notifications.preferences import selectors, services
-from notifications.preferences.defaults import CHANNELS
 from notifications.preferences.shapes import ShownChoices
+from notifications.registry import CHANNELS
 
 CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
 

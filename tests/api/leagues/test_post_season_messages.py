@@ -8,8 +8,8 @@ from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.services import delete_account
 from leagues.models import SeasonMessage
-from notifications.channels.mail.lines import line_of
 from notifications.models import FeedEvent
+from notifications.wording import sentence_of
 from tests.api.leagues.leagues import Director
 from tests.factories import make_user
 from tests.feeds import events_of, hand_out_all, kinds_of
@@ -59,7 +59,7 @@ def test_the_mail_holds_what_it_says(olga: Director, ana: Player) -> None:
     answered(ana.post(f"/seasons/{season}/signup"), 201)
     written(olga, season)
 
-    assert line_of("season.message", messages_to(ana)[0], "a game") == f"olga writes about Sunday league: {TEXT}"
+    assert sentence_of("season.message", messages_to(ana)[0]) == f"olga writes about Sunday league: {TEXT}"
 
 
 def test_directors_alone_write_and_not_while_they_are_muted(olga: Director, ana: Player) -> None:

@@ -11,11 +11,11 @@ from accounts.services.changing import change_account
 from accounts.services.factors import add_factor, is_good_code, note_removal, reset_factors
 from accounts.services.resetting import ask_for_reset
 from core import times
-from notifications.channels.mail.lines import LINES
 from notifications.channels.mail.models import Digest, DigestEntry
 from notifications.channels.mail.services import digests
-from notifications.preferences.defaults import MAIL, REMINDER, known_kinds
+from notifications.preferences.defaults import REMINDER, known_kinds
 from notifications.preferences.models import Preferences
+from notifications.registry import MAIL, kinds
 from tests.accounts.closed import hear
 from tests.factories import PASSWORD, make_user
 from tests.fixtures import Clock
@@ -75,8 +75,9 @@ def _of_staff(user: User) -> None:
 def _of_all_news(user: User) -> None:
     """Digests with an event of every kind, since none of it counts as old."""
     Preferences.objects.update_or_create(user=user, defaults={"kinds": {kind: [MAIL] for kind in known_kinds()}})
-    for first, kind in enumerate([*LINES, "bot.changed"]):
-        place = {"match": kind} if "%(game)s" in str(LINES.get(kind, "")) else {"season": kind, "fixture": kind}
+    sentences = {kind: str(declared.sentence) for kind, declared in sorted(kinds().items())}
+    for first, kind in enumerate([*sentences, "bot.changed"]):
+        place = {"match": kind} if "%(game)s" in sentences.get(kind, "") else {"season": kind, "fixture": kind}
         if kind != REMINDER:
             DigestEntry.objects.create(user=user, kind=kind, data={**DATA, **place}, at=times.now())
         if first % 15 == 14 or kind == "bot.changed":

@@ -10,8 +10,9 @@ from accounts.choices import Kind
 from accounts.models import User
 from core import times
 from notifications.channels.mail.models import Digest, DigestEntry
-from notifications.preferences.defaults import MAIL, REMINDER
+from notifications.preferences.defaults import REMINDER
 from notifications.preferences.selectors import Choice, choices_of
+from notifications.registry import MAIL
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet

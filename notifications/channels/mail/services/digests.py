@@ -10,23 +10,16 @@ from core import times
 from core.mail.letters import Letter, Link, Paragraph
 from core.mail.services import write
 from games.events import TURN_BEGAN
-from games.selectors.catalogue import title_of
-from notifications.channels.mail.lines import line_of
 from notifications.channels.mail.models import Digest, DigestEntry, SentReminder
 from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
 from notifications.news import still_news
-from notifications.preferences.defaults import MAIL, REMINDER
+from notifications.preferences.defaults import REMINDER
 from notifications.preferences.selectors import Choice, choices_of
+from notifications.registry import MAIL, kinds
+from notifications.wording import sentence_of
 
 AT_ONCE = 200
 MOST_LINES = 20
-
-# Once the second of a pair has happened, the first is no news.
-_ENDED_BY = {
-    "season.invited": ("season", frozenset({"season.started", "season.cancelled"})),
-    "season.opened": ("season", frozenset({"season.started", "season.cancelled"})),
-    "challenge.made": ("fixture", frozenset({"challenge.accepted", "challenge.refused", "challenge.retracted"})),
-}
 
 
 def send_due_digests() -> int:
@@ -83,18 +76,16 @@ def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> lis
 
 def _is_past(notice: DigestEntry, notices: Iterable[DigestEntry]) -> bool:
     """Whether a later notice of the same season or challenge says all there is to say."""
-    if notice.kind not in _ENDED_BY:
+    if notice.kind not in kinds():
         return False
-    about, ends = _ENDED_BY[notice.kind]
+    about, ends = kinds()[notice.kind].superseded_by
     return any(other.kind in ends and other.data[about] == notice.data[about] for other in notices)
 
 
 def _paragraphs(notices: list[DigestEntry]) -> list[Paragraph]:
     said: list[Paragraph] = []
     for notice in notices[:MOST_LINES]:
-        game = notice.data.get("game", "")
-        title = title_of(game)
-        said.append(line_of(notice.kind, notice.data, title))
+        said.append(sentence_of(notice.kind, notice.data))
         if "match" in notice.data:
             said.append(Link(gettext("See the match"), f"/play/{notice.data['match']}"))
         elif "season" in notice.data:

@@ -18,9 +18,10 @@ from games.selectors.reminding import Deadline, deadlines_between
 from notifications.channels.mail.models import SentReminder
 from notifications.channels.mail.unsubscribing import REMINDERS, unsubscribe_path
 from notifications.events import TURN_REMINDER
-from notifications.preferences.defaults import MAIL, REMINDER
+from notifications.preferences.defaults import REMINDER
 from notifications.preferences.quiet import Quiet
 from notifications.preferences.selectors import Choice, choices_of
+from notifications.registry import MAIL
 
 LEAD = timedelta(hours=12)
 """How long before a deadline the reminder comes; sooner if that falls into quiet hours, later if half is left then."""

@@ -9,8 +9,8 @@ from django.db.models import OuterRef
 from core.journal.services import record
 from notifications.channels.push.events import PUSH_QUEUED, SubscriptionNamed
 from notifications.channels.push.models import PushMessage, PushSubscription
-from notifications.preferences.defaults import PUSH
 from notifications.preferences.selectors import choices_of
+from notifications.registry import PUSH
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet

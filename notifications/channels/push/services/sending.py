@@ -17,8 +17,8 @@ from core.outbound.sending import Answer, NotSent, Trouble, post
 from notifications.channels.push.models import PushMessage, PushSubscription
 from notifications.channels.push.sealing import LIFETIME, headers_for, payload_of, public_key, sealed
 from notifications.news import still_news
-from notifications.preferences.defaults import PUSH
 from notifications.preferences.selectors import Choice, choices_of
+from notifications.registry import PUSH
 
 WAITS = (5, 30, 120, 600, 1800, 3600)
 """Seconds between one try and the next; the last one stands for all further ones."""
