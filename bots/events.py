@@ -2,7 +2,13 @@
 
 from typing import TypedDict
 
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
+from games.events.matches import AboutMatch, about_match
+from games.selectors.participants import participants
 
 
 class AnalysisAsked(TypedDict):
@@ -18,5 +24,24 @@ class AnalysisDone(TypedDict):
     user: int
 
 
-ANALYSIS_READY = declare("analysis.ready", AnalysisDone, about="Every decision of a match is valued.")
+def _analysis_ready(event: Event, batch: Batch) -> Notification | None:
+    """Every decision of the match is valued."""
+    table = participants(batch, event.payload["match"])
+    return Notification(about_match(event, batch), [event.payload["user"]]) if table else None
+
+
+ANALYSIS_READY = declare(
+    "analysis.ready",
+    AnalysisDone,
+    about="Every decision of a match is valued.",
+    notification=NotificationType(
+        build=_analysis_ready,
+        audience="the player who asked for it",
+        data=AboutMatch,
+        sentence=_("The analysis of a match of %(game)s is ready."),
+        label=_("An analysis is ready"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+    ),
+)
 ANALYSIS_ASKED = declare("analysis.asked", AnalysisAsked, about="A player wants the decisions of a match valued.")

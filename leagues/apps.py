@@ -10,3 +10,4 @@ class LeaguesConfig(AppConfig):
         """From now on games can ask whose case a match is, and until when it has to be over."""
         import_module("leagues.selectors.stakes")
         import_module("leagues.selectors.hard_ends")
+        import_module("leagues.hooks")

@@ -6,25 +6,20 @@ from typing import Any
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
-from core.journal.registry import consumer, ordered_consumer
-from games.events import MOVE_PLAYED
-from notifications.registry import kinds
+from core.journal.registry import SUBJECTS, consumer, kind_of, notification_types, ordered_consumer
 from notifications.services.forgetting import forget_feed
 from notifications.services.handing_out import hand_out
 
-SUBJECTS = ("match", "season", "league", "deal", "user")
-"""The members of a payload that an event can be about; the first that is there is its subject."""
-
 
 def subject_of(kind: str, payload: Mapping[str, Any]) -> str | None:
-    """What an event is about: events of one subject are told in the order in which they happened."""
-    if kind == MOVE_PLAYED and payload["seat"] < 0:
-        # Nobody is told of chance moves.
+    """Return what an event is about, or None: people are notified of the events of one subject in their order."""
+    notification = kind_of(kind).notification
+    if notification is None or not notification.applies(payload):
         return None
     return next(f"{name} {payload[name]}" for name in SUBJECTS if name in payload)
 
 
-@ordered_consumer("notifications.deliver", kinds=kinds(), subject=subject_of)
+@ordered_consumer("notifications.deliver", kinds=notification_types(), subject=subject_of)
 def tell_people(events: Sequence[Event]) -> None:
     """Add the events to the feeds of those who are told of them."""
     hand_out(events)

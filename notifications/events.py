@@ -1,8 +1,15 @@
 """What people are reminded of."""
 
-from typing import TypedDict
+from datetime import datetime
+from typing import Annotated, TypedDict
 
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
+from core.shapes import shape
+from games.selectors.participants import participants
 
 
 class TurnReminded(TypedDict):
@@ -14,7 +21,42 @@ class TurnReminded(TypedDict):
     user: int
 
 
+@shape("ReminderEventData")
+class AboutReminder:
+    """Which decision is owed, and until when."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat's number."]
+    ply: Annotated[int, "The turn's `expected_ply`."]
+    deadline: Annotated[datetime | None, "When the time runs out, as it stands now."]
+
+
+def _turn_reminder(event: Event, batch: Batch) -> Notification | None:
+    """Time runs out. Nothing is said of a turn that was taken meanwhile."""
+    match, number, ply, user = (event.payload[name] for name in ("match", "seat", "ply", "user"))
+    table = participants(batch, match)
+    seat = table.seat(number) if table else None
+    if table is None or seat is None or seat.turn.due_ply != ply or seat.user_id != user:
+        return None
+    about = AboutReminder(match=match, game=table.match.game, seat=number, ply=ply, deadline=seat.turn.deadline)
+    return Notification(about, [user])
+
+
 # When it comes depends on the quiet hours of its reader.
 TURN_REMINDER = declare(
-    "turn.reminder", TurnReminded, about="The time for a decision runs out in some hours.", for_staff=False
+    "turn.reminder",
+    TurnReminded,
+    about="The time for a decision runs out in some hours.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_turn_reminder,
+        audience="the player of the seat, once for each turn",
+        data=AboutReminder,
+        sentence=_("Your time in a match of %(game)s is running out."),
+        label=_("Your time is running out"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        in_news=False,
+    ),
 )

@@ -3,11 +3,11 @@
 from collections.abc import Container, Iterable
 from typing import Any, Protocol, TypeVar
 
+from core.journal.registry import notification_types
 from games.events import INVITATION_MADE, TURN_BEGAN
 from games.selectors.reminding import invitations_to, turns_owed
 from games.selectors.running import running_among
 from notifications.events import TURN_REMINDER
-from notifications.registry import kinds
 
 Turn = tuple[str, int, int]
 """The match, the seat, and the ply at which it became due."""
@@ -29,7 +29,7 @@ def still_news(user_id: int, told: Iterable[ToldT], *, reminded: Container[Turn]
     if not told:
         return []
     owed = {(turn.match, turn.seat, turn.ply) for turn in turns_owed(user_id)}
-    while_running = {kind for kind, declared in kinds().items() if declared.while_running}
+    while_running = {kind for kind, declared in notification_types().items() if declared.while_running}
     running = set(running_among({one.data["match"] for one in told if one.kind in while_running}))
     invited = invitations_to(user_id)
 

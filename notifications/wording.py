@@ -6,8 +6,8 @@ from typing import Any
 from django.utils.translation import gettext
 
 from accounts.browsers import browser_shown
+from core.journal.registry import notification_types
 from games.selectors.catalogue import title_of
-from notifications.registry import kinds
 from notifications.words import OF_EVENTS
 
 Data = Mapping[str, Any]
@@ -18,7 +18,7 @@ CLOSED = {"reason", "end", "state"}
 
 def sentence_of(kind: str, data: Data) -> str:
     """Return the sentence about an event, in the language of the moment."""
-    declared = kinds().get(kind)
+    declared = notification_types().get(kind)
     if declared is None:
         return gettext("Something else has happened.")
     sentence = declared.withdrawn if declared.withdrawn and data.get("withdrawn") else declared.sentence
@@ -27,7 +27,7 @@ def sentence_of(kind: str, data: Data) -> str:
 
 def public_sentence_of(kind: str, data: Data) -> str:
     """Return the sentence for strangers; empty if the kind has none."""
-    declared = kinds().get(kind)
+    declared = notification_types().get(kind)
     return declared.public_sentence % _in_words(data) if declared else ""
 
 

@@ -2,7 +2,13 @@
 
 from typing import TypedDict
 
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
+from games.events.matches import AboutMatch, about_match
+from games.selectors.participants import participants
 
 
 class ResultAnnulled(TypedDict):
@@ -18,7 +24,42 @@ class RatingsChanged(TypedDict):
     users: list[int]
 
 
-RATING_CHANGED = declare("rating.changed", RatingsChanged, about="A match has changed the ratings of its players.")
+def _rating_changed(event: Event, batch: Batch) -> Notification | None:
+    """The match counts. Ratings that are computed again later are not announced."""
+    table = participants(batch, event.payload["match"])
+    return Notification(about_match(event, batch), table.all_players() & set(event.payload["users"])) if table else None
+
+
+def _result_annulled(event: Event, batch: Batch) -> Notification | None:
+    """Staff have taken the match out of the ratings; why is in the match."""
+    table = participants(batch, event.payload["match"])
+    return Notification(about_match(event, batch), table.all_players()) if table else None
+
+
+RATING_CHANGED = declare(
+    "rating.changed",
+    RatingsChanged,
+    about="A match has changed the ratings of its players.",
+    notification=NotificationType(
+        build=_rating_changed,
+        audience="the players for whom the match counts",
+        data=AboutMatch,
+        sentence=_("Your rating in %(game)s has changed."),
+        label=_("Your rating has changed"),
+        topic="matches",
+    ),
+)
 RESULT_ANNULLED = declare(
-    "result.annulled", ResultAnnulled, about="Staff have taken the result of a match out of the ratings."
+    "result.annulled",
+    ResultAnnulled,
+    about="Staff have taken the result of a match out of the ratings.",
+    notification=NotificationType(
+        build=_result_annulled,
+        audience="the players, and people who left a seat to a bot",
+        data=AboutMatch,
+        sentence=_("Staff have taken a match of %(game)s out of the ratings."),
+        label=_("A result does not count any more"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+    ),
 )

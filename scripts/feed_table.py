@@ -44,27 +44,27 @@ from postcard_client import types
 
 def table() -> str:
     """The rows, by name of the kind."""
-    from notifications.registry import kinds
+    from core.journal.registry import notification_types
 
     return "".join(
-        f"| `{kind.name}` | {kind.audience} | {', '.join(f'`{name}`' for name in get_type_hints(kind.data))} |\n"
-        for _, kind in sorted(kinds().items())
+        f"| `{name}` | {kind.audience} | {', '.join(f'`{name}`' for name in get_type_hints(kind.data))} |\n"
+        for name, kind in sorted(notification_types().items())
     )
 
 
 def types() -> str:
     """The module of the TypeScript client."""
-    from notifications.registry import kinds
+    from core.journal.registry import notification_types
 
-    rows = (f'  "{kind.name}": Schemas["{kind.data.component}"];\n' for _, kind in sorted(kinds().items()))
+    rows = (f'  "{name}": Schemas["{kind.data.component}"];\n' for name, kind in sorted(notification_types().items()))
     return f"{TYPES_HEAD}{''.join(rows)}}}\n"
 
 
 def python() -> str:
     """The module of the Python client: a dictionary for each kind, and the union of all."""
-    from notifications.registry import kinds
+    from core.journal.registry import notification_types
 
-    known = [(name, _class_of(name), kind) for name, kind in sorted(kinds().items())]
+    known = [(name, _class_of(name), kind) for name, kind in sorted(notification_types().items())]
     classes = "".join(
         f"\nclass {called}(TypedDict):\n"
         f'    """An event `{name}`."""\n\n'

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from core.http.params import bad_parameter
-from notifications.registry import kinds
+from core.journal.registry import notification_types
 from notifications.selectors.feeds import ShownEvent, latest_of
 from notifications.wording import sentence_of
 from web.playing.page import PlayerPage
@@ -37,7 +37,7 @@ def latest_news(
 ) -> list[dict[str, Any]]:
     """The latest of a player's feed."""
     # What happens all day is no news; the turns stand on the first page.
-    not_news = sorted(name for name, declared in kinds().items() if not declared.in_news)
+    not_news = sorted(name for name, declared in notification_types().items() if not declared.in_news)
     found = latest_of(user.pk, limit=count, before=before, without=(*not_news, *without))
     return [_shown(event) for event in found]
 

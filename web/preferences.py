@@ -15,6 +15,7 @@ from accounts.models import User
 from accounts.pages.forms import typed
 from accounts.services import change_account
 from core.errors import FieldError, Invalid, NotFound, Refusal
+from core.journal.notifications import MAIL, PUSH
 from core.languages import languages
 from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation
 from games.services.calendar.vacations import announce_vacation, budget, end_vacation
@@ -22,7 +23,7 @@ from notifications.channels.push import selectors as push
 from notifications.channels.push.services.subscriptions import unsubscribe
 from notifications.preferences import selectors, services
 from notifications.preferences.api.preferences import ChoicesBody
-from notifications.registry import MAIL, PUSH, labels_by_topic
+from notifications.registry import labels_by_topic
 from web.asked import checked_form
 from web.leagues.forms import moment_asked
 from web.playing.page import PlayerPage, with_headers

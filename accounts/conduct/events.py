@@ -1,8 +1,13 @@
 """What the staff does to a person. The staff has a log of its own: the journal's pages do not show these."""
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import Batch, Notification, NotificationType
 from core.journal.registry import declare
+from core.shapes import shape
 
 
 class MeasureNamed(TypedDict):
@@ -12,7 +17,62 @@ class MeasureNamed(TypedDict):
     measure: str
 
 
-WARNED = declare("staff.warned", MeasureNamed, about="The staff warned a person.", for_staff=False)
-MUTED = declare("staff.muted", MeasureNamed, about="The staff keeps a person from writing in chats.", for_staff=False)
-CLOSED = declare("staff.closed", MeasureNamed, about="The staff closed an account.", for_staff=False)
-LIFTED = declare("staff.lifted", MeasureNamed, about="The staff lifted a measure.", for_staff=False)
+@shape("MeasureEventData")
+class AboutMeasure:
+    """Which measure."""
+
+    measure: Annotated[str, "The measure's id."]
+
+
+def _to_person(event: Event, batch: Batch) -> Notification:
+    return Notification(AboutMeasure(measure=event.payload["measure"]), [event.payload["user"]])
+
+
+WARNED = declare(
+    "staff.warned",
+    MeasureNamed,
+    about="The staff warned a person.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_to_person,
+        audience="whose account it is",
+        data=AboutMeasure,
+        sentence=_("The staff has warned you."),
+    ),
+)
+MUTED = declare(
+    "staff.muted",
+    MeasureNamed,
+    about="The staff keeps a person from writing in chats.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_to_person,
+        audience="whose account it is",
+        data=AboutMeasure,
+        sentence=_("The staff has muted you."),
+    ),
+)
+CLOSED = declare(
+    "staff.closed",
+    MeasureNamed,
+    about="The staff closed an account.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_to_person,
+        audience="whose account it is",
+        data=AboutMeasure,
+        sentence=_("The staff has closed the account."),
+    ),
+)
+LIFTED = declare(
+    "staff.lifted",
+    MeasureNamed,
+    about="The staff lifted a measure.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_to_person,
+        audience="whose account it is",
+        data=AboutMeasure,
+        sentence=_("The staff has lifted a measure."),
+    ),
+)

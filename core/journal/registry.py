@@ -7,6 +7,7 @@ from typing import Any, TypeVar, get_type_hints
 
 from core.journal.leases import Lease
 from core.journal.models import Event
+from core.journal.notifications import NotificationType
 
 Handler = Callable[[Event, Lease], None]
 OrderedHandler = Callable[[Sequence[Event]], None]
@@ -17,6 +18,9 @@ OrderedHandlerT = TypeVar("OrderedHandlerT", bound=OrderedHandler)
 
 # Events are read by operators and other apps' consumers: what nobody may know has no place in them.
 FORBIDDEN_FIELDS = frozenset({"password", "token", "seed", "key", "cards", "hand", "move", "entropy", "email"})
+
+SUBJECTS = ("match", "season", "league", "deal", "user")
+"""The members of a payload that an event can be about; the first that is there is its subject."""
 
 
 @cache
@@ -33,6 +37,8 @@ class Kind:
     about: str
     # Whether staff may see such events.
     for_staff: bool = True
+    # What is said of them to people; None says nothing.
+    notification: NotificationType | None = None
 
     @property
     def fields(self) -> frozenset[str]:
@@ -62,20 +68,32 @@ class Consumer:
 
 
 _kinds: dict[str, Kind] = {}
+_notification_types: dict[str, NotificationType] = {}
 _consumers: dict[str, Consumer] = {}
 
 
-def declare(name: str, payload: type[Any], *, about: str, for_staff: bool = True) -> str:
+def declare(
+    name: str,
+    payload: type[Any],
+    *,
+    about: str,
+    for_staff: bool = True,
+    notification: NotificationType | None = None,
+) -> str:
     """Declares a kind of event and gives its name back, to be kept as a constant.
 
     `payload` is a `TypedDict` of JSON values; `about` one sentence for docs/events.md. Events that only players may
-    know of are not `for_staff`.
+    know of are not `for_staff`. A `notification` comes into feeds, and from there to mail, push messages and webhooks.
     """
-    kind = Kind(name=name, payload=payload, about=about, for_staff=for_staff)
+    kind = Kind(name=name, payload=payload, about=about, for_staff=for_staff, notification=notification)
     if _kinds.setdefault(name, kind) != kind:
         raise ValueError(f"the kind of event {name} is declared twice")
     if secrets := kind.fields & FORBIDDEN_FIELDS:
         raise ValueError(f"an event must not hold {', '.join(sorted(secrets))}")
+    if notification is not None:
+        if not kind.fields.intersection(SUBJECTS):
+            raise ValueError(f"people are notified of {name} in order: its payload needs one of {', '.join(SUBJECTS)}")
+        _notification_types[name] = notification
     return name
 
 
@@ -129,6 +147,11 @@ def _heard_in_order(event: Event, lease: Lease) -> None:
 def kinds() -> Mapping[str, Kind]:
     """Every kind of event, by name."""
     return _kinds
+
+
+def notification_types() -> Mapping[str, NotificationType]:
+    """Every kind of event that people are notified of, by name."""
+    return _notification_types
 
 
 def consumers() -> Mapping[str, Consumer]:

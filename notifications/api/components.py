@@ -4,8 +4,9 @@ import inspect
 from typing import Any
 
 from core.http.shapes import serializer_of
+from core.journal.notifications import CHANNELS
+from core.journal.registry import notification_types
 from games.api.references import reference
-from notifications.registry import CHANNELS, kinds
 
 ABOUT = "What it is about: ids, names and public facts. Which members there are depends on the kind (docs/feed.md)."
 
@@ -13,7 +14,7 @@ ABOUT = "What it is about: ids, names and public facts. Which members there are 
 def add_event_components(result: dict[str, Any], generator: Any, **_: Any) -> dict[str, Any]:
     """Hook of the schema generator: put what each kind of event tells beside the other components."""
     schemas: dict[str, Any] = result["components"]["schemas"]
-    shapes = {kind.data.component: kind.data for kind in kinds().values()}
+    shapes = {kind.data.component: kind.data for kind in notification_types().values()}
     for name, shape in shapes.items():
         if name in schemas:
             raise ValueError(f"the component {name} is there already")

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from core.journal.notifications import CHANNELS
+from core.journal.registry import notification_types
 from notifications.events import TURN_REMINDER
-from notifications.registry import CHANNELS, kinds
 
 REMINDER = TURN_REMINDER
 """Time is running out. It has a mail of its own: a digest would come too late."""
@@ -11,12 +12,12 @@ REMINDER = TURN_REMINDER
 
 def known_kinds() -> list[str]:
     """Every kind that a channel can bring, in order of name."""
-    return sorted(kinds())
+    return sorted(notification_types())
 
 
 def channels_of(kind: str, chosen: Mapping[str, Sequence[str]]) -> list[str]:
     """The channels that bring a kind to a person who has made these choices."""
     if kind in chosen:
         return list(chosen[kind])
-    declared = kinds().get(kind)
+    declared = notification_types().get(kind)
     return [channel for channel in CHANNELS if declared is not None and channel in declared.default_channels]

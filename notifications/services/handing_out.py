@@ -13,12 +13,12 @@ from django.db.models import Exists, QuerySet
 from accounts.models import User
 from core import times
 from core.journal.models import Event
+from core.journal.notifications import Batch
+from core.journal.registry import notification_types
 from core.shapes import to_json
 from core.statements import Insert, OneOf, Select
 from notifications import waking
 from notifications.models import Feed, FeedEvent
-from notifications.registry import kinds
-from notifications.scene import Scene
 
 Take = Callable[[Sequence[FeedEvent]], None]
 Hearers = Callable[[], "QuerySet[Any]"]
@@ -66,16 +66,17 @@ def shows_all(watch: Watch) -> None:
 
 def hand_out(events: Sequence[Event]) -> None:
     """Adds events to the feeds of all who are told of them, in this order, and wakes who reads these feeds now."""
-    scene, now = Scene(), times.now()
+    batch, now = Batch(), times.now()
     told: dict[int, list[FeedEvent]] = defaultdict(list)
     happened: list[Happened] = []
+    types = notification_types()
     for event in events:
-        found = kinds()[event.kind].find(event, scene)
+        found = types[event.kind].build(event, batch)
         if found is None:
             continue
         data = to_json(found.data)
         happened.append(Happened(event.kind, data, event.at))
-        for user in set(found.people):
+        for user in set(found.subscribers):
             told[user].append(FeedEvent(user_id=user, kind=event.kind, data=data, at=event.at, added_at=now))
     _number(told)
     people = _hearers(told)

@@ -8,10 +8,10 @@ from pytest_django import Settings
 
 from core.journal.choices import State
 from core.journal.models import Delivery, Event
+from core.journal.registry import notification_types
 from core.journal.services import deliver
 from notifications.consumers import subject_of
 from notifications.models import Feed, FeedEvent
-from notifications.registry import kinds
 from tests.feeds import TELL, hand_out_all
 from tests.running.processes import beside, together
 from tests.sittings import Player, play_next, start_match
@@ -39,7 +39,7 @@ def played(settings: Settings) -> list[str]:
 def expected(matches: list[str]) -> Counter[tuple[str, str]]:
     """What all readers of each match have to hear."""
     found: Counter[tuple[str, str]] = Counter()
-    for event in Event.objects.filter(kind__in=kinds(), payload__match__in=matches):
+    for event in Event.objects.filter(kind__in=notification_types(), payload__match__in=matches):
         if subject_of(event.kind, event.payload) is not None:
             found[event.kind, event.payload["match"]] += 1 if event.kind == "turn.began" else 2
     return found

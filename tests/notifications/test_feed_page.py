@@ -1,7 +1,7 @@
 """docs/feed.md lists what people are told, as the code declares it."""
 
 from core.journal import registry as journal
-from notifications.registry import kinds
+from core.journal.registry import notification_types
 from scripts.feed_table import HEAD, PAGE, PYTHON, TYPES, python, table, types, written
 
 
@@ -19,10 +19,6 @@ def test_the_types_of_the_python_client_are_what_the_code_declares() -> None:
     assert PYTHON.read_text("utf-8") == python(), "run python -m scripts.feed_table"
 
 
-def test_people_are_told_of_kinds_that_the_journal_has() -> None:
-    assert kinds().keys() <= journal.kinds().keys()
-
-
 def test_what_is_told_holds_no_secret() -> None:
-    for kind in kinds().values():
-        assert not journal.FORBIDDEN_FIELDS & set(kind.data.__annotations__), kind.name
+    for name, declared in notification_types().items():
+        assert not journal.FORBIDDEN_FIELDS & set(declared.data.__annotations__), name

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from accounts.models import User
 from core import times
+from core.journal.notifications import MAIL
 from core.mail.models import OutgoingMail
 from games.models import Turn
 from notifications.channels.mail.models import Digest
@@ -15,7 +16,6 @@ from notifications.channels.mail.services.digests import send_due_digests
 from notifications.channels.mail.services.reminding import send_reminders
 from notifications.preferences.defaults import known_kinds
 from notifications.preferences.models import Preferences
-from notifications.registry import MAIL
 
 EVERY_KIND = {kind: [MAIL] for kind in known_kinds()}
 BEFORE_A_DEADLINE = timedelta(hours=1)

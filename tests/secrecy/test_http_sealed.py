@@ -10,9 +10,8 @@ from games.rules.contract import AnyGame
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from games.services.making import new_match
-from leagues.events import SEASON_CLOSING
-from leagues.kinds import fixtures
-from leagues.kinds.seasons import NamedBySeason, named_by
+from leagues.events import SEASON_CLOSING, fixtures
+from leagues.events.seasons import NamedBySeason, named_by
 from leagues.models import Season
 from tests.amounts import long, sample
 from tests.fixtures import Clock

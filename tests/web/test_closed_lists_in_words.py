@@ -11,10 +11,11 @@ from babel.messages.pofile import read_po
 from django.utils import translation
 
 from core.closed_lists import VALUES
+from core.journal.registry import notification_types
 from games.choices import Agreed
 from leagues.choices import ActKind
 from leagues.models import Fixture
-from notifications.registry import kinds, labels_by_topic
+from notifications.registry import labels_by_topic
 from notifications.wording import CLOSED, sentence_of
 from notifications.words import OF_EVENTS
 from simulation.year.report import DOCUMENTED as REASONS
@@ -58,14 +59,16 @@ def test_no_words_stand_under_a_key_that_nothing_says() -> None:
 
 def test_every_kind_of_event_can_be_chosen_unless_it_always_comes() -> None:
     chosen = {kind for _group, of_group in labels_by_topic() for kind, _says in of_group}
-    always = {kind for kind in kinds() if kind.startswith(("security.", "staff.", "account."))}
-    assert sorted(kinds().keys() ^ (chosen | always)) == []
+    always = {kind for kind in notification_types() if kind.startswith(("security.", "staff.", "account."))}
+    assert sorted(notification_types().keys() ^ (chosen | always)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_of_a_digest_shows_a_value_of_the_interface(language: str) -> None:
-    sentences = [(kind, declared.sentence, False) for kind, declared in kinds().items()]
-    sentences += [(kind, declared.withdrawn, True) for kind, declared in kinds().items() if declared.withdrawn]
+    sentences = [(kind, declared.sentence, False) for kind, declared in notification_types().items()]
+    sentences += [
+        (kind, declared.withdrawn, True) for kind, declared in notification_types().items() if declared.withdrawn
+    ]
     for kind, line, withdrawn in sentences:
         names = set(re.findall(r"%\((\w+)\)s", str(line)))
         assert names <= FREE | CLOSED, kind

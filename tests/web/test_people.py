@@ -8,7 +8,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.services import change_account
 from core import times
-from notifications.registry import kinds, labels_by_topic
+from core.journal.registry import notification_types
+from notifications.registry import labels_by_topic
 from ratings.display import LACKING
 from ratings.models import PlayerRating, RatingDay, RatingPool
 from ratings.pools import COMPANIES, SPEEDS
@@ -147,5 +148,5 @@ def test_values_of_closed_lists_have_words() -> None:
 
 def test_every_kind_of_news_can_be_chosen_but_those_that_always_come() -> None:
     chosen = {kind for _name, group in labels_by_topic() for kind, _says in group}
-    always = {name for name in kinds() if name.split(".")[0] in ("security", "staff", "account")}
-    assert chosen == kinds().keys() - always
+    always = {name for name in notification_types() if name.split(".")[0] in ("security", "staff", "account")}
+    assert chosen == notification_types().keys() - always

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from core.journal.registry import notification_types
 from core.languages import speaking
 from core.mail.letters import one_line, public_url
 from core.times import format_time
 from notifications.channels.webhook.choices import Format
 from notifications.channels.webhook.filters import TEST_KIND
-from notifications.registry import kinds
 from notifications.wording import public_sentence_of
 
 Data = Mapping[str, Any]
@@ -24,7 +24,7 @@ TEST_SENTENCE = "This is a test message from Postcard."
 
 def is_for_strangers(kind: str) -> bool:
     """Whether channels are told of this kind at all; whether of this match is another question."""
-    return kind == TEST_KIND or bool(kinds()[kind].public_sentence)
+    return kind == TEST_KIND or bool(notification_types()[kind].public_sentence)
 
 
 def body_of(format: str, kind: str, at: datetime, data: Data) -> bytes:

@@ -1,8 +1,13 @@
 """What can happen to webhooks."""
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import MAIL, Batch, Notification, NotificationType
 from core.journal.registry import declare
+from core.shapes import shape
 
 
 class MessageNamed(TypedDict):
@@ -18,6 +23,18 @@ class WebhookNamed(TypedDict):
     webhook: str
 
 
+@shape("WebhookEventData")
+class AboutWebhook:
+    """Which webhook."""
+
+    webhook: Annotated[str, "The webhook's id."]
+
+
+def _webhook_disabled(event: Event, batch: Batch) -> Notification:
+    """A webhook was switched off."""
+    return Notification(AboutWebhook(webhook=event.payload["webhook"]), [event.payload["user"]])
+
+
 MESSAGE_QUEUED = declare(
     "webhook.queued", MessageNamed, about="A message to a webhook is the next one of its queue.", for_staff=False
 )
@@ -26,4 +43,13 @@ WEBHOOK_DISABLED = declare(
     WebhookNamed,
     about="Nothing was received at a webhook for three days, or its receiver said that it is gone.",
     for_staff=False,
+    notification=NotificationType(
+        build=_webhook_disabled,
+        audience="its owner",
+        data=AboutWebhook,
+        sentence=_("One of your webhooks is disabled: nothing was received there."),
+        label=_("A webhook is disabled"),
+        topic="account",
+        default_channels=(MAIL,),
+    ),
 )

@@ -13,11 +13,11 @@ from core.http.fields import Body, Items, Members, Text, Whole, checked
 from core.http.parsers import MOST_MEMBERS
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
+from core.journal.notifications import CHANNELS
 from core.shapes import to_json
 from games.api.references import reference
 from notifications.preferences import selectors, services
 from notifications.preferences.shapes import ShownChoices
-from notifications.registry import CHANNELS
 
 CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
 

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 
 import pytest
 
-from notifications.registry import kinds
+from core.journal.registry import notification_types
 from tests.amounts import long
 from tests.clients.streams.followers import Heard, Said, eventsource, httpx_sse
 from tests.clients.streams.proxy import CuttingProxy
@@ -33,7 +33,7 @@ def test_a_match_is_followed_to_its_end_through_ten_cuts(follow: Follow, server:
             "feed": f"http://127.0.0.1:{first.port}/api/v1/me/events/stream?after=0",
             "match": f"http://127.0.0.1:{second.port}/api/v1/matches/{match}/events/stream?after=-1",
         }
-        with follow(server, streams, ana.token, [*kinds(), "match", "row"]) as heard:
+        with follow(server, streams, ana.token, [*notification_types(), "match", "row"]) as heard:
             ben.join(match)
             play(match, ana, ben, lambda: min(first.cuts, second.cuts))
             wait_until(lambda: is_over(heard), "the end does not arrive", lambda: str(heard))

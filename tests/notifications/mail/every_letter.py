@@ -11,11 +11,12 @@ from accounts.services.changing import change_account
 from accounts.services.factors import add_factor, is_good_code, note_removal, reset_factors
 from accounts.services.resetting import ask_for_reset
 from core import times
+from core.journal.notifications import MAIL
+from core.journal.registry import notification_types
 from notifications.channels.mail.models import Digest, DigestEntry
 from notifications.channels.mail.services import digests
 from notifications.preferences.defaults import REMINDER, known_kinds
 from notifications.preferences.models import Preferences
-from notifications.registry import MAIL, kinds
 from tests.accounts.closed import hear
 from tests.factories import PASSWORD, make_user
 from tests.fixtures import Clock
@@ -75,7 +76,7 @@ def _of_staff(user: User) -> None:
 def _of_all_news(user: User) -> None:
     """Digests with an event of every kind, since none of it counts as old."""
     Preferences.objects.update_or_create(user=user, defaults={"kinds": {kind: [MAIL] for kind in known_kinds()}})
-    sentences = {kind: str(declared.sentence) for kind, declared in sorted(kinds().items())}
+    sentences = {kind: str(declared.sentence) for kind, declared in sorted(notification_types().items())}
     for first, kind in enumerate([*sentences, "bot.changed"]):
         place = {"match": kind} if "%(game)s" in sentences.get(kind, "") else {"season": kind, "fixture": kind}
         if kind != REMINDER:

@@ -9,9 +9,9 @@ import pytest
 from django.utils import translation
 
 from accounts.models import User
+from core.journal.registry import notification_types
 from games.rules.registry import registry
 from notifications.preferences.defaults import REMINDER
-from notifications.registry import kinds
 from tests.fixtures import Clock
 from tests.notifications.mail.every_letter import texts_to, write_every_letter
 from tests.notifications.mail.mails import mails_to, pass_time
@@ -61,7 +61,7 @@ def test_each_of_two_people_gets_their_own_language(clock: Clock, ana: Player, b
 
 def test_the_letters_of_these_tests_are_all_there_are() -> None:
     english = COMMITTED.read_text("utf-8")
-    for kind, line in ((kind, declared.sentence) for kind, declared in kinds().items()):
+    for kind, line in ((kind, declared.sentence) for kind, declared in notification_types().items()):
         begin, _, _ = str(line).partition("%(")
         assert begin in english or kind == REMINDER, line
 

@@ -9,10 +9,10 @@ from django.db.models import OuterRef
 from accounts.choices import Kind
 from accounts.models import User
 from core import times
+from core.journal.notifications import MAIL
 from notifications.channels.mail.models import Digest, DigestEntry
 from notifications.preferences.defaults import REMINDER
 from notifications.preferences.selectors import Choice, choices_of
-from notifications.registry import MAIL
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet

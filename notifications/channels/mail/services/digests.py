@@ -7,6 +7,8 @@ from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
 from core import times
+from core.journal.notifications import MAIL
+from core.journal.registry import notification_types
 from core.mail.letters import Letter, Link, Paragraph
 from core.mail.services import write
 from games.events import TURN_BEGAN
@@ -15,7 +17,6 @@ from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
 from notifications.news import still_news
 from notifications.preferences.defaults import REMINDER
 from notifications.preferences.selectors import Choice, choices_of
-from notifications.registry import MAIL, kinds
 from notifications.wording import sentence_of
 
 AT_ONCE = 200
@@ -76,9 +77,9 @@ def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> lis
 
 def _is_past(notice: DigestEntry, notices: Iterable[DigestEntry]) -> bool:
     """Whether a later notice of the same season or challenge says all there is to say."""
-    if notice.kind not in kinds():
+    if notice.kind not in notification_types():
         return False
-    about, ends = kinds()[notice.kind].superseded_by
+    about, ends = notification_types()[notice.kind].superseded_by
     return any(other.kind in ends and other.data[about] == notice.data[about] for other in notices)
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext, pgettext
 from accounts.models import User
 from core import times
 from core.batches import delete_some
+from core.journal.notifications import MAIL
 from core.journal.services import record
 from core.mail.letters import Letter, Link
 from core.mail.services import write
@@ -21,7 +22,6 @@ from notifications.events import TURN_REMINDER
 from notifications.preferences.defaults import REMINDER
 from notifications.preferences.quiet import Quiet
 from notifications.preferences.selectors import Choice, choices_of
-from notifications.registry import MAIL
 
 LEAD = timedelta(hours=12)
 """How long before a deadline the reminder comes; sooner if that falls into quiet hours, later if half is left then."""

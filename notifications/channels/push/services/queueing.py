@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from django.db.models import OuterRef
 
+from core.journal.notifications import PUSH
 from core.journal.services import record
 from notifications.channels.push.events import PUSH_QUEUED, SubscriptionNamed
 from notifications.channels.push.models import PushMessage, PushSubscription
 from notifications.preferences.selectors import choices_of
-from notifications.registry import PUSH
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet

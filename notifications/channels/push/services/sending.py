@@ -12,13 +12,13 @@ from accounts.choices import Ending
 from accounts.services.subscriptions import end_rows
 from core import times
 from core.journal.leases import Lease, NotNow
+from core.journal.notifications import PUSH
 from core.outbound.places import NoPlace, place_for
 from core.outbound.sending import Answer, NotSent, Trouble, post
 from notifications.channels.push.models import PushMessage, PushSubscription
 from notifications.channels.push.sealing import LIFETIME, headers_for, payload_of, public_key, sealed
 from notifications.news import still_news
 from notifications.preferences.selectors import Choice, choices_of
-from notifications.registry import PUSH
 
 WAITS = (5, 30, 120, 600, 1800, 3600)
 """Seconds between one try and the next; the last one stands for all further ones."""

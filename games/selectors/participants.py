@@ -1,17 +1,15 @@
-"""What has to be known of a few events at once: the seats of their matches, read once each."""
+"""The people around a match, for those who are notified of its events."""
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
+from core.journal.notifications import Batch
 from games.selectors.turns import seats_with_match
 
 if TYPE_CHECKING:
     from games.models import Match, Seat
 
-Found = TypeVar("Found")
 
-
-class Table:
+class Participants:
     """The seats of one match as they stand, and the people around it, by the numbers of their rows."""
 
     def __init__(self, seats: "list[Seat]") -> None:
@@ -48,37 +46,20 @@ class Table:
         """People who are invited and have not answered."""
         return {seat.user.pk for seat in self.seats if seat.state == "invited" and seat.user is not None}
 
-    def sat(self) -> set[int]:
+    def all_players(self) -> set[int]:
         """The players, and the people who have left a seat to a bot."""
         return self.players() | {seat.left_user_id for seat in self.seats if seat.left_user_id is not None}
 
-    def involved(self) -> set[int]:
+    def players_and_creator(self) -> set[int]:
         """The players, the people who have left a seat to a bot, and the creator of the match."""
-        return self.sat() | {self.match.creator_id}
+        return self.all_players() | {self.match.creator_id}
 
 
-class Scene:
-    """What is read once for all events that are handled together."""
+def participants(batch: Batch, match_id: str) -> Participants | None:
+    """Return the people around a match, read once for each batch; None if there is no such match any more."""
 
-    def __init__(self) -> None:
-        self._tables: dict[str, Table | None] = {}
-        self._kept: dict[Any, Any] = {}
+    def read() -> Participants | None:
+        seats = seats_with_match(match_id)
+        return Participants(seats) if seats else None
 
-    def table(self, match_id: str) -> Table | None:
-        """The table of a match; None if there is no such match any more."""
-        if match_id not in self._tables:
-            seats = seats_with_match(match_id)
-            self._tables[match_id] = Table(seats) if seats else None
-        return self._tables[match_id]
-
-    def once(self, key: Any, read: Callable[[], Found]) -> Found:
-        """What `read` gives, asked for once."""
-        if key not in self._kept:
-            self._kept[key] = read()
-        found: Found = self._kept[key]
-        return found
-
-
-def people(*found: Iterable[int]) -> set[int]:
-    """All of these."""
-    return {user for some in found for user in some}
+    return batch.once(("match", match_id), read)

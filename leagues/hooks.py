@@ -1,6 +1,4 @@
-"""What leagues have to do with news: kinds of events, who hears of a whole league, calendars."""
-
-from importlib import import_module
+"""What leagues answer to notifications: the calendar of a season, and who may have a webhook of a league."""
 
 from accounts.models import User
 from core.errors import NotFound
@@ -9,9 +7,6 @@ from leagues.selectors.calendar import calendar_of
 from leagues.services.acts import require_director
 from notifications.channels.calendar.selectors import draws_seasons
 from notifications.channels.webhook.services.directing import checks_directors
-
-for _kinds in ("fixtures", "seasons"):
-    import_module(f"leagues.kinds.{_kinds}")
 
 draws_seasons(calendar_of)
 

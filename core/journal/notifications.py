@@ -1,0 +1,85 @@
+"""What is said of an event to the people whom it concerns: the part of its declaration that channels and pages read."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+    from core.journal.models import Event
+
+Found = TypeVar("Found")
+
+MAIL: Final = "mail"
+PUSH: Final = "push"
+CHANNELS: Final = (MAIL, PUSH)
+TOPICS: "Final[Mapping[str, StrPromise]]" = {
+    "matches": _("Matches"),
+    "invitations": _("Coming together"),
+    "leagues": _("Leagues"),
+    "account": _("Account"),
+}
+"""The headings of the settings, in their order."""
+
+
+class Batch:
+    """Reads that events share which are handled together."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Any, Any] = {}
+
+    def once(self, key: Any, read: Callable[[], Found]) -> Found:
+        """Return what `read` gives, asked for once."""
+        if key not in self._kept:
+            self._kept[key] = read()
+        found: Found = self._kept[key]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    """The data of one event, and the ids of the users who are notified."""
+
+    data: Any
+    subscribers: Collection[int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class NotificationType:
+    """The notification of a kind of event: all that channels, pages and documents derive from."""
+
+    build: "Callable[[Event, Batch], Notification | None]"
+    """Finds who is notified, and with what, when the event is delivered; None is no one.
+
+    It reads what it needs and writes nothing. What it gives depends on public facts and on the people it names alone.
+    """
+    audience: str
+    """Who is notified, for the table of docs/feed.md."""
+    data: type[Any]
+    """The shape of the data: a component of the OpenAPI document."""
+    sentence: "StrPromise"
+    """For digests, the page of news and the command line."""
+    withdrawn: "StrPromise | None" = None
+    """The sentence where the player who made an offer took it back."""
+    label: "StrPromise | None" = None
+    """In the settings, and the title of a push message. Without one it cannot be turned off."""
+    topic: str = ""
+    """Its heading in the settings, one of `TOPICS`."""
+    default_channels: Collection[str] = ()
+    while_running: bool = False
+    """Whether channels drop it once its match is over."""
+    superseded_by: tuple[str, Collection[str]] = ("", ())
+    """Kinds after which a digest drops it, where they have the same value of this member."""
+    in_news: bool = True
+    public_sentence: str = ""
+    """For channels of Discord and Slack, which strangers read; empty: it is not sent there."""
+    applies: Callable[[Mapping[str, Any]], bool] = lambda payload: True
+    """Asked when the event is recorded: of some no one is notified."""
+
+    def __post_init__(self) -> None:
+        """Refuse a label without a topic, and a topic without a label."""
+        if (self.label is None) != (self.topic not in TOPICS):
+            raise ValueError(f"a label needs one of the topics {', '.join(TOPICS)}, and a topic needs a label")

@@ -1,0 +1,145 @@
+"""What players say to each other: ends by agreement, and the chat."""
+
+from typing import Annotated, TypedDict
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.selectors import blockers_of
+from core.journal.models import Event
+from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
+from core.journal.registry import declare
+from core.shapes import shape
+from games.selectors.participants import participants
+
+
+class AgreementTouched(TypedDict):
+    """Which seat has agreed to end which match; `end` is `draw` or `abort`."""
+
+    match: str
+    seat: int
+    end: str
+
+
+class AgreementDeclined(TypedDict):
+    """Which seat has turned an end of which match down; `withdrawn` if it had agreed before."""
+
+    match: str
+    seat: int
+    end: str
+    withdrawn: bool
+
+
+class ChatTouched(TypedDict):
+    """Which message in the chat of which match, and whose; what it says is for the players alone."""
+
+    match: str
+    seat: int
+    number: int
+
+
+@shape("AgreementEventData")
+class AboutAgreement:
+    """Which seat would end which match."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat that says so."]
+    end: Annotated[str, "`draw` or `abort`."]
+
+
+@shape("DeclinedAgreementEventData")
+class AboutDeclinedAgreement:
+    """Which seat would not end which match, or not any more."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat that says so."]
+    end: Annotated[str, "`draw` or `abort`."]
+    withdrawn: Annotated[bool, "Whether this seat had agreed before, so that it withdrew its own offer."]
+
+
+@shape("ChatEventData")
+class AboutMessage:
+    """Which message of which chat; what it says is read there."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat of the author."]
+    number: Annotated[int, "Its place in the chat, from 1."]
+
+
+def _agreement_offered(event: Event, batch: Batch) -> Notification | None:
+    """A seat would end the match by agreement."""
+    match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
+    if (table := participants(batch, match)) is None:
+        return None
+    return Notification(AboutAgreement(match=match, game=table.match.game, seat=seat, end=end), table.players())
+
+
+def _agreement_declined(event: Event, batch: Batch) -> Notification | None:
+    """A seat would not, or not any more."""
+    match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
+    if (table := participants(batch, match)) is None:
+        return None
+    withdrawn = event.payload["withdrawn"]
+    about = AboutDeclinedAgreement(match=match, game=table.match.game, seat=seat, end=end, withdrawn=withdrawn)
+    return Notification(about, table.players())
+
+
+def _chat_written(event: Event, batch: Batch) -> Notification | None:
+    """A player wrote in the chat."""
+    match, seat, number = (event.payload[name] for name in ("match", "seat", "number"))
+    if (table := participants(batch, match)) is None:
+        return None
+    author = table.seat(seat).user_id
+    deaf = set() if author is None else batch.once(("blockers", author), lambda: set(blockers_of(author)))
+    about = AboutMessage(match=match, game=table.match.game, seat=seat, number=number)
+    return Notification(about, table.players() - deaf)
+
+
+# Offers and chats are for the players alone.
+AGREEMENT_OFFERED = declare(
+    "agreement.offered",
+    AgreementTouched,
+    about="A seat would end the match by agreement.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_agreement_offered,
+        audience="the players",
+        data=AboutAgreement,
+        sentence=_("An agreement is offered in a match of %(game)s (%(end)s)."),
+        label=_("A draw or an abort is offered"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        while_running=True,
+    ),
+)
+AGREEMENT_DECLINED = declare(
+    "agreement.declined",
+    AgreementDeclined,
+    about="A seat would not, or not any more.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_agreement_declined,
+        audience="the players",
+        data=AboutDeclinedAgreement,
+        sentence=_("%(game)s: an offer was declined (%(end)s)."),
+        withdrawn=_("%(game)s: an offer was withdrawn (%(end)s)."),
+        label=_("Draw or abort no longer offered"),
+        topic="matches",
+    ),
+)
+CHAT_WRITTEN = declare(
+    "chat.written",
+    ChatTouched,
+    about="A player said something in the chat of a match.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_chat_written,
+        audience="the players, but nobody who has blocked the author",
+        data=AboutMessage,
+        sentence=_("A message was written in a match of %(game)s."),
+        label=_("A message was written"),
+        topic="matches",
+    ),
+)

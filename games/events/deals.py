@@ -1,0 +1,46 @@
+"""Shared deals."""
+
+from typing import Annotated, TypedDict
+
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import Batch, Notification, NotificationType
+from core.journal.registry import declare
+from core.shapes import shape
+from games.selectors.deals import game_and_players_of_deal
+
+
+class DealNamed(TypedDict):
+    """Which shared deal."""
+
+    deal: str
+
+
+@shape("DealEventData")
+class AboutDeal:
+    """Which shared deal."""
+
+    deal: Annotated[str, "The name of the deal, as the fixtures and proofs of its matches have it."]
+    game: Annotated[str, "The key of its game."]
+
+
+def _deal_unsealed(event: Event, batch: Batch) -> Notification | None:
+    """All matches on the deal are over: what each of them held can be read."""
+    game, people = game_and_players_of_deal(event.payload["deal"])
+    return Notification(AboutDeal(deal=event.payload["deal"], game=game), people) if people else None
+
+
+DEAL_UNSEALED = declare(
+    "deal.unsealed",
+    DealNamed,
+    about="All matches on a shared deal are over; it is no secret now.",
+    notification=NotificationType(
+        build=_deal_unsealed,
+        audience="everyone who played the deal",
+        data=AboutDeal,
+        sentence=_("The cards of a deal of %(game)s that you played can be seen by all."),
+        label=_("The cards of a shared deal can be seen"),
+        topic="matches",
+    ),
+)

@@ -1,0 +1,260 @@
+"""Matches: their start, their turns, their moves and their end."""
+
+from typing import Annotated, TypedDict
+
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
+from core.journal.registry import declare
+from core.shapes import shape
+from games.selectors.participants import participants
+
+
+class MatchNamed(TypedDict):
+    """Which match."""
+
+    match: str
+
+
+class MoveMade(TypedDict):
+    """Which row of which match's log, and whose; -1 is chance."""
+
+    match: str
+    ply: int
+    seat: int
+
+
+class TurnBegun(TypedDict):
+    """Which seat of which match owes a decision, and since which ply; `kind` is `human` or `bot`."""
+
+    match: str
+    seat: int
+    ply: int
+    kind: str
+
+
+class TurnForced(TypedDict):
+    """Which seat of which match has one legal move, as everyone can see, and since which ply it owes it."""
+
+    match: str
+    seat: int
+    ply: int
+
+
+class MatchEnded(TypedDict):
+    """Which match ended, and why."""
+
+    match: str
+    reason: str
+
+
+class SeatNamed(TypedDict):
+    """Which seat of which match."""
+
+    match: str
+    seat: int
+
+
+@shape("MatchEventData")
+class AboutMatch:
+    """Which match."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+
+
+@shape("SeatEventData")
+class AboutSeat:
+    """Which seat of which match."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat's number."]
+
+
+@shape("PlyEventData")
+class AboutPly:
+    """Which seat of which match, at which ply."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat's number."]
+    ply: Annotated[int, "The row of the log; of a turn its `expected_ply`."]
+
+
+@shape("EndEventData")
+class AboutEnd:
+    """Which match ended, and why."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    reason: Annotated[str, "Why, as in the match's outcome."]
+
+
+def about_match(event: Event, batch: Batch) -> AboutMatch | None:
+    """The match that an event names."""
+    table = participants(batch, event.payload["match"])
+    return AboutMatch(match=event.payload["match"], game=table.match.game) if table else None
+
+
+def _about_ply(event: Event, batch: Batch, *, of_all: bool) -> Notification | None:
+    match, seat, ply = (event.payload[name] for name in ("match", "seat", "ply"))
+    if (table := participants(batch, match)) is None:
+        return None
+    about = AboutPly(match=match, game=table.match.game, seat=seat, ply=ply)
+    return Notification(about, table.players() if of_all else table.player(seat))
+
+
+def _about_seat(event: Event, batch: Batch) -> Notification | None:
+    table = participants(batch, event.payload["match"])
+    if table is None:
+        return None
+    about = AboutSeat(match=event.payload["match"], game=table.match.game, seat=event.payload["seat"])
+    return Notification(about, table.all_players())
+
+
+def _match_started(event: Event, batch: Batch) -> Notification | None:
+    """The cards are dealt."""
+    table = participants(batch, event.payload["match"])
+    about = about_match(event, batch)
+    return Notification(about, table.players_and_creator()) if table else None
+
+
+def _turn_began(event: Event, batch: Batch) -> Notification | None:
+    """A decision is owed."""
+    return _about_ply(event, batch, of_all=False)
+
+
+def _move_played(event: Event, batch: Batch) -> Notification | None:
+    """A seat has moved. Nobody is told of chance moves: they come with the move before them."""
+    return _about_ply(event, batch, of_all=True) if event.payload["seat"] >= 0 else None
+
+
+def _match_finished(event: Event, batch: Batch) -> Notification | None:
+    """The match is over."""
+    table = participants(batch, event.payload["match"])
+    if table is None:
+        return None
+    about = AboutEnd(match=event.payload["match"], game=table.match.game, reason=event.payload["reason"])
+    return Notification(about, table.players_and_creator() | table.invited())
+
+
+def _match_adjudicated(event: Event, batch: Batch) -> Notification | None:
+    """Staff have ended the match; why is in the match."""
+    table = participants(batch, event.payload["match"])
+    return Notification(about_match(event, batch), table.players_and_creator()) if table else None
+
+
+MATCH_CREATED = declare("match.created", MatchNamed, about="A match was made; seats may still be free.")
+MATCH_STARTED = declare(
+    "match.started",
+    MatchNamed,
+    about="All seats were taken and the cards dealt.",
+    notification=NotificationType(
+        build=_match_started,
+        audience="the players, and the creator of the match",
+        data=AboutMatch,
+        sentence=_("A match of %(game)s has started."),
+        label=_("A match has started"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        while_running=True,
+        public_sentence="Match %(match)s (%(game)s) has started.",
+    ),
+)
+MOVE_PLAYED = declare(
+    "move.played",
+    MoveMade,
+    about="A row was added to the log, by a seat or by chance.",
+    notification=NotificationType(
+        build=_move_played,
+        audience="the players, the mover too",
+        data=AboutPly,
+        # Chance moves come with the move before them.
+        applies=lambda payload: bool(payload["seat"] >= 0),
+        sentence=_("%(game)s: a move was played."),
+        label=_("Any move was played"),
+        topic="matches",
+        in_news=False,
+    ),
+)
+TURN_BEGAN = declare(
+    "turn.began",
+    TurnBegun,
+    about="A seat has become due.",
+    notification=NotificationType(
+        build=_turn_began,
+        audience="the player of the seat",
+        data=AboutPly,
+        sentence=_("It is your turn in a match of %(game)s."),
+        label=_("It is your turn"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        in_news=False,
+        public_sentence="It is seat %(seat)s's turn in match %(match)s (%(game)s).",
+    ),
+)
+TURN_FORCED = declare(
+    "turn.forced",
+    TurnForced,
+    about="A person's turn began with one move, as everyone can see; with a shared deal, any turn of a person.",
+    for_staff=False,
+)
+SEAT_TIMED_OUT = declare(
+    "seat.timed_out",
+    SeatNamed,
+    about="A seat's time ran out before it had decided.",
+    notification=NotificationType(
+        build=_about_seat,
+        audience="the players, and people who left a seat to a bot",
+        data=AboutSeat,
+        sentence=_("A player's time ran out in a match of %(game)s."),
+        label=_("A player's time ran out"),
+        topic="matches",
+    ),
+)
+SEAT_TAKEN_OVER = declare(
+    "seat.taken_over",
+    SeatNamed,
+    about="A player left, and a house bot plays on in their seat.",
+    notification=NotificationType(
+        build=_about_seat,
+        audience="the players, and people who left a seat to a bot",
+        data=AboutSeat,
+        sentence=_("A bot plays on in a match of %(game)s."),
+        label=_("A bot took a seat over"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        while_running=True,
+    ),
+)
+MATCH_ADJUDICATED = declare(
+    "match.adjudicated",
+    MatchNamed,
+    about="Staff have ended a match.",
+    notification=NotificationType(
+        build=_match_adjudicated,
+        audience="the same people as `match.finished`",
+        data=AboutMatch,
+        sentence=_("Staff have ended a match of %(game)s."),
+        label=_("The staff has ended a match"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+MATCH_FINISHED = declare(
+    "match.finished",
+    MatchEnded,
+    about="A match is over; its result will not change.",
+    notification=NotificationType(
+        build=_match_finished,
+        audience="the players, people who left a seat to a bot, and the creator of the match",
+        data=AboutEnd,
+        sentence=_("A match of %(game)s is over (%(reason)s)."),
+        label=_("A match is over"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        public_sentence="Match %(match)s (%(game)s) is over: %(reason)s.",
+    ),
+)

@@ -1,0 +1,58 @@
+"""Standing orders: only the owner learns whether one was played."""
+
+from typing import TypedDict
+
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import Batch, Notification, NotificationType
+from core.journal.registry import declare
+from games.events.matches import AboutPly
+from games.selectors.participants import participants
+
+
+class OrderTouched(TypedDict):
+    """A standing order for which turn of whom: the number of the user's row."""
+
+    match: str
+    seat: int
+    ply: int
+    user: int
+
+
+def _to_owner(event: Event, batch: Batch) -> Notification | None:
+    match, seat, ply, owner = (event.payload[name] for name in ("match", "seat", "ply", "user"))
+    if (table := participants(batch, match)) is None:
+        return None
+    return Notification(AboutPly(match=match, game=table.match.game, seat=seat, ply=ply), [owner])
+
+
+# That there was an order is known to its owner alone.
+ORDER_PLAYED = declare(
+    "order.played",
+    OrderTouched,
+    about="A standing order was played.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_to_owner,
+        audience="the owner of the order",
+        data=AboutPly,
+        sentence=_("A standing order was carried out in a match of %(game)s."),
+        label=_("A standing order was carried out"),
+        topic="matches",
+    ),
+)
+ORDER_DROPPED = declare(
+    "order.dropped",
+    OrderTouched,
+    about="A standing order could not be played, and is void.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_to_owner,
+        audience="the owner of the order",
+        data=AboutPly,
+        sentence=_("A standing order in a match of %(game)s could not be carried out."),
+        label=_("A standing order was dropped"),
+        topic="matches",
+    ),
+)

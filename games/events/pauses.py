@@ -1,0 +1,180 @@
+"""Pauses: who would pause a match, when it is paused, and when it goes on."""
+
+from datetime import datetime
+from typing import Annotated, TypedDict
+
+from django.utils.translation import gettext_lazy as _
+
+from core import times
+from core.journal.models import Event
+from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
+from core.journal.registry import declare
+from core.shapes import shape
+from games.selectors.participants import participants
+
+
+class PauseOffered(TypedDict):
+    """Which seat would pause which match, and for how many days."""
+
+    match: str
+    seat: int
+    days: int
+
+
+class PauseDeclined(TypedDict):
+    """Which seat has turned a pause of which match down; `withdrawn` if it had agreed before."""
+
+    match: str
+    seat: int
+    withdrawn: bool
+
+
+class MatchPaused(TypedDict):
+    """Which match is paused, by which row, and until when."""
+
+    match: str
+    pause: int
+    until: str
+
+
+class MatchResumed(TypedDict):
+    """Which match goes on, and which seat ended the pause; None if it was over."""
+
+    match: str
+    seat: int | None
+
+
+@shape("PauseOfferEventData")
+class AboutPauseOffer:
+    """Which seat would pause which match, and for how long."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat that says so."]
+    days: Annotated[int, "For how many days."]
+
+
+@shape("DeclinedPauseEventData")
+class AboutDeclinedPause:
+    """Which seat would not pause which match, or not any more."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int, "The seat that says so."]
+    withdrawn: Annotated[bool, "Whether this seat had agreed before, so that it withdrew its own offer."]
+
+
+@shape("PauseEventData")
+class AboutPause:
+    """Which match is paused."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    until: Annotated[datetime, "When the pause ends by itself."]
+
+
+@shape("ResumptionEventData")
+class AboutResumption:
+    """Which match goes on."""
+
+    match: Annotated[str, "The match's id."]
+    game: Annotated[str, "The key of its game."]
+    seat: Annotated[int | None, "The seat that ended the pause; null if it ended by itself."]
+
+
+def _pause_offered(event: Event, batch: Batch) -> Notification | None:
+    """A seat would pause the match."""
+    match, seat, days = (event.payload[name] for name in ("match", "seat", "days"))
+    if (table := participants(batch, match)) is None:
+        return None
+    return Notification(AboutPauseOffer(match=match, game=table.match.game, seat=seat, days=days), table.players())
+
+
+def _pause_declined(event: Event, batch: Batch) -> Notification | None:
+    """A seat would not pause it, or not any more."""
+    match, seat = (event.payload[name] for name in ("match", "seat"))
+    if (table := participants(batch, match)) is None:
+        return None
+    withdrawn = event.payload["withdrawn"]
+    return Notification(
+        AboutDeclinedPause(match=match, game=table.match.game, seat=seat, withdrawn=withdrawn), table.players()
+    )
+
+
+def _match_paused(event: Event, batch: Batch) -> Notification | None:
+    """All players have agreed, and no clock runs."""
+    match, until = (event.payload[name] for name in ("match", "until"))
+    if (table := participants(batch, match)) is None:
+        return None
+    return Notification(AboutPause(match=match, game=table.match.game, until=times.parse_time(until)), table.players())
+
+
+def _match_resumed(event: Event, batch: Batch) -> Notification | None:
+    """The pause is over, and the clocks run again."""
+    match, seat = (event.payload[name] for name in ("match", "seat"))
+    if (table := participants(batch, match)) is None:
+        return None
+    return Notification(AboutResumption(match=match, game=table.match.game, seat=seat), table.players())
+
+
+PAUSE_OFFERED = declare(
+    "pause.offered",
+    PauseOffered,
+    about="A seat would pause the match.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_pause_offered,
+        audience="the players",
+        data=AboutPauseOffer,
+        sentence=_("A pause is offered in a match of %(game)s (days: %(days)s)."),
+        label=_("A pause is offered"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        while_running=True,
+    ),
+)
+PAUSE_DECLINED = declare(
+    "pause.declined",
+    PauseDeclined,
+    about="A seat would not pause it, or not any more.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_pause_declined,
+        audience="the players",
+        data=AboutDeclinedPause,
+        sentence=_("%(game)s: a pause was declined."),
+        withdrawn=_("%(game)s: the offer of a pause was withdrawn."),
+        label=_("Pause no longer offered"),
+        topic="matches",
+    ),
+)
+MATCH_PAUSED = declare(
+    "match.paused",
+    MatchPaused,
+    about="All players have agreed to a pause: no clock runs.",
+    notification=NotificationType(
+        build=_match_paused,
+        audience="the players",
+        data=AboutPause,
+        sentence=_("A match of %(game)s is paused."),
+        label=_("A match is paused"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        while_running=True,
+    ),
+)
+MATCH_RESUMED = declare(
+    "match.resumed",
+    MatchResumed,
+    about="A pause is over, or a player ended it: the clocks run.",
+    notification=NotificationType(
+        build=_match_resumed,
+        audience="the players",
+        data=AboutResumption,
+        sentence=_("A match of %(game)s goes on: the clocks run again."),
+        label=_("A match goes on after a pause"),
+        topic="matches",
+        default_channels=(MAIL, PUSH),
+        while_running=True,
+    ),
+)

@@ -1,0 +1,286 @@
+"""Rounds, matches and challenges of a season."""
+
+from datetime import datetime
+from typing import Annotated, TypedDict
+
+from django.utils.translation import gettext_lazy as _
+
+from core.journal.models import Event
+from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
+from core.journal.registry import declare
+from core.shapes import shape
+from leagues.events.seasons import named_by, season_of
+from leagues.models import Fixture
+from leagues.selectors import news
+from leagues.selectors.fixtures import appeal_about
+
+
+class FixtureNamed(TypedDict):
+    """Which fixture of which division."""
+
+    season: str
+    division: str
+    fixture: str
+
+
+class RoundNamed(TypedDict):
+    """Which round of which division, from 1."""
+
+    season: str
+    division: str
+    round: int
+
+
+BOTH = "the two players"
+
+
+@shape("RoundEventData")
+class AboutRound:
+    """Which round of which division."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    round: Annotated[int, "The round, from 1; of a knock-out the first of the two that an encounter takes."]
+
+
+@shape("OpenedFixtureEventData")
+class AboutOpenedFixture:
+    """Which match of a schedule has begun."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    fixture: Annotated[str, "The fixture's id."]
+    round: Annotated[int, "The round, from 1."]
+    match: Annotated[str, "The match's id."]
+
+
+@shape("DecidedFixtureEventData")
+class AboutDecidedFixture:
+    """How a match of a schedule counts."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    fixture: Annotated[str, "The fixture's id."]
+    round: Annotated[int, "The round, from 1."]
+    state: Annotated[str, "What has become of it, as in the fixtures of the division."]
+    winner: Annotated[int | None, "The side that won: 0 has the even seats; null for none."]
+    how: Annotated[str, "What decided it: `match`, `withdrawal`, `hard_end`, `director` or `challenge`."]
+
+
+@shape("AppealEventData")
+class AboutAppeal:
+    """Which ruling a player objects to."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    fixture: Annotated[str, "The fixture's id."]
+    round: Annotated[int, "The round, from 1."]
+    by: Annotated[str, "The username of the player who objects. The fixture has the reason."]
+
+
+@shape("ChallengeEventData")
+class AboutChallenge:
+    """Who has challenged whom."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    division: Annotated[str, "The division's id."]
+    fixture: Annotated[str, "The fixture's id."]
+    challenged: Annotated[str, "The username of the player above."]
+    challenger: Annotated[str, "The username of the player who wants the place."]
+    answer_by: Annotated[datetime | None, "Until when the answer is waited for; null if it is not."]
+
+
+def _about_challenge(event: Event, batch: Batch) -> Notification | None:
+    fixture, season = _fixture_of(event, batch), season_of(event, batch)
+    if fixture is None or season is None:
+        return None
+    challenged, challenger = (seat.entry.user.username for seat in fixture.seats.all())
+    about = AboutChallenge(
+        **named_by(season), division=fixture.division_id, fixture=fixture.pk,
+        challenged=challenged, challenger=challenger, answer_by=fixture.answer_by,
+    )  # fmt: skip
+    return Notification(about, news.people_at(fixture))
+
+
+def _fixture_of(event: Event, batch: Batch) -> Fixture | None:
+    fixture_id = event.payload["fixture"]
+    return batch.once(("fixture", fixture_id), lambda: news.fixture_named(fixture_id))
+
+
+def _round_drawn(event: Event, batch: Batch) -> Notification | None:
+    """A round of a tournament is drawn."""
+    season, division = season_of(event, batch), event.payload["division"]
+    if season is None:
+        return None
+    about = AboutRound(
+        **named_by(season), division=division, round=event.payload["round"],
+    )  # fmt: skip
+    return Notification(about, news.people_playing_in(division))
+
+
+def _fixture_opened(event: Event, batch: Batch) -> Notification | None:
+    """A match of the schedule has begun."""
+    fixture, season = _fixture_of(event, batch), season_of(event, batch)
+    if fixture is None or season is None or fixture.match_id is None:
+        return None
+    about = AboutOpenedFixture(
+        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round,
+        match=fixture.match_id,
+    )  # fmt: skip
+    return Notification(about, news.people_at(fixture))
+
+
+def _fixture_decided(event: Event, batch: Batch) -> Notification | None:
+    """A result counts, or will never. A director's reason is in the log of the league."""
+    fixture, season = _fixture_of(event, batch), season_of(event, batch)
+    if fixture is None or season is None:
+        return None
+    about = AboutDecidedFixture(
+        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round, state=fixture.state,
+        winner=fixture.winner, how=fixture.how,
+    )  # fmt: skip
+    return Notification(about, news.people_at(fixture))
+
+
+def _fixture_appealed(event: Event, batch: Batch) -> Notification | None:
+    """A player objects to the ruling of a director; another one decides."""
+    fixture, season = _fixture_of(event, batch), season_of(event, batch)
+    appeal = None if fixture is None else appeal_about(fixture)
+    if fixture is None or season is None or appeal is None:
+        return None
+    about = AboutAppeal(
+        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round,
+        by=appeal.by.username,
+    )  # fmt: skip
+    return Notification(about, news.people_at(fixture) | news.directors_of(season.league))
+
+
+ROUND_DRAWN = declare(
+    "round.drawn",
+    RoundNamed,
+    about="The next round of a tournament is drawn.",
+    notification=NotificationType(
+        build=_round_drawn,
+        audience="who plays in the division",
+        data=AboutRound,
+        sentence=_("Round %(round)s of %(league_name)s is drawn."),
+        label=_("A round is drawn"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+        public_sentence="Round %(round)s of %(league_name)s is drawn.",
+    ),
+)
+FIXTURE_OPENED = declare(
+    "fixture.opened",
+    FixtureNamed,
+    about="A match of a schedule has begun.",
+    notification=NotificationType(
+        build=_fixture_opened,
+        audience="its players",
+        data=AboutOpenedFixture,
+        sentence=_("A match of %(league_name)s has begun."),
+        label=_("A match of the schedule has begun"),
+        topic="leagues",
+        public_sentence="A match of round %(round)s of %(league_name)s has begun.",
+    ),
+)
+FIXTURE_DECIDED = declare(
+    "fixture.decided",
+    FixtureNamed,
+    about="A match of a schedule counts, or will never.",
+    notification=NotificationType(
+        build=_fixture_decided,
+        audience="its players",
+        data=AboutDecidedFixture,
+        sentence=_("A match of %(league_name)s is decided (%(state)s)."),
+        label=_("A match of the schedule is decided"),
+        topic="leagues",
+        public_sentence="A match of round %(round)s of %(league_name)s: %(state)s.",
+    ),
+)
+FIXTURE_APPEALED = declare(
+    "fixture.appealed",
+    FixtureNamed,
+    about="A player objects to the ruling of a director.",
+    notification=NotificationType(
+        build=_fixture_appealed,
+        audience="its players, and the directors",
+        data=AboutAppeal,
+        sentence=_("%(by)s appeals against a ruling on a match of %(league_name)s."),
+        label=_("A player appeals against a ruling"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+CHALLENGE_MADE = declare(
+    "challenge.made",
+    FixtureNamed,
+    about="A player is challenged on a ladder, and has to answer.",
+    notification=NotificationType(
+        build=_about_challenge,
+        audience=BOTH,
+        data=AboutChallenge,
+        sentence=_("%(challenger)s challenges %(challenged)s in %(league_name)s."),
+        label=_("A challenge on a ladder"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+        superseded_by=("fixture", ("challenge.accepted", "challenge.refused", "challenge.retracted")),
+    ),
+)
+CHALLENGE_ACCEPTED = declare(
+    "challenge.accepted",
+    FixtureNamed,
+    about="A challenge is accepted; its match can begin.",
+    notification=NotificationType(
+        build=_about_challenge,
+        audience=BOTH,
+        data=AboutChallenge,
+        sentence=_("%(challenged)s has accepted the challenge of %(challenger)s in %(league_name)s."),
+        label=_("A challenge was accepted"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+CHALLENGE_REFUSED = declare(
+    "challenge.refused",
+    FixtureNamed,
+    about="A challenge is refused, or was not answered in time.",
+    notification=NotificationType(
+        build=_about_challenge,
+        audience=BOTH,
+        data=AboutChallenge,
+        sentence=_("%(challenged)s has refused the challenge of %(challenger)s in %(league_name)s."),
+        label=_("A challenge was refused"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+CHALLENGE_RETRACTED = declare(
+    "challenge.retracted",
+    FixtureNamed,
+    about="A player took their challenge back.",
+    notification=NotificationType(
+        build=_about_challenge,
+        audience=BOTH,
+        data=AboutChallenge,
+        sentence=_("%(challenger)s has taken the challenge of %(challenged)s in %(league_name)s back."),
+        label=_("A challenge was taken back"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)

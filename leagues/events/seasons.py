@@ -1,0 +1,418 @@
+"""Seasons: sign-up, start and end, and what happens to a player in one."""
+
+from typing import Annotated, TypedDict
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.selectors import name_of
+from core.journal.models import Event
+from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
+from core.journal.registry import declare
+from core.shapes import shape
+from leagues.choices import EntryState
+from leagues.models import Season
+from leagues.selectors import news
+from leagues.selectors.messages import message_named
+
+
+class SeasonNamed(TypedDict):
+    """Which season."""
+
+    season: str
+
+
+class PlaceTaken(TypedDict):
+    """In which division which player has come in: the number of the user's row."""
+
+    season: str
+    division: str
+    user: int
+
+
+class PlayerNamed(TypedDict):
+    """Which player of which season: the number of the user's row."""
+
+    season: str
+    user: int
+
+
+class MessageNamed(TypedDict):
+    """Which message in which season."""
+
+    season: str
+    message: str
+
+
+class SubstituteNamed(TypedDict):
+    """Who is asked, and for whom: the numbers of the users' rows."""
+
+    season: str
+    user: int
+    leaver: int
+
+
+class LeaguePassedOn(TypedDict):
+    """Which league, and whose it is now: the number of the user's row."""
+
+    league: str
+    user: int
+
+
+ALL = "who takes part or waits for a place, and the directors"
+
+
+@shape("LeagueEventData")
+class AboutLeague:
+    """Which league."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+
+
+@shape("SeasonEventData")
+class AboutSeason:
+    """Which season of which league."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    number: Annotated[int, "Which season of the league it is, from 1."]
+
+
+@shape("PlaceEventData")
+class AboutPlace:
+    """Which player has which place in a season."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    name: Annotated[str | None, "The username of the player; null if the account is gone."]
+    division: Annotated[str | None, "The id of their division; null for a rest."]
+    tier: Annotated[int | None, "Their tier, from 1, the highest."]
+
+
+@shape("WithdrawalEventData")
+class AboutWithdrawal:
+    """Which player has left which season."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    name: Annotated[str | None, "The username of the player; null if the account is gone."]
+    how: Annotated[str, "`withdrawn` or `no_show`. The log of the league says it if a director did it, and why."]
+
+
+@shape("SeasonMessageEventData")
+class AboutMessage:
+    """What a director has written to everyone in a season."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    number: Annotated[int, "Which season of the league it is, from 1."]
+    by: Annotated[str, "The director."]
+    message: Annotated[str, "The message's id."]
+    text: Annotated[str, "What it says; empty once the account of the director is erased."]
+
+
+@shape("SubstituteEventData")
+class AboutSubstitute:
+    """Whose place in a season is free."""
+
+    league: Annotated[str, "The league's id."]
+    league_name: Annotated[str, "What it is called."]
+    game: Annotated[str, "The key of its game."]
+    season: Annotated[str, "The season's id."]
+    number: Annotated[int, "Which season of the league it is, from 1."]
+    leaver: Annotated[str | None, "The username of the player who has left; null if the account is gone."]
+
+
+class NamedBySeason(TypedDict):
+    """The members that every event of a season begins with."""
+
+    league: str
+    league_name: str
+    game: str
+    season: str
+
+
+def named_by(season: Season) -> NamedBySeason:
+    """Which season of which league, and what is played there."""
+    return {"league": season.league_id, "league_name": season.league.name, "game": season.game, "season": season.pk}
+
+
+def season_of(event: Event, batch: Batch) -> Season | None:
+    """The season that an event names, read once."""
+    season_id = event.payload["season"]
+    return batch.once(("season", season_id), lambda: news.season_named(season_id))
+
+
+def _about(season: Season) -> AboutSeason:
+    return AboutSeason(
+        **named_by(season), number=season.number,
+    )  # fmt: skip
+
+
+def _to_all(event: Event, batch: Batch) -> Notification | None:
+    season = season_of(event, batch)
+    if season is None:
+        return None
+    return Notification(_about(season), news.people_in(season) | news.directors_of(season.league))
+
+
+def _to_player(event: Event, batch: Batch) -> Notification | None:
+    season, user = season_of(event, batch), event.payload["user"]
+    entry = None if season is None else news.entry_named(season.pk, user)
+    if season is None or entry is None:
+        return None
+    about = AboutPlace(
+        **named_by(season), name=_name(user, batch), division=entry.division_id, tier=entry.tier,
+    )  # fmt: skip
+    return Notification(about, news.people_among([user]))
+
+
+def _name(user_id: int, batch: Batch) -> str | None:
+    return batch.once(("name", user_id), lambda: name_of(user_id))
+
+
+def _league_passed_on(event: Event, batch: Batch) -> Notification | None:
+    """A league is another director's now."""
+    league = news.league_named(event.payload["league"])
+    if league is None:
+        return None
+    return Notification(
+        AboutLeague(league=league.pk, league_name=league.name, game=league.game), [event.payload["user"]]
+    )
+
+
+def _season_opened(event: Event, batch: Batch) -> Notification | None:
+    """Players can sign up."""
+    season = season_of(event, batch)
+    if season is None:
+        return None
+    return Notification(_about(season), news.people_before(season) | news.directors_of(season.league))
+
+
+def _season_invited(event: Event, batch: Batch) -> Notification | None:
+    """A director invites the player to sign up."""
+    season = season_of(event, batch)
+    return None if season is None else Notification(_about(season), news.people_among([event.payload["user"]]))
+
+
+def _season_message(event: Event, batch: Batch) -> Notification | None:
+    """A director has written to everyone in the season."""
+    message = message_named(event.payload["message"])
+    if message is None or message.by.deleted_at is not None:
+        return None
+    about = AboutMessage(
+        **named_by(message.season), number=message.season.number, by=message.by.username, message=message.pk,
+        text=message.text,
+    )  # fmt: skip
+    return Notification(about, news.people_in(message.season) | news.directors_of(message.season.league))
+
+
+def _substitute_asked(event: Event, batch: Batch) -> Notification | None:
+    """The player is asked to take the place of one who has left."""
+    season = season_of(event, batch)
+    if season is None:
+        return None
+    about = AboutSubstitute(
+        **named_by(season), number=season.number, leaver=_name(event.payload["leaver"], batch),
+    )  # fmt: skip
+    return Notification(about, news.people_among([event.payload["user"]]))
+
+
+def _player_withdrawn(event: Event, batch: Batch) -> Notification | None:
+    """The player has left the season, or was taken out of it."""
+    season, user = season_of(event, batch), event.payload["user"]
+    if season is None:
+        return None
+    entry = news.entry_named(season.pk, user)
+    # Before the start nothing is left of a sign-up.
+    how = EntryState.NO_SHOW if entry and entry.state == EntryState.NO_SHOW else EntryState.WITHDRAWN
+    about = AboutWithdrawal(
+        **named_by(season), name=_name(user, batch), how=how.value,
+    )  # fmt: skip
+    return Notification(about, news.people_among([user]))
+
+
+LEAGUE_PASSED_ON = declare(
+    "league.passed_on",
+    LeaguePassedOn,
+    about="The owner of a league was erased, and a director owns it now.",
+    notification=NotificationType(
+        build=_league_passed_on,
+        audience="the new owner",
+        data=AboutLeague,
+        sentence=_("The league %(league_name)s is yours now."),
+        label=_("A league was passed on to you"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+SEASON_OPENED = declare(
+    "season.opened",
+    SeasonNamed,
+    about="Players can sign up.",
+    notification=NotificationType(
+        build=_season_opened,
+        audience="who took part in the season before, and the directors",
+        data=AboutSeason,
+        sentence=_("You can sign up for season %(number)s of %(league_name)s."),
+        label=_("A season is open for sign-up"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+        superseded_by=("season", ("season.cancelled", "season.started")),
+        public_sentence="Season %(number)s of %(league_name)s is open for sign-up.",
+    ),
+)
+SEASON_INVITED = declare(
+    "season.invited",
+    PlayerNamed,
+    about="A director invites a player to sign up.",
+    notification=NotificationType(
+        build=_season_invited,
+        audience="the player who is invited",
+        data=AboutSeason,
+        sentence=_("You are invited to season %(number)s of %(league_name)s."),
+        label=_("You are invited to a season"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+        superseded_by=("season", ("season.cancelled", "season.started")),
+    ),
+)
+SEASON_MESSAGE = declare(
+    "season.message",
+    MessageNamed,
+    about="A director has written to everyone in a season.",
+    notification=NotificationType(
+        build=_season_message,
+        audience=ALL,
+        data=AboutMessage,
+        sentence=_("%(by)s writes about %(league_name)s: %(text)s"),
+        label=_("A director writes to a season"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+SUBSTITUTE_ASKED = declare(
+    "season.substitute_asked",
+    SubstituteNamed,
+    about="A player is asked to take the place of one who has left.",
+    notification=NotificationType(
+        build=_substitute_asked,
+        audience="the player who is asked",
+        data=AboutSubstitute,
+        sentence=_("You are asked to take the place of %(leaver)s in %(league_name)s."),
+        label=_("You are asked to play for one who left"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+SEASON_CANCELLED = declare(
+    "season.cancelled",
+    SeasonNamed,
+    about="A season is called off before its start.",
+    notification=NotificationType(
+        build=_to_all,
+        audience=ALL,
+        data=AboutSeason,
+        sentence=_("Season %(number)s of %(league_name)s is cancelled."),
+        label=_("A season is cancelled"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+        public_sentence="Season %(number)s of %(league_name)s is cancelled.",
+    ),
+)
+SEASON_STARTED = declare(
+    "season.started",
+    SeasonNamed,
+    about="Every player has a place, and the schedule is made.",
+    notification=NotificationType(
+        build=_to_all,
+        audience=ALL,
+        data=AboutSeason,
+        sentence=_("Season %(number)s of %(league_name)s has started."),
+        label=_("A season has started"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+        public_sentence="Season %(number)s of %(league_name)s has started.",
+    ),
+)
+PLAYER_PROMOTED = declare(
+    "player.promoted",
+    PlayerNamed,
+    about="A player begins the season one tier higher.",
+    notification=NotificationType(
+        build=_to_player,
+        audience="the player",
+        data=AboutPlace,
+        sentence=_("You play in tier %(tier)s of %(league_name)s: one higher."),
+        label=_("You go up a tier"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+PLAYER_RELEGATED = declare(
+    "player.relegated",
+    PlayerNamed,
+    about="A player begins the season one tier lower.",
+    notification=NotificationType(
+        build=_to_player,
+        audience="the player",
+        data=AboutPlace,
+        sentence=_("You play in tier %(tier)s of %(league_name)s: one lower."),
+        label=_("You go down a tier"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+SEASON_CLOSING = declare("season.closing", SeasonNamed, about="The hard end has come; what still runs is decided.")
+SEASON_ENDED = declare(
+    "season.ended",
+    SeasonNamed,
+    about="A season is over; its standings are final.",
+    notification=NotificationType(
+        build=_to_all,
+        audience=ALL,
+        data=AboutSeason,
+        sentence=_("The standings of season %(number)s of %(league_name)s are final."),
+        label=_("The standings are final"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+        public_sentence="The standings of season %(number)s of %(league_name)s are final.",
+    ),
+)
+DIVISION_JOINED = declare(
+    "division.joined",
+    PlaceTaken,
+    about="A player from the waiting list has come in.",
+    notification=NotificationType(
+        build=_to_player,
+        audience="the player",
+        data=AboutPlace,
+        sentence=_("You have a place in %(league_name)s now."),
+        label=_("You have a place in a division"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
+PLAYER_WITHDRAWN = declare(
+    "player.withdrawn",
+    PlayerNamed,
+    about="A player has left a season, or was taken out by a director or as a no-show.",
+    notification=NotificationType(
+        build=_player_withdrawn,
+        audience="the player",
+        data=AboutWithdrawal,
+        sentence=_("You no longer take part in the season of %(league_name)s."),
+        label=_("You no longer take part"),
+        topic="leagues",
+        default_channels=(MAIL, PUSH),
+    ),
+)
