@@ -1,11 +1,15 @@
 """Writes what kinds of events there are from their declarations: `python -m scripts.feed_table`.
 
-The table of docs/feed.md, and the types of both clients, which know the data of each kind.
+The table of docs/feed.md, sections of docs/events.md for kinds that have none, the types of both clients, which know
+the data of each kind, and the sentences of the command line.
 """
 
+import json
 import os
+import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import django
 
@@ -13,6 +17,8 @@ HEAD = "| kind | who is told | `data` |\n|---|---|---|\n"
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/feed.md"
 TYPES = ROOT / "clients/typescript/src/events.ts"
+EVENTS = ROOT / "docs/events.md"
+SENTENCES = ROOT / "clients/python/postcard_client/cli/sentences.py"
 PYTHON = ROOT / "clients/python/postcard_client/events.py"
 TYPES_HEAD = """\
 // What each kind of event is about. Written by `python -m scripts.feed_table` from the server's declarations.
@@ -23,6 +29,18 @@ type Schemas = components["schemas"];
 /** The data of each kind of event. */
 export interface EventData {
 """
+
+SENTENCES_HEAD = '''\
+"""Sentences of events, and the kinds of which a person is told at once.
+
+Written by `python -m scripts.feed_table` from the server's declarations.
+"""
+
+from __future__ import annotations
+
+'''
+ALSO_CALLED = ("chat.", "fixture.")
+"""Kinds of which the command line tells at once, though nothing is pushed to browsers."""
 
 PYTHON_HEAD = '''\
 """Events by their kinds: `event["kind"]` narrows `event["data"]`.
@@ -76,6 +94,44 @@ def python() -> str:
     return f"{PYTHON_HEAD}{classes}\nEvent: TypeAlias = (\n{either})\n{about}\n"
 
 
+def sentences() -> str:
+    """The module of the command line: English sentences with the members of the data in braces."""
+    from core.journal.notifications import PUSH
+    from core.journal.registry import notification_types
+
+    known = sorted(notification_types().items())
+    said = {name: declared.sentence for name, declared in known}
+    withdrawn = {name: declared.withdrawn for name, declared in known if declared.withdrawn}
+    called = [name for name, declared in known if PUSH in declared.default_channels or name.startswith(ALSO_CALLED)]
+    return (
+        f"{SENTENCES_HEAD}SENTENCES = {_literal(said)}\nWITHDRAWN = {_literal(withdrawn)}\n"
+        f"CALLS = {{\n{''.join(f'    {json.dumps(name)},{chr(10)}' for name in called)}}}\n"
+    )
+
+
+def _literal(texts: Mapping[str, object]) -> str:
+    lines = (f"    {json.dumps(name)}: {json.dumps(_in_braces(str(text)))},\n" for name, text in texts.items())
+    return f"{{\n{''.join(lines)}}}"
+
+
+def _in_braces(text: str) -> str:
+    return re.sub(r"%\((\w+)\)s", r"{\1}", text)
+
+
+def events(text: str) -> str:
+    """The page of events, with a section for each kind that had none."""
+    from core.journal.registry import kinds
+
+    missing = [kind for kind in kinds().values() if f"\n### {kind.name}\n" not in text]
+    return "\n".join([text.rstrip("\n"), *map(_section, missing)]) + "\n"
+
+
+def _section(kind: Any) -> str:
+    fields = get_type_hints(kind.payload).items()
+    rows = "\n".join(f"| `{name}` | `{getattr(hint, '__name__', hint)}` |" for name, hint in fields)
+    return f"\n### {kind.name}\n\n{kind.about}\n\n{kind.payload.__doc__}\n\n| field | what it is |\n|---|---|\n{rows}"
+
+
 def _class_of(kind: str) -> str:
     return kind.replace(".", "_").title().replace("_", "")
 
@@ -95,3 +151,5 @@ if __name__ == "__main__":
     PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
     TYPES.write_text(types(), "utf-8")
     PYTHON.write_text(python(), "utf-8")
+    SENTENCES.write_text(sentences(), "utf-8")
+    EVENTS.write_text(events(EVENTS.read_text("utf-8")), "utf-8")

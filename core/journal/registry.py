@@ -86,13 +86,13 @@ def declare(
     know of are not `for_staff`. A `notification` comes into feeds, and from there to mail, push messages and webhooks.
     """
     kind = Kind(name=name, payload=payload, about=about, for_staff=for_staff, notification=notification)
-    if _kinds.setdefault(name, kind) != kind:
-        raise ValueError(f"the kind of event {name} is declared twice")
     if secrets := kind.fields & FORBIDDEN_FIELDS:
         raise ValueError(f"an event must not hold {', '.join(sorted(secrets))}")
+    if notification is not None and not kind.fields.intersection(SUBJECTS):
+        raise ValueError(f"people are notified of {name} in order: its payload needs one of {', '.join(SUBJECTS)}")
+    if _kinds.setdefault(name, kind) != kind:
+        raise ValueError(f"the kind of event {name} is declared twice")
     if notification is not None:
-        if not kind.fields.intersection(SUBJECTS):
-            raise ValueError(f"people are notified of {name} in order: its payload needs one of {', '.join(SUBJECTS)}")
         _notification_types[name] = notification
     return name
 

@@ -2,7 +2,7 @@
 
 from core.journal import registry as journal
 from core.journal.registry import notification_types
-from scripts.feed_table import HEAD, PAGE, PYTHON, TYPES, python, table, types, written
+from scripts.feed_table import HEAD, PAGE, PYTHON, SENTENCES, TYPES, python, sentences, table, types, written
 
 
 def test_the_table_of_the_page_is_what_the_code_declares() -> None:
@@ -17,6 +17,10 @@ def test_the_types_of_the_typescript_client_are_what_the_code_declares() -> None
 
 def test_the_types_of_the_python_client_are_what_the_code_declares() -> None:
     assert PYTHON.read_text("utf-8") == python(), "run python -m scripts.feed_table"
+
+
+def test_the_sentences_of_the_command_line_are_what_the_code_declares() -> None:
+    assert SENTENCES.read_text("utf-8") == sentences(), "run python -m scripts.feed_table"
 
 
 def test_what_is_told_holds_no_secret() -> None:

@@ -211,7 +211,10 @@ def test_events_are_followed(ana: Run) -> None:
         return [json.loads(line) for line in lines]
 
     assert wait_until(events, "no turn")[0]["data"]["match"] == match
-    assert f"Your turn in {match}" in ana("watch", "--quiet", "--after", "0", "--most", "1", "--kind", "turn.*")[1]
+    assert (
+        f"It is your turn in a match of take-that-toy-2p ({match})"
+        in ana("watch", "--quiet", "--after", "0", "--most", "1", "--kind", "turn.*")[1]
+    )
 
 
 def test_failures_have_exit_codes_and_sentences(ana: Run) -> None:

@@ -88,7 +88,9 @@ def test_times_are_shown_in_two_units() -> None:
 def test_news_are_sentences_and_unknown_kinds_are_shown_by_name() -> None:
     turn = {"kind": "turn.began", "data": {"match": "M", "game": "mu-2p", "seat": 1, "ply": 3}}
 
-    assert news.sentence(turn) == "Your turn in M (mu-2p)"
+    assert news.sentence(turn) == "It is your turn in a match of mu-2p (M)"
+    ended = {"kind": "match.finished", "data": {"match": "M", "game": "mu-2p", "reason": "timed_out"}}
+    assert news.sentence(ended) == "A match of mu-2p is over (timed out) (M)"
     assert news.sentence({"kind": "turn.began", "data": {"match": "M"}}) == "turn.began: match M"
     assert news.sentence({"kind": "moon.rose", "data": {}}) == "moon.rose"
     assert news.calls("turn.began")

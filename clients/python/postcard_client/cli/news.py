@@ -5,52 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-SENTENCES = {
-    "turn.began": "Your turn in {match} ({game})",
-    "turn.reminder": "Your time runs out at {deadline} in {match} ({game})",
-    "move.played": "Seat {seat} has moved in {match} ({game})",
-    "match.started": "{match} ({game}) has started",
-    "match.finished": "{match} ({game}) is over: {reason}",
-    "invitation.made": "{name} is invited to {match} ({game})",
-    "chat.written": "Seat {seat} says something in {match} ({game})",
-    "agreement.offered": "Seat {seat} offers: {end}, in {match} ({game})",
-    "pause.offered": "Seat {seat} offers a pause of {days} days in {match} ({game})",
-    "match.paused": "{match} ({game}) is paused until {until}",
-    "match.resumed": "{match} ({game}) goes on",
-    "rematch.asked": "A rematch of {match}: {rematch} ({game})",
-    "order.played": "Your order was played in {match} ({game})",
-    "order.dropped": "Your order is void in {match} ({game})",
-    "analysis.ready": "The analysis of {match} ({game}) is done",
-    "rating.changed": "Ratings have changed after {match} ({game})",
-}
-CALLS = (
-    "turn.",
-    "match.",
-    "invitation.made",
-    "chat.",
-    "agreement.offered",
-    "pause.offered",
-    "rematch.",
-    "challenge.",
-    "season.",
-    "fixture.",
-)
-"""What a person wants to be called for; the rest can wait in the terminal."""
+from postcard_client.cli.sentences import CALLS, SENTENCES, WITHDRAWN
+
+CLOSED = {"reason", "end", "state"}
+"""Members of the data with a value of a closed list."""
 
 
 def sentence(event: Mapping[str, Any]) -> str:
     """One line about an event."""
-    pattern = SENTENCES.get(event["kind"])
+    kind, data = event["kind"], event["data"]
+    pattern = WITHDRAWN.get(kind, SENTENCES.get(kind)) if data.get("withdrawn") else SENTENCES.get(kind)
     if pattern:
         try:
-            return pattern.format(**event["data"])
+            said = pattern.format(**{**data, **{name: _in_words(data[name]) for name in CLOSED & data.keys()}})
         except KeyError:
             # A server that says less than this client expects.
             pass
-    facts = ", ".join(f"{name} {value}" for name, value in event["data"].items() if value is not None)
-    return f"{event['kind']}: {facts}" if facts else str(event["kind"])
+        else:
+            return f"{said.rstrip('.')} ({data['match']})" if "match" in data else said
+    facts = ", ".join(f"{name} {value}" for name, value in data.items() if value is not None)
+    return f"{kind}: {facts}" if facts else str(kind)
 
 
 def calls(kind: str) -> bool:
     """Whether an event is worth a person's attention at once."""
-    return kind.startswith(CALLS)
+    return kind in CALLS
+
+
+def _in_words(value: object) -> str:
+    return str(value).replace("_", " ")
