@@ -127,7 +127,7 @@ def _turn_began(event: Event, batch: Batch) -> Notification | None:
 
 
 def _move_played(event: Event, batch: Batch) -> Notification | None:
-    """A seat has moved. Nobody is told of chance moves: they come with the move before them."""
+    """A seat has moved. No one is notified of chance moves: they come with the move before them."""
     return _about_ply(event, batch, of_all=True) if event.payload["seat"] >= 0 else None
 
 

@@ -1,4 +1,4 @@
-"""Sentences of events, and the kinds of which a person is told at once.
+"""Sentences of events, and the kinds that call for a person at once.
 
 Written by `python -m scripts.feed_table` from the server's declarations.
 """
