@@ -42,6 +42,13 @@ OPENINGS: dict[str, str] = {
 }
 """How a docstring or a comment does not begin."""
 
+QUESTION = re.compile(
+    r'(?:\A|:\n[ ]+)"""(?:What|Whether|Who(?:m|se)?|How|Where|Which|When|Why|Until|From (?:what|when|where))\b'
+)
+"""How the docstring of a module, class or function of the server does not begin; those of tests may."""
+QUESTION_INSTEAD = "a function's says what it does or gives, a module's or class's what it holds"
+SERVER = ("accounts", "bots", "config", "core", "games", "leagues", "notifications", "ratings", "simulation", "web")
+
 NAMES: dict[str, str] = {
     "of_one_hand": "same_owner",
     "BREATH": "PAUSE_SECONDS",
@@ -101,7 +108,8 @@ def findings(path: Path) -> Iterator[str]:
     except UnicodeDecodeError:
         return
     seen = set()
-    for pattern, instead in patterns():
+    asked = [(QUESTION, QUESTION_INSTEAD)] if path.parts[0] in SERVER and path.suffix == ".py" else []
+    for pattern, instead in [*patterns(), *asked]:
         for match in pattern.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
             if (line, instead) not in seen and not excepted(path, word := spaced(match[0])):

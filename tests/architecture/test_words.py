@@ -85,6 +85,24 @@ def test_it_leaves_plain_sentences_alone(line: str, tmp_path: Path) -> None:
     assert list(findings(file)) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""What is kept."""\n',
+        'def is_kept() -> bool:\n    """Whether it is kept."""\n',
+        'class Keeper:\n    """Who keeps it."""\n',
+        'def until() -> datetime:\n    """Until when it is kept."""\n',
+    ],
+)
+def test_a_docstring_of_the_server_is_no_question(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for folder, count in (("games", 1), ("tests", 0)):
+        (tmp_path / folder).mkdir()
+        file = Path(folder) / "planted.py"
+        file.write_text(text)
+        assert len(list(findings(file))) == count
+
+
 @long
 def test_every_exception_is_needed_and_has_a_reason() -> None:
     texts = {path: read(path) for path in tracked()}
