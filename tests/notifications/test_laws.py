@@ -72,6 +72,9 @@ def test_latest_then_turns_then_events_keep_the_due_turns_and_every_status_true(
             place = rng.randrange(len(players))
             clients[place] = Client(players[place])
         if step == 25:
+            if players[0].match(match)["status"] == "over":
+                # Cards that are dealt by chance can end it with this very move.
+                break
             answered(rng.choice(players).post(f"/matches/{match}/resign"), 200)
         elif not play_next(match, *players, rng=rng):
             break

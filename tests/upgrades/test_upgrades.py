@@ -34,7 +34,9 @@ def database(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
 
 @pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
 def test_what_was_there_goes_on(released: Path, database: dict[str, str], tmp_path: Path) -> None:
-    others = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
+    # A worker of pytest has a data folder of another name.
+    apart = {*NOT_INHERITED, "PYTEST_XDIST_WORKER"}
+    others = {name: value for name, value in os.environ.items() if name not in apart}
     done = subprocess.run(
         [sys.executable, "-m", "tests.upgrades.upgrade", os.fspath(released)],
         cwd=ROOT, env={**others, **database, "POSTCARD_TEST_FOLDER": os.fspath(tmp_path)},
