@@ -18,7 +18,7 @@ class StaffSite(AdminSite):
     """The admin of Django, for staff with the second factor that the server asks of them."""
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Whether the user may see any page of the admin."""
+        """Return True if the user may see any page of the admin."""
         user: Any = request.user
         return bool(user.is_active and user.is_authenticated and user.is_trusted_staff)
 

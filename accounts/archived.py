@@ -1,4 +1,4 @@
-"""What accounts know of a person."""
+"""Files of the archive with what accounts know of a person."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -44,7 +44,7 @@ def programs(user: User) -> Iterator[Any]:
 
 @section("grants")
 def grants(user: User) -> Iterator[Any]:
-    """What the person has allowed programs."""
+    """Yield what the person has allowed programs."""
     return map(selectors.shown_grant, selectors.grants_of(user).order_by("created_at", "id"))
 
 

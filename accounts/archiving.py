@@ -1,4 +1,4 @@
-"""What an archive holds: each room says what it knows of a person, in its `archived.py`."""
+"""Contents of an archive: each room says what it knows of a person, in its `archived.py`."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""What a browser calls itself, in words that its owner knows."""
+"""The name that a browser gives itself, in words that its owner knows."""
 
 from django.utils.translation import gettext
 

@@ -7,14 +7,14 @@ from core.closed_lists import closed_list
 
 @closed_list("PlayerKind", human="A person.", bot="A program.")
 class Kind(TextChoices):
-    """Who plays under a name."""
+    """The kind of a player."""
 
     HUMAN = "human", "human"
     BOT = "bot", "bot"
 
 
 class SubscriptionKind(TextChoices):
-    """What goes on delivering after the request that made it."""
+    """The kind of a subscription, which goes on delivering after the request that made it."""
 
     CALENDAR = "calendar", "calendar"
     WEBHOOK = "webhook", "webhook"
@@ -22,7 +22,7 @@ class SubscriptionKind(TextChoices):
 
 
 class Maker(TextChoices):
-    """What made a subscription."""
+    """The maker of a subscription."""
 
     PROGRAM = "program", "program"
     TOKEN = "token", "token"
@@ -31,7 +31,7 @@ class Maker(TextChoices):
 
 
 class Ending(TextChoices):
-    """Why a subscription delivers nothing any more."""
+    """The reason why a subscription delivers nothing any more."""
 
     DELETED = "deleted", "deleted"
     REPLACED = "replaced", "replaced"

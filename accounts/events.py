@@ -1,4 +1,4 @@
-"""What can happen to an account."""
+"""Events about accounts."""
 
 from typing import Annotated, Any, TypedDict
 
@@ -12,33 +12,33 @@ from core.shapes import shape
 
 
 class AccountNamed(TypedDict):
-    """Whose account it is."""
+    """Payload that names an account."""
 
     user: int
 
 
 class ResetNamed(TypedDict):
-    """Which request for a new password; whose it is, the row says."""
+    """Payload that names a request for a new password; whose it is, the row says."""
 
     reset: str
 
 
 class FactorNamed(TypedDict):
-    """Which kind of second factor, of whose account."""
+    """Payload that names a kind of second factor, and the account."""
 
     user: int
     factor: str
 
 
 class BrowserNamed(TypedDict):
-    """What was logged in, in two words, and as whom."""
+    """Payload that names the browser that was logged in, in two words, and the account."""
 
     user: int
     browser: str
 
 
 class SubscriptionMade(TypedDict):
-    """Whose calendar, webhook or browser for push it is, how they name it, and what made it."""
+    """Payload that names a calendar, webhook or browser for push by its owner and their name for it, and its maker."""
 
     user: int
     subscription: str
@@ -47,20 +47,20 @@ class SubscriptionMade(TypedDict):
 
 
 class SubscriptionEnded(SubscriptionMade):
-    """Which one, and why it has ended."""
+    """Payload that names a subscription, and the reason why it has ended."""
 
     why: str
 
 
 class ArchiveNamed(TypedDict):
-    """Which archive, and whose it is."""
+    """Payload that names an archive and its owner."""
 
     user: int
     archive: str
 
 
 class AccountDeletedPayload(TypedDict):
-    """Whose account it was, and the name that stands in for theirs from now on."""
+    """Payload that names a deleted account, and the name that stands in for its own from now on."""
 
     user: int
     stand_in: str
@@ -68,14 +68,14 @@ class AccountDeletedPayload(TypedDict):
 
 @shape("AccountEventData")
 class AboutAccount:
-    """Which account it is: that of this feed, or a bot of its owner."""
+    """The account: that of this feed, or a bot of its owner."""
 
     name: Annotated[str | None, "The username."]
 
 
 @shape("FactorEventData")
 class AboutFactor:
-    """Which account it is, and which factor."""
+    """The account and the factor."""
 
     name: Annotated[str | None, "The username."]
     factor: Annotated[str, "`app` or `passkey`; `all` where the operator has removed them."]
@@ -83,7 +83,7 @@ class AboutFactor:
 
 @shape("SignInEventData")
 class AboutSignIn:
-    """Which account it is, and what was logged in."""
+    """The account, and the browser that was logged in."""
 
     name: Annotated[str | None, "The username."]
     browser: Annotated[str, "What it calls itself, such as `Firefox on Linux`."]
@@ -91,7 +91,7 @@ class AboutSignIn:
 
 @shape("SubscriptionMadeEventData")
 class AboutSubscription:
-    """What was set up, and by what. Which program or token it was, `/account` shows."""
+    """The subscription, and the kind of its maker. `/account` shows which program or token it was."""
 
     name: Annotated[str | None, "The username of the account whose it is."]
     subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]
@@ -101,7 +101,7 @@ class AboutSubscription:
 
 @shape("SubscriptionEndedEventData")
 class AboutEndedSubscription:
-    """What has ended, by what it was made, and why it has ended."""
+    """The subscription that has ended, the kind of its maker, and the reason why it has ended."""
 
     name: Annotated[str | None, "The username of the account whose it was."]
     subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]
@@ -116,7 +116,7 @@ class AboutEndedSubscription:
 
 @shape("ArchiveEventData")
 class AboutArchive:
-    """Which archive it is."""
+    """The archive that the event is about."""
 
     archive: Annotated[str, "Its id: `GET /me/archive/{id}` is the file."]
 

@@ -46,12 +46,12 @@ class BoundedArgon2(Argon2PasswordHasher):
     parallelism = 1
 
     def encode(self, password: str, salt: str) -> str:
-        """What is kept of a new password."""
+        """Return what is kept of a new password."""
         with gate().passed():
             return super().encode(password, salt)
 
     def verify(self, password: str, encoded: str) -> bool:
-        """Whether it is the password."""
+        """Return True if it is the password."""
         with gate().passed():
             return super().verify(password, encoded)
 
@@ -60,6 +60,6 @@ class BoundedPBKDF2(PBKDF2PasswordHasher):
     """PBKDF2 behind the same gate, for passwords that were imported."""
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
-        """What is kept of a password; `verify` of Django compares what this makes."""
+        """Return what is kept of a password; `verify` of Django compares what this makes."""
         with gate().passed():
             return super().encode(password, salt, iterations)

@@ -101,19 +101,19 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_house_bot(self) -> bool:
-        """Whether the server itself plays under the name."""
+        """Return True if the server itself plays under the name."""
         return self.kind == Kind.BOT and self.owner_id is None
 
     @property
     def is_trusted_staff(self) -> bool:
-        """Whether the user has the rights of staff: where staff need a second factor, only with one."""
+        """Return True if the user has the rights of staff: where staff need a second factor, only with one."""
         if not self.is_staff or not settings.POSTCARD_STAFF_SECOND_FACTOR:
             return self.is_staff
         return self.has_second_factor
 
     @property
     def has_second_factor(self) -> bool:
-        """Whether signing in takes more than the password."""
+        """Return True if signing in takes more than the password."""
         app = models.Exists(CodeApp.objects.filter(user=self.pk, confirmed_at__isnull=False))
         passkey = models.Exists(Passkey.objects.filter(user=self.pk))
         return User.objects.filter(app | passkey, pk=self.pk).exists()
@@ -136,7 +136,7 @@ class RetiredName(models.Model):
 
 
 class Grant(models.Model):
-    """What a person has allowed a program: one line of refresh tokens, and the access token of the moment."""
+    """A person's permission for a program: one family of refresh tokens, and the access token of the moment."""
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="grants", db_index=False)

@@ -77,7 +77,7 @@ def checked_display_name(text: str) -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether the name, or one that looks like it, is reserved for the server and its bots."""
+    """Return True if the name, or one that looks like it, is reserved for the server and its bots."""
     folded = normal_name(name).lower()
     seen = _as_seen(folded)
     is_official = _as_seen(folded.rstrip("0123456789-_")) in _OFFICIAL_AS_SEEN

@@ -22,12 +22,12 @@ def hashed(password: str) -> str:
 
 
 def fits(user: User, password: str) -> bool:
-    """Whether it is the user's password."""
+    """Return True if it is the user's password."""
     return user.check_password(password)
 
 
 def password_errors(password: str, user: User, *, field: str) -> list[FieldError]:
-    """What is wrong with a new password for this user."""
+    """Return the faults of a new password for this user."""
     try:
         validate_password(password, user)
     except ValidationError as wrong:

@@ -1,4 +1,4 @@
-"""Where a person may be sent back to, with a code, once they have let a program in (RFC 8252, 7)."""
+"""Addresses to which a person may be sent back, with a code, once they have let a program in (RFC 8252, 7)."""
 
 import re
 from urllib.parse import urlsplit

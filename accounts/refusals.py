@@ -1,4 +1,4 @@
-"""Why something was refused on a page about accounts, in the reader's language. English is what services say."""
+"""Reasons for refusals on the pages about accounts, in the reader's language. English is what services say."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final

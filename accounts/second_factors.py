@@ -1,4 +1,4 @@
-"""What an account asks for besides the password: an app that shows codes, a passkey, recovery codes."""
+"""Second factors of an account, besides the password: an app that shows codes, a passkey, recovery codes."""
 
 from typing import ClassVar
 

@@ -85,5 +85,5 @@ def new_ticket() -> str:
 
 
 def ticket_digests(ticket: str) -> list[str]:
-    """What may stand in the table for a ticket."""
+    """Return the digests that may stand in the table for a ticket."""
     return digests("postcard.ticket", ticket[:LONGEST])

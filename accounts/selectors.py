@@ -68,7 +68,7 @@ _USERS_NAMED: Final = Select(lambda: User.objects.filter(OneOf(Lower("username")
 
 
 def is_retired(username: str, *, besides: User | None = None) -> bool:
-    """Whether another account had this name and has given it up, or was deleted."""
+    """Return True if another account had this name and has given it up, or was deleted."""
     given_up = RetiredName.objects.filter(digest__in=name_digests(username))
     if besides is not None:
         given_up = given_up.filter(~Q(user=besides) | Q(user=None))
@@ -111,7 +111,7 @@ _TOKENS: Final = Select(lambda: Token.objects.select_related("user").filter(OneO
 
 
 def has_second_factor(user: User) -> bool:
-    """Whether signing in takes more than the password."""
+    """Return True if signing in takes more than the password."""
     return user.has_second_factor
 
 
@@ -126,7 +126,7 @@ def sessions_of(user: User) -> list[BrowserSession]:
 
 
 def has_code_app(user: User) -> bool:
-    """Whether an app shows codes for the account."""
+    """Return True if an app shows codes for the account."""
     return CodeApp.objects.filter(user=user, confirmed_at__isnull=False).exists()
 
 
@@ -136,7 +136,7 @@ def passkeys_of(user: User) -> QuerySet[Passkey]:
 
 
 def recovery_codes_left(user: User) -> int:
-    """How many recovery codes were not used."""
+    """Return the number of recovery codes that were not used."""
     return RecoveryCode.objects.filter(user=user).count()
 
 
@@ -152,7 +152,7 @@ def applications_of(user: User) -> QuerySet[Application]:
 
 
 def grants_of(user: User) -> QuerySet[Grant]:
-    """What the user has allowed programs, with the programs and when their present tokens were last used."""
+    """Return what the user has allowed programs, with the programs and when their present tokens were last used."""
     used = Token.objects.filter(grant=OuterRef("pk")).order_by().values("last_used_at")[:1]
     return Grant.objects.filter(user=user).select_related("application").annotate(token_used_at=Subquery(used))
 

@@ -1,4 +1,4 @@
-"""What the API answers about accounts: users, tokens, own bots and blocks."""
+"""Shapes of the API's answers about accounts: users, tokens, own bots and blocks."""
 
 from datetime import datetime
 from typing import Annotated
@@ -134,7 +134,7 @@ class ShownApplication:
 
 @shape("Grant")
 class ShownGrant:
-    """What the caller has allowed a program."""
+    """The caller's permission for a program."""
 
     id: Annotated[str, "The id to end it by."]
     client_id: Annotated[str, "The program."]

@@ -1,4 +1,4 @@
-"""What the operation and the page of the sign-up share."""
+"""Parts that the operation and the page of the sign-up share."""
 
 from django.conf import settings
 from django.http import HttpRequest

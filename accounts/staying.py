@@ -1,4 +1,4 @@
-"""Whether callers who were let in may stay: for answers that last longer than a request."""
+"""Repeated authentication, for answers that last longer than a request, such as streams."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from core.statements import Given, OneOf, Select
 
 @dataclass(frozen=True, slots=True)
 class LetIn:
-    """Who was let in, and by what: a token or the session of a browser."""
+    """A caller who was let in, by a token or the session of a browser."""
 
     user_id: int
     person_id: int

@@ -14,7 +14,7 @@ LOCK_NAME = "serve.lock"
 
 
 class CannotStart(Exception):
-    """Why the server cannot start, as one sentence for the operator."""
+    """The reason why the server cannot start, as one sentence for the operator."""
 
 
 def open_data_folder(data: Path) -> None:
@@ -124,7 +124,7 @@ def _listen(address: str, port: int) -> socket.socket:
 
 
 def answers(address: str, port: int) -> bool:
-    """Whether the server says that it is ready."""
+    """Return True if the server says that it is ready."""
     connection = HTTPConnection(address, port, timeout=2)
     try:
         connection.request("GET", "/health/ready", headers={"Host": "localhost"})

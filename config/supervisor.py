@@ -51,7 +51,7 @@ class Child:
         self.started_at = time.monotonic()
 
     def has_ended(self) -> bool:
-        """Whether it was started and runs no more."""
+        """Return True if it was started and runs no more."""
         return self.process is not None and self.process.poll() is not None
 
     def send(self, number: signal.Signals) -> None:

@@ -1,4 +1,4 @@
-"""What every room of the server rests on: errors, times, ids, the HTTP manners and the journal."""
+"""Foundations of every room of the server: errors, times, ids, the HTTP manners and the journal."""
 
 VERSION = "0.1.0"
 """The version of Postcard, which pyproject.toml has too."""

@@ -12,7 +12,7 @@ from django.conf import settings
 
 
 def encrypt(purpose: str, secret: str) -> str:
-    """What may stand in a table for the secret."""
+    """Encrypt a secret into what may stand in a table for it."""
     return _box(purpose).encrypt(secret.encode()).decode("ascii")
 
 

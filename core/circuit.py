@@ -12,7 +12,7 @@ class Circuit:
 
     @property
     def is_broken(self) -> bool:
-        """Whether the neighbour failed a moment ago."""
+        """Return True if the neighbour failed a moment ago."""
         return time.monotonic() < self._open_until
 
     def trip(self) -> None:

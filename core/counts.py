@@ -16,7 +16,7 @@ MOST_COUNTS = 100_000
 
 
 class Counts(Protocol):
-    """Where something is counted under a key, each for its time."""
+    """A store of counts under keys, each for its time."""
 
     def add(self, key: str, cost: int, *, lasts: int) -> int:
         """The count with this cost added; of 0 the count as it is."""

@@ -1,4 +1,4 @@
-"""How often what may be done unless the operator says otherwise; docs/settings.md says why so often.
+"""Default rate limits, unless the operator says otherwise; docs/settings.md has the reasons.
 
 Nothing is imported here: the settings read these names before there are settings.
 """

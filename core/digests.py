@@ -1,4 +1,4 @@
-"""What is kept of secrets, and of names that nobody may have again: digests that say nothing without the server's key.
+"""Digests of secrets, and of names that nobody may have again; they say nothing without the server's key.
 
 The key is not the one that signs sessions and cursors, so that each can be changed without the other.
 """
@@ -8,11 +8,11 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 
 def digests(salt: str, value: str) -> list[str]:
-    """What may stand in a table for the value: under the present key first, then under earlier ones."""
+    """Return what may stand in a table for the value: under the present key first, then under earlier ones."""
     keys = [settings.POSTCARD_DIGEST_KEY, *settings.POSTCARD_DIGEST_KEY_FALLBACKS]
     return [salted_hmac(salt, value, secret=key, algorithm="sha256").hexdigest() for key in dict.fromkeys(keys)]
 
 
 def fits(kept: str, made: list[str]) -> bool:
-    """Whether a stored value is one of these digests."""
+    """Return True if the stored value is one of these digests."""
     return any(constant_time_compare(kept, digest) for digest in made)

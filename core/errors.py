@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar
 
 @dataclass(frozen=True, slots=True)
 class FieldError:
-    """What is wrong with one field."""
+    """A fault of one field."""
 
     field: Annotated[str, "The path of the field, joined by dots; empty for the whole body."]
     code: Annotated[str, "What is wrong, for programs."]

@@ -40,5 +40,5 @@ def spoken() -> str:
 
 
 def is_english() -> bool:
-    """Whether the language of the moment is the server's own."""
+    """Return True if the language of the moment is the server's own."""
     return spoken() == "en"

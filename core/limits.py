@@ -1,4 +1,4 @@
-"""How often something may be done: counts in fixed windows, in memory or, in production, in Redis.
+"""Rate limits: counts in fixed windows, in memory or, in production, in Redis.
 
 Of a large quota a process counts a few ahead, a thousandth of it at the most: most requests need no trip to Redis then.
 While Redis is away each process counts for itself: a server whose parts cannot count together still plays cards.
@@ -41,7 +41,7 @@ class Limit:
 
     @property
     def remaining(self) -> int:
-        """How many more are allowed in this window."""
+        """Return how many more are allowed in this window."""
         return max(0, self.quota - self.used)
 
     def headers(self) -> dict[str, str]:
@@ -61,7 +61,7 @@ class Limit:
 
 
 def quota_of(name: str) -> tuple[int, int]:
-    """How many, in how many seconds: as the operator has set it, or as it is built in."""
+    """Return how many, in how many seconds: as the operator has set it, or as it is built in."""
     quota: tuple[int, int] = settings.POSTCARD_LIMITS.get(name) or DEFAULT_LIMITS[name]
     return quota
 

@@ -35,7 +35,7 @@ class Part:
 
 
 class ListKind(Protocol):
-    """What the statement of a list follows from. Lists of equal kinds differ in what is `Given` alone."""
+    """The facts that the statement of a list follows from. Lists of equal kinds differ in what is `Given` alone."""
 
     def __hash__(self) -> int: ...
 
@@ -159,7 +159,7 @@ def _selects(part: Part, cut: "QuerySet[Any]") -> Iterator[tuple[str, list[Any]]
 
 
 def _converting(cut: "QuerySet[Any]") -> Callable[[Rows], Rows]:
-    """What Django does with the values of these columns when it reads them."""
+    """Return the function that does what Django does with the values of these columns when it reads them."""
     compiler: Any = cut.query.get_compiler(using=cut.db)
     compiler.as_sql()
     converters = compiler.get_converters([column[0] for column in compiler.select])

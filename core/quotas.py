@@ -85,7 +85,7 @@ def tally(name: str, who: str, *, lasts: int) -> None:
 
 
 def tallied(name: str, who: str) -> int:
-    """How many were counted and are not forgotten."""
+    """Return how many were counted and are not forgotten."""
     counts = SpentQuota.objects.filter(pk=_key(name, who), ends_at__gt=times.now()).values_list("used", flat=True)
     return counts.first() or 0
 

@@ -1,4 +1,4 @@
-"""What this process has made last, kept under what it was made of."""
+"""Values that this process has made last, kept under what they were made of."""
 
 import threading
 from collections import OrderedDict

@@ -80,7 +80,7 @@ def _converter(kind: Any) -> Convert:
 
 
 def _convert(hint: Any) -> Convert | None:
-    """What makes JSON of the values of a type; None if they are JSON already."""
+    """Return what makes JSON of the values of a type; None if they are JSON already."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _convert(args[0])

@@ -1,4 +1,4 @@
-"""What counts as text: anything a database can keep and a screen can show."""
+"""Rules for text: anything a database can keep and a screen can show."""
 
 
 class UncleanText(ValueError):

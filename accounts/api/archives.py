@@ -64,7 +64,7 @@ class MyArchiveView(PostcardView):
         responses={200: serializer_of(ShownArchive), **problems(NotFound)},
     )
     def get(self, request: Request) -> Response:
-        """Whether the archive that you have asked for is ready, and where it is."""
+        """Get the state of the archive that you have asked for: whether it is ready, and where it is."""
         return Response(to_json(_shown(archive_of(caller_of(request)))))
 
 

@@ -41,7 +41,7 @@ class BearerAuthentication(authentication.BaseAuthentication):
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:
-        """What the 401 answer asks for."""
+        """Return the challenge of the 401 answer."""
         return CHALLENGE
 
 
@@ -64,7 +64,7 @@ def caller_of(request: Request) -> User:
 
 @dataclass(frozen=True, slots=True)
 class SessionGrant:
-    """What a logged-in browser may do: whatever its user may."""
+    """The grant of a logged-in browser: whatever its user may."""
 
     granted: frozenset[str]
 

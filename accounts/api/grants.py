@@ -20,7 +20,7 @@ GrantPageSerializer = page_of(
 
 
 class GrantsView(PostcardView):
-    """What the caller has allowed."""
+    """The grants of the caller."""
 
     scopes = {"GET": ACCOUNT}
     filters = {"GET": {"limit", "cursor"}}
@@ -29,7 +29,7 @@ class GrantsView(PostcardView):
         operation_id="listGrants", summary="List what I have allowed", tags=["programs"], responses=GrantPageSerializer
     )
     def get(self, request: Request) -> Response:
-        """What the caller has allowed programs, newest first; a program has one for each time it was let in."""
+        """List what the caller has allowed programs, newest first; a program has one for each time it was let in."""
         rows = selectors.grants_of(caller_of(request))
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_grant))
 

@@ -28,7 +28,7 @@ from core.staff import ReadOnly, ShownFiltersOnly
 
 
 class InQueue(admin.SimpleListFilter):
-    """What still has to be decided, first."""
+    """A filter that shows first what still has to be decided."""
 
     title = "state"
     parameter_name = "state"
@@ -177,7 +177,7 @@ class MeasureAdmin(ShownFiltersOnly):
         return form
 
     def save_form(self, request: HttpRequest, form: Any, change: bool) -> Any:
-        """What the form's last check has taken."""
+        """Return the measure that the form's last check has taken."""
         return form.taken
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
@@ -187,7 +187,7 @@ class MeasureAdmin(ShownFiltersOnly):
         """Store nothing here: a measure has no related rows."""
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Whether staff may change a measure: never; they can lift it."""
+        """Return False: staff never change a measure; they can lift it."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
@@ -215,7 +215,7 @@ class MeasureAdmin(ShownFiltersOnly):
 
 @admin.register(LogEntry)
 class StaffLogAdmin(ReadOnly):
-    """What staff did in the admin: who, when, to what. Django writes it."""
+    """The log of what staff did in the admin: who, when, to what. Django writes it."""
 
     list_display = ("action_time", "user", "action_flag", "content_type", "object_repr", "change_message")
     list_filter = ("action_flag", "content_type")

@@ -1,4 +1,4 @@
-"""What the queue of reports and the measures of the staff hold of a person."""
+"""Files of the archive with what the queue of reports and the measures of the staff hold of a person."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from accounts.models import User
 
 @section("measures")
 def measures(user: User) -> Iterator[Any]:
-    """What the staff did about the person, and what the person answered."""
+    """Yield what the staff did about the person, and what the person answered."""
     return map(shown_measure, measures_of(user).order_by("at", "id"))
 
 
@@ -24,5 +24,5 @@ def reported_people(user: User) -> Iterable[Any]:
 
 @section("logins")
 def logins(user: User) -> Iterable[Any]:
-    """When the person was last seen from each address; of an address the server knows a digest, which says nothing."""
+    """Return when the person was last seen from each address; the server keeps its digest alone, which says nothing."""
     return AddressUse.objects.filter(user=user).order_by("seen_at", "pk").values("seen_at").iterator()

@@ -1,4 +1,4 @@
-"""What can be reported, and what the staff can do about it."""
+"""Choices of what can be reported, and of what the staff can do about it."""
 
 from django.db.models import TextChoices
 
@@ -6,7 +6,7 @@ from core.closed_lists import closed_list, name_list
 
 
 class About(TextChoices):
-    """What a report is about."""
+    """The subject of a report."""
 
     PERSON = "person"
     NAME = "name"
@@ -25,7 +25,7 @@ name_list("ReportSubject", "What a report is about.", ABOUT_A_PERSON)
     closure="The account is closed.",
 )
 class MeasureKind(TextChoices):
-    """What the staff did."""
+    """The kind of a measure that the staff took."""
 
     WARNING = "warning"
     MUTE = "mute"

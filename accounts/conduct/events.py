@@ -1,4 +1,4 @@
-"""What the staff does to a person. The staff has a log of its own: the journal's pages do not show these."""
+"""Events about measures against a person. The staff has a log of its own: the journal's pages do not show these."""
 
 from typing import Annotated, TypedDict
 
@@ -11,7 +11,7 @@ from core.shapes import shape
 
 
 class MeasureNamed(TypedDict):
-    """Whom it concerns, and the measure's id."""
+    """Payload that names a measure and the person whom it concerns."""
 
     user: int
     measure: str
@@ -19,7 +19,7 @@ class MeasureNamed(TypedDict):
 
 @shape("MeasureEventData")
 class AboutMeasure:
-    """Which measure."""
+    """The measure that the event is about."""
 
     measure: Annotated[str, "The measure's id."]
 

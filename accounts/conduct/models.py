@@ -40,7 +40,7 @@ class Report(models.Model):
 
 
 class Measure(models.Model):
-    """What the staff did about a person, why, and what the person answered."""
+    """A measure that the staff took about a person, the reason, and the person's answer."""
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(User, models.PROTECT, related_name="+", db_index=False)

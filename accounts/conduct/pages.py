@@ -31,7 +31,7 @@ class MeasurePage(View):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Why, and a form if there is no answer yet."""
+        """Show the reason, and a form if there is no answer yet."""
         return self._page(request, code)
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:

@@ -22,7 +22,7 @@ _SALT = "postcard.measure"
 
 
 def measures_of(user: User) -> QuerySet[Measure]:
-    """What the staff did about a person."""
+    """Return what the staff did about a person."""
     return Measure.objects.filter(user=user)
 
 

@@ -1,4 +1,4 @@
-"""What the API answers about reports and measures."""
+"""Shapes of the API's answers about reports and measures."""
 
 from datetime import datetime
 from typing import Annotated
@@ -19,7 +19,7 @@ class ShownUserReport:
 
 @shape("Measure")
 class ShownMeasure:
-    """What the staff did about the caller. Staff are not named."""
+    """A measure of the staff about the caller. Staff are not named."""
 
     id: Annotated[str, "The id."]
     kind: Annotated[MeasureKind, "A `warning`, a `mute` (no messages in chats), or a `closure` of the account."]

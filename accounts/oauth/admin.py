@@ -25,11 +25,11 @@ class Ended(ShownFiltersOnly):
     """Ends a row, with every row that depends on it."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Whether staff may add a row: never, people make them."""
+        """Return False: staff never add a row; people make them."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Whether staff may change a row: never."""
+        """Return False: staff never change a row."""
         return False
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:

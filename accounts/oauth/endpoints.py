@@ -1,4 +1,4 @@
-"""What programs ask without a person: `/oauth/token`, `/oauth/revoke`, `/oauth/device_authorization`, the metadata.
+"""Endpoints that need no person: `/oauth/token`, `/oauth/revoke`, `/oauth/device_authorization`, the metadata.
 
 Their answers have the shapes of their RFCs, errors included, so that libraries understand them (ADR 0048).
 """
@@ -73,7 +73,7 @@ class DeviceAuthorizationView(OAuthLibMixin, View):
 
 
 class MetadataView(OAuthServerMetadataView):
-    """What this server can do for programs, and where (RFC 8414)."""
+    """The abilities of this server for programs, and their addresses (RFC 8414)."""
 
     http_method_names = ("get", "head")
 

@@ -1,4 +1,4 @@
-"""Where a person lets a program in: `/oauth/authorize`, and `/oauth/device` for a program on another device."""
+"""Pages to let a program in: `/oauth/authorize`, and `/oauth/device` for a program on another device."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -105,7 +105,7 @@ class AuthorizeView(OAuthLibMixin, View):
 
 @method_decorator([never_cache, sensitive_post_parameters("password", "code")], name="dispatch")
 class DeviceView(View):
-    """Where a person types in the code that a device shows, reads who asks, and decides."""
+    """The page on which a person types in the code that a device shows, reads who asks, and decides."""
 
     http_method_names = ("get", "head", "post")
     user: User
@@ -153,7 +153,7 @@ def _device(request: HttpRequest, code: str) -> DeviceGrant | None:
 
 
 def question(application: Application, scopes: list[str], user: User) -> dict[str, Any]:
-    """What the page says of a program and of what it asks for."""
+    """Return what the page says of a program and of what it asks for."""
     needs_password = bool(BY_PASSWORD & set(scopes))
     return {
         "application": application,
@@ -164,7 +164,7 @@ def question(application: Application, scopes: list[str], user: User) -> dict[st
 
 
 def unconfirmed(request: HttpRequest, scopes: list[str]) -> dict[str, Any]:
-    """What is missing where the password is needed, as it is for any token with these scopes; empty if all is well."""
+    """Return what is missing if the password is needed, as for any token with these scopes; empty if all is well."""
     if not BY_PASSWORD & set(scopes):
         return {}
     try:
@@ -199,7 +199,7 @@ def _wait(refusal: Throttled | Busy) -> dict[str, Any]:
 
 
 def _place(uri: str) -> str:
-    """Where an address leads, as far as a person can judge it."""
+    """Return the place that an address leads to, as far as a person can judge it."""
     parts = urlsplit(uri)
     return parts.hostname or f"{parts.scheme}:"
 

@@ -44,7 +44,7 @@ class CodeGrant(AuthorizationCodeGrant):
 
 
 class Server(AuthorizationEndpoint, TokenEndpoint, RevocationEndpoint):
-    """What `/oauth/authorize`, `/oauth/token` and `/oauth/revoke` do."""
+    """The logic of `/oauth/authorize`, `/oauth/token` and `/oauth/revoke`."""
 
     def __init__(
         self,

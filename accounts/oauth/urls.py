@@ -1,4 +1,4 @@
-"""Where programs are let in. The names are those by which django-oauth-toolkit knows its own views."""
+"""Addresses to let programs in. The names are those by which django-oauth-toolkit knows its own views."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What django-oauth-toolkit asks of the tables, with keyed digests in place of codes and tokens.
+"""Answers from the tables to django-oauth-toolkit, with keyed digests in place of codes and tokens.
 
 The library keeps a plain SHA-256 of what it is given; it is given our digest. An access token is a row of `Token`
 too, the only one that the API looks at, so that scopes, limits and closed accounts work as for every token.
@@ -57,14 +57,14 @@ class Validator(OAuth2Validator):
             self._create_authorization_code(request, {"code": _digest(code["code"])})
 
     def validate_code(self, client_id: str, code: str, client: Any, request: Any, *_: Any, **__: Any) -> bool:
-        """Whether the code is good. One that comes a second time ends what was made of it."""
+        """Return True if the code is good. One that comes a second time ends what was made of it."""
         if super().validate_code(client_id, _digest(code), client, request):
             return True
         _end(Grant.objects.filter(code__in=program_digests(code), application=client))
         return False
 
     def get_code_challenge(self, code: str, request: Any) -> Any:
-        """What the code_verifier has to fit."""
+        """Return the challenge that the code_verifier has to fit."""
         return super().get_code_challenge(_digest(code), request)
 
     def get_code_challenge_method(self, code: str, request: Any) -> Any:
@@ -74,7 +74,7 @@ class Validator(OAuth2Validator):
     def confirm_redirect_uri(
         self, client_id: str, code: str, redirect_uri: str, client: Any, *_: Any, **__: Any
     ) -> Any:
-        """Whether the code was sent to this address."""
+        """Return True if the code was sent to this address."""
         return super().confirm_redirect_uri(client_id, _digest(code), redirect_uri, client)
 
     def invalidate_authorization_code(self, client_id: str, code: str, request: Any, *_: Any, **__: Any) -> None:
@@ -83,7 +83,7 @@ class Validator(OAuth2Validator):
     # --- devices -------------------------------------------------------------------------------------------------
 
     def validate_device_code(self, client_id: str, code: str, request: Any, *_: Any, **__: Any) -> Any:
-        """What has become of a device's request; its person, once that has agreed."""
+        """Return the state of a device's request, or its person, once that has agreed."""
         device = devices.device_of_code(code, client_id=request.client.client_id)
         if device is None:
             return None
@@ -101,7 +101,7 @@ class Validator(OAuth2Validator):
     # --- tokens --------------------------------------------------------------------------------------------------
 
     def validate_refresh_token(self, refresh_token: str, client: Any, request: Any, *_: Any, **__: Any) -> bool:
-        """Whether the refresh token is good. One that was used ends its family."""
+        """Return True if the refresh token is good. One that was used ends its family."""
         found = program_digests(refresh_token)
         if any(super(Validator, self).validate_refresh_token(digest, client, request) for digest in found):
             request.refresh_token = refresh_token
@@ -179,7 +179,7 @@ def _digest(secret: str) -> str:
 
 
 def _checksum(digest: str) -> str:
-    """What the library makes of what it is given."""
+    """Return what the library makes of what it is given."""
     return hashlib.sha256(digest.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""What people type into the forms of the pages."""
+"""Forms of the pages."""
 
 from typing import Any
 

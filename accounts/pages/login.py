@@ -55,7 +55,7 @@ class SignInView(LoginView):
 
 @method_decorator(never_cache, name="dispatch")
 class ConfirmAddressView(View):
-    """Where the link of a mail leads. It takes a click, since mail programs follow links by themselves."""
+    """The page behind the link of a mail. It takes a click, since mail programs follow links by themselves."""
 
     http_method_names = ("get", "head", "post")
 

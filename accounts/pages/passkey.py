@@ -23,7 +23,7 @@ STATE = "passkey"
 
 @method_decorator(never_cache, name="dispatch")
 class PasskeyChallengeView(View):
-    """What a browser needs to ask its owner for a passkey."""
+    """The data that a browser needs to ask its owner for a passkey."""
 
     http_method_names = ("post",)
 

@@ -37,7 +37,7 @@ class ForgottenPasswordView(View):
 
 @method_decorator([never_cache, sensitive_post_parameters("password")], name="dispatch")
 class NewPasswordView(View):
-    """Where the link leads."""
+    """The page behind the link, to set a new password."""
 
     http_method_names = ("get", "head", "post")
     template = "accounts/new_password.html"

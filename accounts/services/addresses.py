@@ -84,7 +84,7 @@ def _warning(name: str, what: str) -> Letter:
 
 
 def new_code(user: User) -> str:
-    """What the link holds: the account, until when it is good, and a digest that only the server can make."""
+    """Return the code for the link: the account, its expiry, and a digest that only the server can make."""
     until = int((times.now() + GOOD_FOR).timestamp())
     return f"{user.pk}.{until}.{digests(_SALT, _signed(user, until))[0]}"
 

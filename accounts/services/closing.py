@@ -73,7 +73,7 @@ def _close_with_bots(leaving: User, now: datetime) -> None:
 
 
 def can_be_reopened(user: User) -> bool:
-    """Whether signing in reopens the account: it is closed, and the grace period is not over."""
+    """Return True if signing in reopens the account: it is closed, and the grace period is not over."""
     return user.closed_at is not None and times.now() < user.closed_at + GRACE
 
 

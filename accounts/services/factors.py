@@ -43,7 +43,7 @@ _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 @dataclass(frozen=True, slots=True)
 class NewApp:
-    """What an app needs to know, by picture or by hand."""
+    """The facts that an app needs, by picture or by hand."""
 
     uri: str
     secret: str
@@ -110,7 +110,7 @@ def reset_factors(*, user: User) -> bool:
 
 
 def is_good_code(*, user: User, code: str) -> bool:
-    """Whether it is a code of the app or a recovery code that was not used before; from now on it was."""
+    """Return True for a code of the app or an unused recovery code; from now on it counts as used."""
     typed = "".join(code.split()).lower()[:LONGEST_CODE]
     app = CodeApp.objects.filter(user=user, confirmed_at__isnull=False).first()
     return (app is not None and _is_of_app(app, typed)) or _is_recovery_code(user, typed)
@@ -122,7 +122,7 @@ def wrong_code() -> Invalid:
 
 
 def add_factor(user: User, factor: str) -> list[str]:
-    """What goes with every new factor: recovery codes if there are none, and the end of sessions begun without it."""
+    """Handle a new factor: return recovery codes if there were none, and end the sessions begun without it."""
     user.sessions_ended += 1
     user.save(update_fields=["sessions_ended"])
     forget_sessions(user.pk)
@@ -132,7 +132,7 @@ def add_factor(user: User, factor: str) -> list[str]:
 
 
 def note_removal(user: User, factor: str) -> None:
-    """What goes with the end of a factor: without any other the recovery codes end too."""
+    """Handle the end of a factor: without any other the recovery codes end too."""
     if not has_second_factor(user):
         RecoveryCode.objects.filter(user=user).delete()
     record(FACTOR_REMOVED, FactorNamed(user=user.pk, factor=factor))

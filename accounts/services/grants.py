@@ -1,4 +1,4 @@
-"""What people allow programs: made from a code or on a device, renewed by refresh tokens, ended by either side."""
+"""Grants of people to programs: made from a code or on a device, renewed by refresh tokens, ended by either side."""
 
 from datetime import datetime
 from uuid import UUID
@@ -22,7 +22,7 @@ NAME_OF_TOKEN = 80
 
 
 def is_open(user: User) -> bool:
-    """Whether the account is open, and stays so until this transaction is over."""
+    """Return True if the account is open, and keep it so until this transaction is over."""
     same = {"is_active": True, "sessions_ended": user.sessions_ended}
     return User.objects.select_for_update(no_key=True).filter(pk=user.pk, **same).exists()
 

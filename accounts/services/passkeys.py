@@ -50,14 +50,14 @@ _FAULTS = (
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """What a browser is asked, as JSON, and what the server has to remember of it."""
+    """A question to a browser, as JSON, and what the server has to remember of it."""
 
     options: str
     state: dict[str, Any]
 
 
 def begin_passkey(*, user: User) -> Challenge:
-    """What the browser needs to make a passkey."""
+    """Return what the browser needs to make a passkey."""
     if Passkey.objects.filter(user=user).count() >= MOST:
         raise Conflict(f"An account has at most {MOST} passkeys. Remove some.")
     options, state = _server().register_begin(
@@ -110,7 +110,7 @@ def remove_passkey(*, user: User, passkey_id: str) -> None:
 
 
 def begin_sign_in() -> Challenge:
-    """What the browser needs to log in by a passkey; it does not say whose."""
+    """Return what the browser needs to log in by a passkey; it does not say whose."""
     options, state = _server().authenticate_begin(user_verification=UserVerificationRequirement.REQUIRED)
     return Challenge(json.dumps(_plain(options)), dict(state))
 

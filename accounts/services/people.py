@@ -83,7 +83,7 @@ def refuse_bad_name(username: str) -> str:
 
 
 def bad_name(bad: names.BadName) -> FieldError:
-    """What is wrong with a name, as a field of the request."""
+    """Return the fault of a name, as a field of the request."""
     return FieldError("username", bad.code, str(bad))
 
 

@@ -1,4 +1,4 @@
-"""Whether a person is who they say: by the password, and by the second factor where the account has one."""
+"""Proof that people are who they say: by the password, and by the second factor where the account has one."""
 
 from enum import Enum
 
@@ -11,7 +11,7 @@ from core.errors import FieldError, SecondFactor
 
 
 class Proof(Enum):
-    """What came of an attempt."""
+    """The outcome of an attempt."""
 
     WRONG_PASSWORD = "wrong password"
     NO_CODE = "no code"

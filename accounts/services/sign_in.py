@@ -55,12 +55,12 @@ def sign_in(*, username: str, password: str, address: str, code: str | None = No
 
 
 def may_sign_in(user: User) -> bool:
-    """Whether it is a person's account that is open, or can still be reopened."""
+    """Return True if it is a person's account that is open, or can still be reopened."""
     return user.kind == Kind.HUMAN and (user.is_active or can_be_reopened(user))
 
 
 def _closure_of(user: User) -> Measure | None:
-    """Why the staff has closed a person's account, if it has."""
+    """Return the measure by which the staff has closed a person's account, if it has."""
     if user.is_active or user.kind != Kind.HUMAN:
         return None
     return standing(MeasureKind.CLOSURE, user_id=user.pk)

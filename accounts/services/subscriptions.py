@@ -1,4 +1,4 @@
-"""What makes subscriptions, and what ends them: at once, in the transaction of what they depend on.
+"""Beginning and end of subscriptions: an end comes at once, in the transaction of what they depend on.
 
 A subscription is locked while a message to it is written, so that nothing is sent after its end was answered.
 """

@@ -1,1 +1,1 @@
-"""What the templates of this room can say."""
+"""Template tags and filters of this room."""

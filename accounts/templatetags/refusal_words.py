@@ -1,4 +1,4 @@
-"""What a template says of a refusal."""
+"""Template filter for refusals."""
 
 from django import template
 

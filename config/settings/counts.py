@@ -1,4 +1,4 @@
-"""Where requests are counted: in memory, or in Redis for all web processes together."""
+"""Settings of where requests are counted: in memory, or in Redis for all web processes together."""
 
 from config.settings import env
 

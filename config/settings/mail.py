@@ -12,7 +12,7 @@ PORTS = {"smtp": 587, "smtps": 465}
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How mail leaves."""
+    """The way by which mail leaves."""
 
     backend: str
     # In words, without a password.
@@ -26,7 +26,7 @@ class Way:
 
 
 def read_way(url: str) -> Way:
-    """What `POSTCARD_MAIL_URL` says."""
+    """Parse `POSTCARD_MAIL_URL`."""
     try:
         parts = urlsplit(url)
         port = parts.port

@@ -36,7 +36,7 @@ BODILESS_STATUSES = {204, 304}
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the application answers to one request."""
+    """The application's answer to one request."""
 
     status: int
     headers: list[tuple[str, str]]
@@ -174,12 +174,12 @@ def head_of(answer: Answer, request: Request, *, closes: bool) -> tuple[bytes, b
 
 
 def has_body(answer: Answer, request: Request) -> bool:
-    """Whether a body follows the head. An answer to HEAD has none, whatever the application returns."""
+    """Return True if a body follows the head. An answer to HEAD has none, whatever the application returns."""
     return request.method != "HEAD" and answer.status not in BODILESS_STATUSES
 
 
 def ends_by_closing(answer: Answer, request: Request) -> bool:
-    """Whether only closing the connection shows the end of the body: HTTP/1.0 knows no chunks."""
+    """Return True if only closing the connection shows the end of the body: HTTP/1.0 knows no chunks."""
     is_bounded = answer.length is not None or isinstance(answer.body, bytes)
     return request.is_http_1_0 and not is_bounded and has_body(answer, request)
 

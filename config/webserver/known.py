@@ -1,4 +1,4 @@
-"""Which credentials this process has just found good: a caller who brings them again is no stranger."""
+"""Credentials that this process has just found good: a caller who brings them again is no stranger."""
 
 import hashlib
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ class KnownCallers:
         self._people = Recent[str](MOST_KNOWN)
 
     def person(self, environ: Mapping[str, Any]) -> str | None:
-        """Whose request this is, as far as its credentials were good a moment ago."""
+        """Return the person whose request this is, as far as its credentials were good a moment ago."""
         credentials = _credentials(environ)
         return None if credentials is None else self._people.get(credentials)
 
@@ -35,7 +35,7 @@ class KnownCallers:
 
 
 def has_credentials(environ: Mapping[str, Any]) -> bool:
-    """Whether a request says whose it is, rightly or not."""
+    """Return True if a request says whose it is, rightly or not."""
     return _shown(environ) is not None
 
 
@@ -46,5 +46,5 @@ def _credentials(environ: Mapping[str, Any]) -> bytes | None:
 
 
 def _shown(environ: Mapping[str, Any]) -> str | None:
-    """What a program or a browser shows to be known by."""
+    """Return what a program or a browser shows to be known by."""
     return environ.get("HTTP_AUTHORIZATION") or environ.get("HTTP_COOKIE") or None

@@ -15,7 +15,7 @@ PEOPLE_IN_A_ROW: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Job(Generic[Item]):
-    """What a thread is given to do."""
+    """A piece of work for a thread."""
 
     item: Item
     is_strangers: bool

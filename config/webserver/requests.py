@@ -80,7 +80,7 @@ class RequestReader:
         return None
 
     def take_expects_continue(self) -> bool:
-        """Whether the caller waits for `100 Continue`; true once for each request."""
+        """Return True if the caller waits for `100 Continue`; once for each request."""
         expects, self._expects_continue = self._expects_continue, False
         return expects
 

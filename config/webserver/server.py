@@ -30,7 +30,7 @@ EXHAUSTED = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What callers may use: connections, threads and time."""
+    """Limits of what callers may use: connections, threads and time."""
 
     threads: int
     threads_for_strangers: int

@@ -98,7 +98,7 @@ class WebWorker(Worker):
 
 
 def _raise_open_files() -> int:
-    """How many files this process may have open, after asking the system for as many as it needs."""
+    """Return how many files this process may have open, after asking the system for as many as it needs."""
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = max(now, env.WEB_CONNECTIONS + OTHER_FILES)
     allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)

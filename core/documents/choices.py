@@ -4,7 +4,7 @@ from django.db.models import TextChoices
 
 
 class PageName(TextChoices):
-    """Which page."""
+    """The names of the operator's pages."""
 
     IMPRINT = "imprint"
     PRIVACY = "privacy"

@@ -10,6 +10,6 @@ def page_named(name: str) -> OperatorPage | None:
 
 
 def page_names() -> list[str]:
-    """Which pages there are, in the order in which they are linked to."""
+    """Return the names of the pages that there are, in the order in which they are linked to."""
     written = set(OperatorPage.objects.values_list("name", flat=True))
     return [name for name in PageName.values if name in written]

@@ -1,6 +1,6 @@
-"""What a view reads in one trip with its caller's token: who asks, and what is asked for, in one statement.
+"""Reads in one trip with the caller's token: who asks, and what is asked for, in one statement.
 
-A view says what by `PostcardView.along`. Nothing is shown of it to a caller whom the view refuses later.
+A view says what it reads by `PostcardView.along`. Nothing is shown of it to a caller whom the view refuses later.
 """
 
 from rest_framework.request import Request
@@ -11,7 +11,7 @@ _ROWS = "_rows_along"
 
 
 def asked_along(request: Request) -> Asked | None:
-    """What the view of this request reads so, if anything."""
+    """Return what the view of this request reads along with the token, if anything."""
     view = (request.parser_context or {}).get("view")
     along = getattr(view, "along", None)
     asked: Asked | None = None if along is None else along(request)
@@ -24,6 +24,6 @@ def keep_rows(request: Request, rows: tuple[Row, ...]) -> None:
 
 
 def rows_along(request: Request) -> tuple[Row, ...] | None:
-    """What was read; None if nothing was, since the caller has shown no token."""
+    """Return the rows that were read; None if none were, since the caller has shown no token."""
     rows: tuple[Row, ...] | None = getattr(request._request, _ROWS, None)
     return rows

@@ -1,4 +1,4 @@
-"""What only browsers need: sessions, the CSRF token and messages. Requests to the API with a token go past all of it.
+"""Middleware for browsers: sessions, the CSRF token and messages. Requests to the API with a token go past all of it.
 
 A token stands for its user by itself: no session is read for it, and no other site can make a browser send it.
 """
@@ -18,7 +18,7 @@ API = "/api/"
 
 
 def carries_token(request: HttpRequest) -> bool:
-    """Whether a request to the API names who asks by itself, rightly or not."""
+    """Return True if a request to the API names who asks by itself, rightly or not."""
     return "HTTP_AUTHORIZATION" in request.META and request.path_info.startswith(API)
 
 
@@ -29,7 +29,7 @@ class _Checker(CsrfViewMiddleware):
 
 
 def is_of_another_origin(request: HttpRequest) -> bool:
-    """Whether a page of another origin makes the browser send this: its cookies then stand for nobody.
+    """Return True if a page of another origin makes the browser send this: its cookies then stand for nobody.
 
     Browsers name the page's origin with every form, and with every request whose answer a script of another origin
     could read. What a page merely embeds, such as a picture, they mark too; following a link is the reader's own doing.

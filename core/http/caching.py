@@ -59,7 +59,7 @@ def conditional_written(request: AnyRequest, found: Written, content_type: str =
 
 
 def is_known(request: AnyRequest, etag: str) -> bool:
-    """Whether the caller says that it has the bytes of this tag."""
+    """Return True if the caller says that it has the bytes of this tag."""
     header = request.META.get("HTTP_IF_NONE_MATCH")
     if header is None:
         return False

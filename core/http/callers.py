@@ -1,4 +1,4 @@
-"""Who is asking, as far as every operation needs to know: from where, and with which scopes."""
+"""The caller, as far as every operation needs to know: from where, and with which scopes."""
 
 import re
 from collections.abc import Mapping
@@ -63,7 +63,7 @@ def note_person(request: HttpRequest | Request, person: object) -> None:
 
 
 def comes_from_here(request: HttpRequest | Request) -> bool:
-    """Whether the request comes from this machine itself, not from a proxy on it."""
+    """Return True if the request comes from this machine itself, not from a proxy on it."""
     if getattr(settings, "POSTCARD_PROXIES", 0) or any(name in request.META for name in (FORWARDED, "HTTP_FORWARDED")):
         return False
     address = _parsed(str(request.META.get("REMOTE_ADDR", "")))

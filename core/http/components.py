@@ -1,4 +1,4 @@
-"""What many operations of the OpenAPI document have in common stands there once: refusals and parameters."""
+"""Shared components of the OpenAPI document: refusals and parameters that many operations have in common."""
 
 import json
 from collections import Counter

@@ -48,7 +48,7 @@ class Preflights:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """What is allowed; where it is not, the answer is that of any other OPTIONS."""
+        """Answer a preflight with what is allowed; where it is not, the answer is that of any other OPTIONS."""
         methods = open_methods(request) if is_preflight(request) else ()
         if _asked_method(request) not in methods:
             return self.get_response(request)
@@ -60,7 +60,7 @@ class Preflights:
 
 
 def is_preflight(request: HttpRequest) -> bool:
-    """Whether a browser asks what it may ask."""
+    """Return True if a browser asks what it may ask."""
     return request.method == "OPTIONS" and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in request.META
 
 

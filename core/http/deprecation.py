@@ -21,7 +21,7 @@ class Deprecated:
         }
 
     def sentence(self) -> str:
-        """What the document says."""
+        """Return the sentence for the document."""
         return f"Deprecated since {self.since}, gone after {self.until}: use {self.instead}."
 
 

@@ -92,7 +92,7 @@ class DocumentView(PostcardView):
 
 
 def accepts_gzip(header: str) -> bool:
-    """Whether an `Accept-Encoding` has room for gzip; `gzip;q=0` has none."""
+    """Return True if an `Accept-Encoding` has room for gzip; `gzip;q=0` has none."""
     weights = {}
     for part in header.lower().split(","):
         name, _, parameters = part.partition(";")

@@ -10,12 +10,12 @@ Exchange = dict[str, Any]
 
 
 def folder() -> Path:
-    """Where the examples are kept, one file for each operation."""
+    """Return the folder of the examples, one file for each operation."""
     return Path(settings.BASE_DIR) / "docs" / "api" / "examples"
 
 
 def exchanges_of(operation_id: str) -> list[Exchange]:
-    """What was recorded of an operation: requests with their answers. An installation without docs has none."""
+    """Return the recorded requests of an operation with their answers. An installation without docs has none."""
     try:
         recorded: list[Exchange] = json.loads((folder() / f"{operation_id}.json").read_text("utf-8"))
     except FileNotFoundError:

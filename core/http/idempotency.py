@@ -167,7 +167,7 @@ def _replay(attempt: _Attempt) -> Response | None:
 
 
 def _answer_of(record: IdempotencyRecord, attempt: _Attempt) -> Response | None:
-    """What the record says to this request; nothing if it is too old to say anything."""
+    """Return the record's answer to this request; None if it is too old to give any."""
     if record.created_at <= times.now() - LIFETIME:
         return None
     if not fits(record.body_mac, attempt.body_macs):

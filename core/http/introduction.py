@@ -1,4 +1,4 @@
-"""What the OpenAPI document says before its first operation."""
+"""Introduction of the OpenAPI document, before its first operation."""
 
 from functools import cache
 from pathlib import Path

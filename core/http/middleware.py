@@ -1,4 +1,4 @@
-"""What stands before every view: no long bodies in, nothing but problem+json out when something breaks."""
+"""Middleware before every view: no long bodies in, nothing but problem+json out when something breaks."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""How query parameters are read: a whole number within bounds, one word of a list, yes or no."""
+"""Readers of query parameters: a whole number within bounds, one word of a list, yes or no."""
 
 import re
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""How a body is read: strictly, so that two programs never read the same bytes differently."""
+"""Parsers of bodies: strict, so that two programs never read the same bytes differently."""
 
 import json
 import math

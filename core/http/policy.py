@@ -1,4 +1,4 @@
-"""What browsers may do with a page: load this server's own files, and nothing inline, from elsewhere or in a frame."""
+"""Policy for browsers: a page loads this server's own files, and nothing inline, from elsewhere or in a frame."""
 
 from collections.abc import Callable
 

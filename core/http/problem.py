@@ -98,7 +98,7 @@ def problem_response(refusal: Refusal) -> HttpResponse:
 
 
 def exception_handler(exc: Exception, context: Mapping[str, Any]) -> HttpResponse:
-    """What REST framework calls with whatever a view raised."""
+    """Answer whatever a view raised; REST framework calls this."""
     return answer_to(exc, context.get("request"))
 
 

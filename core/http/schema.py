@@ -1,4 +1,4 @@
-"""How operations describe themselves in the OpenAPI document.
+"""Descriptions of operations in the OpenAPI document.
 
 `problems(...)` names the refusals of one operation; those that any operation of its kind may give are
 added here, together with the parameters that lists and retries share.
@@ -84,13 +84,13 @@ CURSOR = OpenApiParameter(
 
 
 def limit_parameter(most: int) -> OpenApiParameter:
-    """How many rows a page may have."""
+    """Return the parameter for the number of rows that a page may have."""
     bounds = {"type": "integer", "minimum": 1, "maximum": most, "default": 50}
     return OpenApiParameter(name="limit", type=bounds, description="The most rows of a page.")
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
-    """Why a request was refused. Some codes add members of their own."""
+    """The reason why a request was refused. Some codes add members of their own."""
 
     type = serializers.CharField(help_text="Where the code is explained: a reference relative to this server.")
     title = serializers.CharField(help_text="The code in words; the same for every refusal with this code.")
@@ -116,7 +116,7 @@ class Refused(OpenApiResponse):
 
 
 def page_of(row: Any, *, name: str, about: str, results: str, tells_ends: bool = False, head: Any = None) -> Rows:
-    """What a page of such shapes looks like (`core.http.paging`), under a name of its own in the document.
+    """Describe a page of such shapes (`core.http.paging`), under a name of its own in the document.
 
     `about` describes the page and `results` its rows; `tells_ends`: the cursors say when they are null. The members
     of the shape `head` come first.
@@ -158,11 +158,11 @@ class PostcardSchema(AutoSchema):
         return [*super().get_override_parameters(), *shared]
 
     def is_deprecated(self) -> bool:
-        """Whether the operation will go."""
+        """Return True if the operation will go."""
         return self.method in getattr(self.view, "deprecated", ())
 
     def get_description(self) -> str:  # type: ignore[override]  # as spectacular has it
-        """What the operation does; of one that will go, when and what to use instead."""
+        """Return what the operation does; of one that will go, when and what to use instead."""
         description: str = super().get_description()
         view: Any = self.view
         return f"{description}\n\n{view.deprecated[self.method].sentence()}" if self.is_deprecated() else description

@@ -56,7 +56,7 @@ class StaticFiles(WhiteNoiseMiddleware):
     """WhiteNoise, which sends what can be zipped as it is asked for."""
 
     def get_static_file(self, path: str, url: str, stat_cache: Any = None) -> StaticFile:
-        """How a file is sent. One that is looked up anew for each request, under POSTCARD_DEBUG, stays plain."""
+        """Return the file as it is sent. Under POSTCARD_DEBUG it is looked up anew for each request and stays plain."""
         file: StaticFile = super().get_static_file(path, url, stat_cache)
         has_two_forms = len(file.alternatives) > 1
         if self.autorefresh or has_two_forms or not COMPRESSOR.should_compress(path):

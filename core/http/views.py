@@ -65,7 +65,7 @@ class PostcardView(APIView):
         return [cls.scopes[method], *cls.further_scopes.get(method, ())] if method in cls.scopes else []
 
     def along(self, request: Request) -> Asked | None:
-        """What is read in one trip with the caller's token, before anything is checked; nothing by default."""
+        """Return what is read in one trip with the caller's token, before anything is checked; nothing by default."""
         return None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -104,7 +104,7 @@ class PostcardView(APIView):
         return {}
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        """What every answer carries: the limits, and that it was for this caller alone."""
+        """Add what every answer carries: the limits, and that it was for this caller alone."""
         answer = super().finalize_response(request, response, *args, **kwargs)
         limit = limit_of(request._request)
         for name, value in (limit.headers() if limit else {}).items():

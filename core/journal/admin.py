@@ -23,7 +23,7 @@ class LatestOnly(Paginator):  # type: ignore[type-arg]  # generic in the stubs a
 
     @cached_property
     def count(self) -> int:
-        """How many rows there are to page through."""
+        """Return the number of rows to page through."""
         rows: QuerySet[Event] = self.object_list  # type: ignore[assignment]  # any sequence, for the stubs
         return rows[:LATEST].count()
 
@@ -53,7 +53,7 @@ class JournalPages(ReadOnly):
 
 @admin.register(Event)
 class EventAdmin(JournalPages):
-    """What happened. Events have no pages and no numbers here: gaps in the numbers would count what is hidden."""
+    """Events. They have no pages and no numbers here: gaps in the numbers would count what is hidden."""
 
     list_display = ("created_at", "kind", "about")
     list_display_links = None
@@ -86,7 +86,7 @@ class DeliveryAdmin(JournalPages):
     actions = ("retry",)
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Delivery]":
-        """What is parked or failing."""
+        """Return the deliveries that are parked or failing."""
         return staff_view.shown_deliveries()
 
     @admin.display(description="kind")
@@ -97,7 +97,7 @@ class DeliveryAdmin(JournalPages):
 
     @admin.display(description="about")
     def about(self, delivery: Delivery) -> str:
-        """What the event names, if staff may see the event."""
+        """Return what the event names, if staff may see the event."""
         event = staff_view.shown_event(delivery)
         return _facts(event) if event else "-"
 

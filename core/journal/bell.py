@@ -19,7 +19,7 @@ LONGEST_WAIT = 0.4
 
 
 class Call(NamedTuple):
-    """What a worker is called for: a delivery, whose it is, and which people wait for it."""
+    """A call for a worker: the delivery, whose it is, and which people wait for it."""
 
     delivery_id: int
     consumer: str
@@ -27,7 +27,7 @@ class Call(NamedTuple):
 
 
 class Ring(Protocol):
-    """How workers are called."""
+    """A way to call workers."""
 
     def __call__(self, *calls: Call, committed: float | None = None) -> bool: ...
 
@@ -37,7 +37,7 @@ _circuit = Circuit(pause_seconds=conf().bell_pause)
 
 
 def is_rung_on_commit() -> bool:
-    """Whether other processes can be called: not with a broker that lives in one process's memory."""
+    """Return True if other processes can be called: not with a broker that lives in one process's memory."""
     return not broker_url().startswith("memory:")
 
 
@@ -84,7 +84,7 @@ def answers() -> bool | None:
 
 
 def broker_url() -> str:
-    """Where messages and calls go."""
+    """Return the address to which messages and calls go."""
     return str(getattr(settings, "CELERY_BROKER_URL", "memory://"))
 
 

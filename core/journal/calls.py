@@ -30,7 +30,7 @@ AFTER_A_FAULT_SECONDS: Final = 1.0
 
 
 def is_made_at_once(consumer: str) -> bool:
-    """Whether it is called for here: a consumer that hears in order waits for the database alone, and not for long."""
+    """Return True if it is called for here: consumers that hear in order wait for the database alone, not for long."""
     entry = registry.consumers().get(consumer)
     return entry is not None and entry.in_order is not None
 

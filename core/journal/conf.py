@@ -7,7 +7,7 @@ from django.conf import settings
 
 @dataclass(frozen=True, slots=True)
 class Conf:
-    """How patient the journal is; all in seconds but the counts."""
+    """The patience of the journal; all in seconds but the counts."""
 
     # A worker that shows no sign of life for so long is taken for dead, and its work given to another.
     lease: float

@@ -16,7 +16,7 @@ class _Piece(Generic[Item]):
 
 
 class FairQueue(Generic[Item]):
-    """What waits, by number and by the people whom it is for. One piece may be for several: it is given out once.
+    """A queue, by number and by the people whom a piece is for. One piece may be for several: it is given out once.
 
     In a round everyone who has something waiting is served once, in the order of coming. A person who comes in the
     middle of a round belongs to it, unless it has served them already: so a newcomer waits for those alone who came

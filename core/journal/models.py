@@ -31,7 +31,7 @@ class Event(models.Model):
 
     @property
     def at(self) -> datetime:
-        """When it happened."""
+        """Return the time at which it happened."""
         return self.happened_at or self.created_at
 
 

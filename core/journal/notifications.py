@@ -1,4 +1,4 @@
-"""What is said of an event to the people whom it concerns: the part of its declaration that channels and pages read."""
+"""Notifications of an event to the people whom it concerns: the part of its declaration for channels and pages."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass

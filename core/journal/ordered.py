@@ -63,7 +63,7 @@ def _deliver_all(entry: Consumer, delivery_id: int) -> Delivered:
 
 
 def held() -> int:
-    """How many subjects wait because one of their events fails."""
+    """Return the number of subjects that wait because one of their events fails."""
     return Delivery.objects.filter(state=State.DUE, subject__gt="").exclude(last_error="").count()
 
 

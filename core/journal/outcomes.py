@@ -1,10 +1,10 @@
-"""How an attempt to deliver can go."""
+"""Outcomes of an attempt to deliver."""
 
 from enum import StrEnum
 
 
 class Delivered(StrEnum):
-    """How an attempt to deliver went."""
+    """The outcome of an attempt to deliver."""
 
     DONE = "done"
     NOT_MINE = "not mine"

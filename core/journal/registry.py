@@ -1,4 +1,4 @@
-"""What can happen, and who wants to hear of it: filled by each app's events.py and consumers.py."""
+"""Kinds of events, and those who want to hear of them: filled by each app's events.py and consumers.py."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

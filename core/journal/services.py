@@ -1,4 +1,4 @@
-"""What is done with the journal: record what happened, deliver it, look for what was left lying."""
+"""Services of the journal: record what happened, deliver it, look for what was left lying."""
 
 import logging
 import random
@@ -147,7 +147,7 @@ def _oldest_to_call(most: int) -> Select[Delivery]:
 
 
 def _is_made_with_another(delivery: Delivery, called: set[tuple[str, str]]) -> bool:
-    """Whether a worker has been called for its subject: deliveries of one subject are made together."""
+    """Return True if a worker has been called for its subject: deliveries of one subject are made together."""
     if not delivery.subject:
         return False
     subject = (delivery.consumer, delivery.subject)

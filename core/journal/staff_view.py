@@ -1,4 +1,4 @@
-"""What staff may read of the journal: public facts, and nothing about private matters.
+"""The journal as staff may read it: public facts, and nothing about private matters.
 
 An event names matches, and some matches are private or sealed. The room that owns what a payload names registers a
 `Guard` for that member. Kinds of events that only players may know of are declared with `for_staff=False`.
@@ -20,7 +20,7 @@ Rows = Callable[[OuterRef], "QuerySet[Any]"]
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Which named rows are not public, or only in part. Both functions get a reference to the id in the payload."""
+    """Finders of named rows that are not public, or only in part. Both get a reference to the id in the payload."""
 
     hidden: Rows
     """Finds the named row if it is private: its events are not shown at all."""

@@ -1,1 +1,1 @@
-"""What the log may say: no secrets, UTC times, tracebacks without quotes."""
+"""Rules for the log: no secrets, UTC times, tracebacks without quotes."""

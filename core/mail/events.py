@@ -1,4 +1,4 @@
-"""What can happen to mail."""
+"""Events about mail."""
 
 from typing import TypedDict
 
@@ -6,7 +6,7 @@ from core.journal.registry import declare
 
 
 class MailNamed(TypedDict):
-    """Which mail."""
+    """Payload that names a mail."""
 
     mail: str
 

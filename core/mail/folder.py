@@ -16,7 +16,7 @@ class FolderBackend(BaseEmailBackend):
     """Writes each mail to a file that its owner alone may read; any mail program opens it."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """How many were written: all of them, or an error."""
+        """Write the mails and return their number: all of them, or an error."""
         folder = Path(settings.EMAIL_FILE_PATH)
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for message in email_messages:

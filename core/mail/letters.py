@@ -1,4 +1,4 @@
-"""What a mail says, written once: its text part and its HTML part are made from the same paragraphs."""
+"""Words of a mail, written once: its text part and its HTML part are made from the same paragraphs."""
 
 from dataclasses import dataclass
 from urllib.parse import urlsplit

@@ -1,4 +1,4 @@
-"""Until when a mail has to wait for the quiet hours of its person: another room knows them and says so here."""
+"""Quiet hours of people, for which mails have to wait: another room knows them and says so here."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -16,7 +16,7 @@ def rests_by(rest: Rest) -> None:
 
 
 def not_before(person: int | None, moment: datetime) -> datetime:
-    """When a mail may be sent that could be sent at that moment."""
+    """Return when a mail may be sent that could be sent at that moment."""
     if person is None:
         return moment
     return max([moment, *(rest(person, moment) for rest in _rests)])

@@ -104,7 +104,7 @@ def _send(mail: OutgoingMail) -> None:
 
 
 def _is_final(fault: Exception) -> bool:
-    """Whether the address or the mail is refused. A refused sender or password is the operator's to put right."""
+    """Return True if the address or mail is refused. A refused sender or password is the operator's to put right."""
     if isinstance(fault, SMTPRecipientsRefused):
         return all(code >= 500 for code, _ in fault.recipients.values())
     return isinstance(fault, SMTPDataError) and fault.smtp_code >= 500

@@ -1,4 +1,4 @@
-"""How many requests to one receiver a process makes at the same time, so that a slow one keeps no other waiting."""
+"""Limit on the simultaneous requests of a process to one receiver, so that a slow one keeps no other waiting."""
 
 import threading
 from collections import Counter

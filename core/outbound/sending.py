@@ -35,7 +35,7 @@ Writing = Callable[[], AbstractContextManager[object]]
 
 
 class Trouble(StrEnum):
-    """Why nothing came of a request. Receivers' owners read these words."""
+    """The reason why nothing came of a request. Receivers' owners read these words."""
 
     REFUSED_ADDRESS = "refused_address"
     """Also of a name without an address: the owner is not to learn which names there are inside."""
@@ -56,7 +56,7 @@ class NotSent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is kept of an answer."""
+    """The part of an answer that is kept."""
 
     status: int
     # In how many seconds the receiver would like to hear again.
@@ -64,7 +64,7 @@ class Answer:
 
     @property
     def is_success(self) -> bool:
-        """Whether the receiver has taken it."""
+        """Return True if the receiver has taken it."""
         return 200 <= self.status < 300
 
 

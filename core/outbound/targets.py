@@ -1,4 +1,4 @@
-"""What a user may name as a receiver, judged by the text of its address alone."""
+"""Receivers that a user may name, judged by the text of their addresses alone."""
 
 import re
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class BadTarget(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a request goes."""
+    """The destination of a request."""
 
     scheme: str
     # A name, or an IP address without brackets.
@@ -109,7 +109,7 @@ def is_loopback_address(address: Address) -> bool:
 
 
 def is_public(address: Address) -> bool:
-    """Whether an address belongs to the public internet."""
+    """Return True if an address belongs to the public internet."""
     if isinstance(address, IPv4Address):
         return address.is_global and not any(address in network for network in _REFUSED_4)
     in_use = address.is_global and address in _UNICAST

@@ -29,7 +29,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     """A connection that does none of that."""
 
     def get_connection_params(self) -> dict[str, Any]:
-        """What the driver is given for each connection."""
+        """Return what the driver is given for each connection."""
         params: dict[str, Any] = super().get_connection_params()
         if self.timezone is UTC:
             params["context"] = _reading_utc(params["context"])

@@ -1,4 +1,4 @@
-"""How long a statement, and a wait for a lock, may take in this process: web processes bound both (docs/operations.md).
+"""Time limits of a statement, and of a wait for a lock, in this process: web processes bound both (docs/operations.md).
 
 A connection asks for it as it begins, which costs no statement. A pooler that lends its connections for a transaction
 each refuses such a wish, and would lend on to others what one session has set: there each transaction asks for itself.

@@ -16,7 +16,7 @@ def hold(one: Model, name: str, model: type[RowT], rows: Sequence[RowT]) -> None
 
 
 def holds(one: Model, name: str) -> bool:
-    """Whether the object has its rows of this table already."""
+    """Return True if the object has its rows of this table already."""
     return name in _held(one)
 
 

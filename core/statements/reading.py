@@ -75,7 +75,7 @@ class Together:
 
 
 class _Compiled:
-    """What Django makes of a query before it asks the database, and how it makes objects of what comes back."""
+    """A query as Django makes it before it asks the database, and its way to make objects of what comes back."""
 
     def __init__(self, queryset: "QuerySet[Any]") -> None:
         self._db = queryset.db
@@ -111,7 +111,7 @@ class _Compiled:
 
 
 class Counted(Subquery):
-    """How many rows a query has, as a value of another query."""
+    """The number of rows of a query, as a value of another query."""
 
     template = "(SELECT COUNT(*) FROM (%(subquery)s) counted)"
     output_field = IntegerField()

@@ -88,7 +88,7 @@ class Insert(Generic[RowT]):
 
     @cached_property
     def _has_own_key(self) -> bool:
-        """Whether the database numbers the rows."""
+        """Return True if the database numbers the rows."""
         return self.model._meta.auto_field is not None
 
     @cached_property
@@ -142,7 +142,7 @@ class Change:
         self._fields = fields
 
     def apply(self, **values: Any) -> int:
-        """How many rows it has changed."""
+        """Make the change and return how many rows it has changed."""
         return _changed(*self._statement, values)
 
     def apply_forgettably(self, **values: Any) -> int:

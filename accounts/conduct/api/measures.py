@@ -41,7 +41,7 @@ class MeasuresView(PostcardView):
         operation_id="listMeasures", summary="What the staff did", tags=["accounts"], responses=MeasurePageSerializer
     )
     def get(self, request: Request) -> Response:
-        """What the staff did about your account and why, newest first."""
+        """List what the staff did about your account and why, newest first."""
         rows = measures_of(caller_of(request))
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=shown_measure))
 

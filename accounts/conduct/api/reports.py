@@ -22,7 +22,7 @@ from core.shapes import to_json
 
 
 class UserReportBody(Body):
-    """What is wrong with a person."""
+    """A report about a person."""
 
     about = serializers.ChoiceField(
         choices=list(ABOUT_A_PERSON),

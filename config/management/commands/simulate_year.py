@@ -15,7 +15,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """How many people and matches; and whether others sweep, who are killed at random."""
+        """Add the numbers of people and matches, and of others who sweep and are killed at random."""
         parser.add_argument("--users", type=int, default=200)
         parser.add_argument("--matches", type=int, default=5000)
         parser.add_argument("--days", type=int, default=365, help="how long matches are begun")
