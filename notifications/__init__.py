@@ -1,1 +1,1 @@
-"""What people are told: a numbered feed for each person, and the streams that carry it."""
+"""Notifications: a numbered feed for each person, and the streams that carry it."""

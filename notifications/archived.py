@@ -1,4 +1,4 @@
-"""What feeds know of a person: the events that they were told of."""
+"""Feed in a person's archive: the events that they were notified of."""
 
 from collections.abc import Iterable
 from typing import Any

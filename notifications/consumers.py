@@ -1,4 +1,4 @@
-"""What feeds wait to hear of: everything that people are told of, and people who have left."""
+"""Consumers of the feeds: of everything that people are notified of, and of people who have left."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

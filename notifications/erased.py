@@ -1,4 +1,4 @@
-"""What others were told of a person stays in their feeds, under the name that stands in for theirs."""
+"""Events about a person that stay in the feeds of others, under the name that stands in for theirs."""
 
 from accounts.erasing import keeps_names
 from notifications.models import FeedEvent

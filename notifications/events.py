@@ -1,4 +1,4 @@
-"""What people are reminded of."""
+"""Events of reminders."""
 
 from datetime import datetime
 from typing import Annotated, TypedDict
@@ -13,7 +13,7 @@ from games.selectors.participants import participants
 
 
 class TurnReminded(TypedDict):
-    """Which decision in which match, and who owes it: the number of the user's row."""
+    """Payload that names a decision in a match, and who owes it: the number of the user's row."""
 
     match: str
     seat: int
@@ -23,7 +23,7 @@ class TurnReminded(TypedDict):
 
 @shape("ReminderEventData")
 class AboutReminder:
-    """Which decision is owed, and until when."""
+    """The decision that is owed, and its deadline."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]

@@ -42,7 +42,7 @@ class FeedEvent(models.Model):
 
 
 class Ticket(models.Model):
-    """What a browser opens a stream with, since it can send no header there. It ends with its token."""
+    """Ticket with which a browser opens a stream, since it can send no header there. It ends with its token."""
 
     digest = models.CharField(max_length=64, primary_key=True)
     token = models.ForeignKey(Token, models.CASCADE, related_name="+")

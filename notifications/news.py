@@ -1,4 +1,4 @@
-"""Whether what a person was told is still news by the time a channel brings it."""
+"""Selection of the events that are still news to a notified person by the time a channel brings them."""
 
 from collections.abc import Container, Iterable
 from typing import Any, Protocol, TypeVar
@@ -24,7 +24,7 @@ ToldT = TypeVar("ToldT", bound=TellsOf)
 
 
 def still_news(user_id: int, told: Iterable[ToldT], *, reminded: Container[Turn] = ()) -> list[ToldT]:
-    """What is still news: of a turn that is owed, unless the person was reminded of it, and of a match that runs."""
+    """Return what is still news: of an owed turn, unless the person was reminded of it, and of a match that runs."""
     told = list(told)
     if not told:
         return []

@@ -1,4 +1,4 @@
-"""How many streams one person and one address keep open in this process."""
+"""Limits on the streams that one person and one address keep open in this process."""
 
 from collections import Counter
 from collections.abc import Iterator

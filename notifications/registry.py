@@ -1,4 +1,4 @@
-"""What channels, pages and documents ask of the notification types that all rooms declare in their events."""
+"""Queries of channels, pages and documents on the notification types that all rooms declare in their events."""
 
 from collections.abc import Mapping
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""What is done about feeds from time to time, as Celery sees it."""
+"""Celery's periodic tasks for feeds."""
 
 from celery import shared_task
 

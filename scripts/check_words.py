@@ -45,9 +45,9 @@ OPENINGS: dict[str, str] = {
 QUESTION = re.compile(
     r'(?:\A|:\n[ ]+)"""(?:What|Whether|Who(?:m|se)?|How|Where|Which|When|Why|Until|From (?:what|when|where))\b'
 )
-"""How the docstring of a module, class or function of the server does not begin; those of tests may."""
+"""How the docstring of a module, class or function does not begin in these rooms."""
 QUESTION_INSTEAD = "a function's says what it does or gives, a module's or class's what it holds"
-SERVER = ("accounts", "bots", "config", "core", "games", "leagues", "notifications", "ratings", "simulation", "web")
+SERVER = ("accounts", "config", "core")
 
 NAMES: dict[str, str] = {
     "of_one_hand": "same_owner",

@@ -1,4 +1,4 @@
-"""What forms send, held against the bodies that the API takes."""
+"""Checks of what forms send against the bodies that the API takes."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from core.http.problem import refusal_for
 
 
 def checked_form(body: Body) -> dict[str, Any]:
-    """What the body holds, or a refusal whose sentences name the fields that they are about."""
+    """Return what the body holds, or raise a refusal whose sentences name the fields that they are about."""
     try:
         return checked(body)
     except ValidationError as wrong:

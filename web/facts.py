@@ -1,4 +1,4 @@
-"""What games and house bots say about themselves in English, for translation: their own rooms know no pages.
+"""Texts of games and house bots about themselves in English, for translation: their own rooms know no pages.
 
 Pages translate such a text when they show it. `make words` takes those of games from the games themselves; one that the
 catalogue does not have, as that of a game which an operator added, stays as it is.
@@ -42,24 +42,24 @@ def titled(name: str) -> str:
 
 
 def option_name(name: str) -> str:
-    """What an option of a game is called."""
+    """Return the name of an option of a game."""
     return pgettext(OPTION, name.replace("_", " "))
 
 
 def slot_name(name: str) -> str:
-    """What a place in a move is called."""
+    """Return the name of a place in a move."""
     return pgettext(SLOT, name)
 
 
 def item_name(item: str) -> str:
-    """What something is called that can be picked and is no card; a cell such as `b2` has no other name."""
+    """Return the name of something that can be picked and is no card; a cell such as `b2` has no other name."""
     if cell := _CELL_OF_SEAT.fullmatch(item):
         return gettext("%(cell)s of seat %(seat)s") % {"seat": cell[1], "cell": cell[2]}
     return pgettext(ITEM, item)
 
 
 def texts_of_pages(facts: Facts) -> Iterator[tuple[str, str | None]]:
-    """What pages say of a game besides its title, which letters say too, with the contexts."""
+    """Yield what pages say of a game besides its title, which letters say too, with the contexts."""
     yield facts.summary, None
     for option in facts.options:
         yield option.name.replace("_", " "), OPTION
@@ -68,7 +68,7 @@ def texts_of_pages(facts: Facts) -> Iterator[tuple[str, str | None]]:
 
 
 def texts_of_tables(facts: Facts) -> Iterator[tuple[str, str | None]]:
-    """What its table says too."""
+    """Yield what its table says too."""
     cards = {card.card for card in facts.cards}
     for card in facts.cards:
         yield card.about, None

@@ -19,7 +19,7 @@ MINUTES = 60
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is and how to begin; those who are logged in come to their turns."""
+    """Show what this is and how to begin; send those who are logged in to their turns."""
     if request.user.is_authenticated:
         return redirect("lobby")
     return _cacheable(request, render(request, "web/home.html", {"games": _games(), **_door()}))

@@ -1,4 +1,4 @@
-"""What the operator says: a page about the server, and imprint, privacy and house rules where they are written."""
+"""Pages of the operator: one about the server, and imprint, privacy and house rules where they are written."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,7 +13,7 @@ TITLES = {"imprint": _("Imprint"), "privacy": _("Privacy"), "rules": _("House ru
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    """What this server is called, and which pages its operator has written."""
+    """Show the name of this server, and the pages that its operator has written."""
     pages = [(name, TITLES[name]) for name in page_names()]
     return render(request, "web/about.html", {"pages": pages, "registration": settings.POSTCARD_REGISTRATION})
 

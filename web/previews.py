@@ -1,4 +1,4 @@
-"""What chat programs and search engines show of a link: words, and one picture for each game. No table's state."""
+"""Previews of links in chat programs and search engines: words, and one picture for each game. No table's state."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ NO_GAME = "postcard"
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a link shows where another program draws it."""
+    """Preview of a link where another program draws it."""
 
     title: str
     about: str

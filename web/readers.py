@@ -52,7 +52,7 @@ class OpenPage(View):
 
 
 def refuse_unclean(*texts: object) -> None:
-    """What no database could keep is in no database."""
+    """Raise NotFound for what no database could keep: it is in no database."""
     try:
         for text in texts:
             clean_text(str(text))

@@ -1,4 +1,4 @@
-"""Why something was refused, in the reader's language. English is what the server itself says."""
+"""Reasons for refusals, in the reader's language. English is what the server itself says."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the server says of itself."""
+"""Shapes of what the server says of itself."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from core.shapes import shape
 
 @shape("ServerLimit")
 class ServerLimit:
-    """How much a caller may do."""
+    """A limit on what a caller may do."""
 
     name: Annotated[str, "What is counted, as in the header `RateLimit`."]
     quota: Annotated[int, "How many."]
@@ -16,7 +16,7 @@ class ServerLimit:
 
 @shape("ServerFeatures")
 class ServerFeatures:
-    """What this server has, of what a server may have."""
+    """The features of this server, of those that a server may have."""
 
     registration: Annotated[str, "Who can make an account: `open`, `invite` or `closed`."]
     members_only: Annotated[bool, "Whether nothing but signing in is open to strangers."]

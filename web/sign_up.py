@@ -53,7 +53,7 @@ class SignUpPage(View):
 
 
 def _leads_to(request: HttpRequest) -> str:
-    """Where the person was going, if that is on this server."""
+    """Return where the person was going, if that is on this server."""
     asked = request.POST.get("next") or request.GET.get("next") or ""
     is_here = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
     return asked if is_here else settings.LOGIN_REDIRECT_URL

@@ -109,7 +109,7 @@ def clock_in_words(terms: Mapping[str, Any]) -> str:
 
 
 def seated(seats: Sequence[Any]) -> str:
-    """Who sits at a table, as rows of lists or as shapes, and how many seats are free."""
+    """Return who sits at a table, as rows of lists or as shapes, and how many seats are free."""
     named = names(seats)
     if free := len(seats) - len(named):
         named.append(ngettext("%(count)s free seat", "%(count)s free seats", free) % {"count": free})

@@ -28,7 +28,7 @@ Look = Callable[[Collection[Reader]], Mapping[Reader, int]]
 
 
 def heartbeat() -> float:
-    """How many seconds a stream waits at most before it says that it is there."""
+    """Return the seconds that a stream waits at most before it says that it is there."""
     now = time.monotonic()
     return math.ceil((now + random.uniform(*HEARTBEAT_SECONDS)) / GRID_SECONDS) * GRID_SECONDS - now
 

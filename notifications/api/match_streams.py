@@ -67,7 +67,7 @@ class MatchStreamView(StreamView):
 
 
 def look(reader: Reader, match_id: str, after: int) -> Followed | None:
-    """What is new; None if the reader may not follow the match any more."""
+    """Return what is new, or None if the reader may not follow the match any more."""
     user = admitted(reader)
     if user is None:
         return None

@@ -1,4 +1,4 @@
-"""Who reads a stream, and whether they may stay: looked at with every heartbeat and every event."""
+"""Readers of streams, and the check with every heartbeat and every event that they may stay."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How a feed is read on behalf of a caller: now, or later by a stream, whose caller is looked at each time."""
+"""Reading of a feed on behalf of a caller: now, or later by a stream, whose caller is looked at each time."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from notifications.selectors.feeds import ShownEvent, events_of, feed_of, last_o
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What is in a feed after some number."""
+    """Events in a feed after some number."""
 
     events: list[ShownEvent]
     latest: int

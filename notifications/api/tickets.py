@@ -25,7 +25,7 @@ from notifications.services.tickets import GoodTicket, make_ticket, ticket_for
 
 @shape("StreamTicket")
 class ShownTicket:
-    """What a browser opens one stream with."""
+    """The ticket with which a browser opens one stream."""
 
     ticket: Annotated[str | None, "Opens one stream as `?ticket=`; shown this once, null in a replay."]
     expires_at: Annotated[datetime, "Until when it has to be used first."]
@@ -33,7 +33,7 @@ class ShownTicket:
 
 @dataclass(frozen=True, slots=True)
 class TicketGrant:
-    """What a ticket allows: to read a stream, for as long as its token may read."""
+    """Grant of a ticket: to read a stream, for as long as its token may read."""
 
     ticket: GoodTicket
 
@@ -55,12 +55,12 @@ class TicketAuthentication(authentication.BaseAuthentication):
         return ticket.token.user, TicketGrant(ticket)
 
     def authenticate_header(self, request: Request) -> str:
-        """What the 401 answer asks for."""
+        """Return what the 401 answer asks for."""
         return CHALLENGE
 
 
 class TicketScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # its metaclass is untyped
-    """How a ticket is written in the OpenAPI document."""
+    """Description of tickets in the OpenAPI document."""
 
     target_class = "notifications.api.tickets.TicketAuthentication"
     name = "ticket"

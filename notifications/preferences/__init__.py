@@ -1,1 +1,1 @@
-"""What each person wants to hear of, by which channel, and when not."""
+"""Preferences of each person: what they want to hear of, by which channel, and when not."""

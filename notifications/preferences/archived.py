@@ -1,4 +1,4 @@
-"""What a person wants to hear of, and how."""
+"""Choices of a person: what they want to hear of, and how."""
 
 from typing import Any, cast
 

@@ -1,4 +1,4 @@
-"""What preferences wait to hear of."""
+"""Consumers of the preferences."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease

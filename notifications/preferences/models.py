@@ -1,4 +1,4 @@
-"""What people have chosen. Who has chosen nothing has no row."""
+"""Choices that people have made. A person who has chosen nothing has no row."""
 
 from django.conf import settings
 from django.db import models

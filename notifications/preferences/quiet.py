@@ -7,14 +7,14 @@ from zoneinfo import ZoneInfo
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """From when to when, each day by the clocks of a zone, a person wants no noise. Both times alike are none."""
+    """Hours of each day, by the clocks of a zone, in which a person wants no noise. Both times alike are none."""
 
     begins: time | None
     ends: time | None
     zone: str
 
     def holds(self, moment: datetime) -> bool:
-        """Whether it is quiet at that moment."""
+        """Return True if it is quiet at that moment."""
         if self.begins is None or self.ends is None or self.begins == self.ends:
             return False
         now = moment.astimezone(ZoneInfo(self.zone)).time()
@@ -33,7 +33,7 @@ class Quiet:
         return self._at(moment, self.begins, forward=False) - timedelta(minutes=1)
 
     def next_begin(self, moment: datetime) -> datetime | None:
-        """When it is quiet next; none if it never is."""
+        """Return when quiet hours begin next, or None if they never do."""
         if self.begins is None or self.ends is None or self.begins == self.ends:
             return None
         return self._at(moment, self.begins, forward=True)

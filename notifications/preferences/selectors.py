@@ -14,7 +14,7 @@ from notifications.preferences.shapes import ShownChoices
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What one person has chosen, with what is built in where they have chosen nothing."""
+    """Choices of one person, with what is built in where they have chosen nothing."""
 
     kinds: dict[str, list[str]]
     quiet: Quiet
@@ -22,7 +22,7 @@ class Choice:
     muted: frozenset[str] = field(default=frozenset())
 
     def brings(self, channel: str, kind: str, match: str | None) -> bool:
-        """Whether a channel brings a kind, about this match."""
+        """Return True if a channel brings a kind, about this match."""
         return match not in self.muted and channel in channels_of(kind, self.kinds)
 
 

@@ -22,7 +22,7 @@ CHANNELS_OF_KINDS = Described(
 
 @shape("Choices")
 class ShownChoices:
-    """What you hear of, by which channel, and when not."""
+    """The news that you hear of, by which channel, and when not."""
 
     kinds: Annotated[
         dict[str, list[str]], "For each kind of event the channels that bring it, beside the feed.", CHANNELS_OF_KINDS

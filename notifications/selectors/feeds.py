@@ -41,18 +41,18 @@ class ShownEvents:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a feed has come, and how much of its beginning is gone."""
+    """Standing of a feed: how far it has come, and how much of its beginning is gone."""
 
     last: int
     forgotten: int
 
     def holds_all_after(self, number: int) -> bool:
-        """Whether everything after this number can still be read, and the number was given out."""
+        """Return True if everything after this number can still be read, and the number was given out."""
         return self.forgotten <= number <= self.last
 
 
 def feed_of(user_id: int) -> Standing:
-    """How far the feed of a person has come."""
+    """Return how far the feed of a person has come."""
     found = Feed.objects.filter(user=user_id).values_list("last", "forgotten").first()
     return Standing(*found) if found else Standing(0, 0)
 

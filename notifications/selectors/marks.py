@@ -1,4 +1,4 @@
-"""What is new, for all readers of a process at once: two queries at most, by keys."""
+"""Marks of what is new, for all readers of a process at once: two queries at most, by keys."""
 
 from collections.abc import Sequence
 from typing import Any

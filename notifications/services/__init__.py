@@ -1,1 +1,1 @@
-"""What is done with feeds."""
+"""Services for feeds."""

@@ -1,4 +1,4 @@
-"""What people were told long ago is deleted, the earliest of each feed first."""
+"""Deletion of the events that people were notified of long ago, the earliest of each feed first."""
 
 from datetime import datetime, timedelta
 from itertools import takewhile

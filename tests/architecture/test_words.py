@@ -96,7 +96,7 @@ def test_it_leaves_plain_sentences_alone(line: str, tmp_path: Path) -> None:
 )
 def test_a_docstring_of_the_server_is_no_question(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    for folder, count in (("games", 1), ("tests", 0)):
+    for folder, count in (("core", 1), ("tests", 0)):
         (tmp_path / folder).mkdir()
         file = Path(folder) / "planted.py"
         file.write_text(text)

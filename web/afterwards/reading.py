@@ -1,4 +1,4 @@
-"""Who reads the pages of a finished match: its players, others who are logged in, and strangers where it was public."""
+"""Readers of a finished match's pages: its players, others who are logged in, and strangers where it was public."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +41,7 @@ class AfterwardsPage(View):
 
     @property
     def is_stranger(self) -> bool:
-        """Whether the reader has no account."""
+        """Return True if the reader has no account."""
         return self.reader.pk == NO_ROW
 
     def match(self, match_id: str) -> "Match":

@@ -99,7 +99,7 @@ def _number(request: HttpRequest, name: str) -> int | None:
 
 
 def _address(match_id: str, ply: int, seat: int | None) -> str:
-    """What leads others to this very place."""
+    """Return the address that leads others to this very place."""
     through = "" if seat is None else f"&seat={seat}"
     return f"{reverse('replay', args=[match_id])}?ply={ply}{through}"
 
@@ -116,7 +116,7 @@ def _seats(shown: ShownMatch, own: int | None) -> list[dict[str, Any]]:
 
 
 def _steps(ply: int, last: int) -> dict[str, int | None]:
-    """Where the links lead; None where there is nowhere to go."""
+    """Return the plies that the links lead to; None where there is nowhere to go."""
     return {
         "first": 0 if ply > 0 else None,
         "previous": ply - 1 if ply > 0 else None,

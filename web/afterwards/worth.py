@@ -32,13 +32,13 @@ class Mark:
 
     @property
     def lost(self) -> int:
-        """What it cost, in hundredths of a won match."""
+        """Cost of it, in hundredths of a won match."""
         return self.possible - self.worth
 
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What a side could expect, decision by decision, as points of a picture that is as wide as the log is long."""
+    """Expectation of a side, decision by decision, as points of a picture that is as wide as the log is long."""
 
     side: tuple[int, ...]
     width: int
@@ -51,12 +51,12 @@ class Expectation:
 
     @property
     def first(self) -> int:
-        """What it began with, in hundredths."""
+        """Value at the beginning, in hundredths."""
         return round(100 * self.points[0][1])
 
     @property
     def last(self) -> int:
-        """What it ended with, in hundredths."""
+        """Value at the end, in hundredths."""
         return round(100 * self.points[-1][1])
 
 

@@ -40,7 +40,7 @@ def icon(request: HttpRequest) -> HttpResponseRedirect:
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What an installed page is called, what it looks like and where it begins."""
+    """Return the manifest: what an installed page is called, what it looks like and where it begins."""
     facts = {
         "id": "/",
         "name": settings.POSTCARD_NAME,
@@ -80,7 +80,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 
 def _said(language: str) -> dict[str, Any]:
-    """What a notification says in one language: each names that of the account which it is for."""
+    """Return what a notification says in one language: each names that of the account which it is for."""
     with speaking(language):
         return {
             "news": {kind: str(says) for _topic, labels in labels_by_topic() for kind, says in labels},

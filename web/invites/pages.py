@@ -65,7 +65,7 @@ class InvitePage(OpenPage):
 
 
 def way_in(request: HttpRequest, template: str, shared: Preview) -> HttpResponse:
-    """What a stranger sees of an invitation: how to get an account, or to log in, and come back."""
+    """Show a stranger an invitation: how to get an account, or to log in, and come back."""
     return render(request, template, {"registration": settings.POSTCARD_REGISTRATION, "preview": shared})
 
 
@@ -78,7 +78,7 @@ def looked_up(user: User, code: str) -> ShownMatch:
 
 
 class InviteToMatchPage(PlayerPage):
-    """Where the creator of a match makes a link into it."""
+    """Page on which the creator of a match makes a link into it."""
 
     http_method_names = ("get", "head", "post")
 

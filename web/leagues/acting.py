@@ -1,4 +1,4 @@
-"""What players and directors do in a season, and the season again."""
+"""Acts of players and directors in a season, and the season again."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

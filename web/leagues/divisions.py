@@ -1,4 +1,4 @@
-"""Which division of a season a page is about."""
+"""Division of a season that a page is about."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

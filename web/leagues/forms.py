@@ -1,4 +1,4 @@
-"""What the forms of leagues send, as the bodies that the API takes: the same fields, the same refusals."""
+"""Forms of leagues, as the bodies that the API takes: the same fields, the same refusals."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -62,7 +62,7 @@ def number_asked(text: str) -> int | str:
 
 
 def _options(form: Mapping[str, str]) -> dict[str, Any]:
-    """What was chosen of the options of a game: the form holds them as texts."""
+    """Return the options that were chosen for a game: the form holds them as texts."""
     game = form.get("options_of", "")
     found: dict[str, Any] = {}
     for option in shown_game(game).options if game and game == form.get("game", game) else ():

@@ -85,7 +85,7 @@ def _form(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
 
 
 def form_facts() -> dict[str, Any]:
-    """What the forms of a league offer."""
+    """Return what the forms of a league offer."""
     return {
         "games": game_rows(),
         "formats": Format.values,

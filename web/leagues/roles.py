@@ -1,4 +1,4 @@
-"""What a reader is in a league."""
+"""Roles of a reader in a league."""
 
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,6 @@ if TYPE_CHECKING:
 
 
 def directs(league: "League", reader: User) -> bool:
-    """Whether the reader may do what directors do; the services ask again. The directors are at hand."""
+    """Return True if the reader may do what directors do; the services ask again. The directors are at hand."""
     named = {league.owner_id, *(director.user_id for director in league.directors.all())}
     return reader.pk in named or may(reader, PERMISSION)

@@ -104,14 +104,14 @@ def own_entry(request: HttpRequest, season: "Season") -> ShownEntry | None:
 
 
 def _questions(season: "Season", reader: User) -> list[ShownSubstitution]:
-    """Whom the reader is asked to step in for."""
+    """Return the substitutions that the reader is asked to make."""
     if not reader.pk or season.state != SeasonState.RUNNING:
         return []
     return [shown_substitution(one) for one in questions_to(reader, season)]
 
 
 def _messages(season: "Season") -> list[ShownMessage]:
-    """What directors have written to those who take part."""
+    """Return what directors have written to those who take part."""
     return [shown_message(one) for one in latest_messages(season, MESSAGES)]
 
 
@@ -176,7 +176,7 @@ def _mark(met: Any) -> str:
 
 
 def _reachable(season: "Season", names: list[str], own: ShownEntry | None) -> list[str]:
-    """Whom the reader may challenge on a ladder; the service asks again."""
+    """Return the players whom the reader may challenge on a ladder; the service asks again."""
     is_on_ladder = season.format == Format.LADDER and own is not None and own.name in names
     if not is_on_ladder or season.state != SeasonState.RUNNING or own is None:
         return []

@@ -34,5 +34,5 @@ def tables_of(season: "Season") -> list[NamedStandings]:
 
 
 def division_name(tier: int, number: int) -> str:
-    """What a division is called."""
+    """Return the name of a division."""
     return _("Tier %(tier)s, division %(number)s") % {"tier": tier, "number": number}

@@ -27,7 +27,7 @@ class Line:
     starts: tuple[int, ...]
 
     def fits(self, columns: Sequence[int]) -> bool:
-        """Whether the columns cut it between its cells."""
+        """Return True if the columns cut it between its cells."""
         return len(self.starts) > 1 and all(not self.text[max(0, at - 2) : at].strip() for at in columns)
 
     def cut(self, columns: Sequence[int]) -> list[str]:
@@ -84,7 +84,7 @@ def _is_of_cards(line: Line) -> bool:
 
 
 def _place(line: Line) -> int:
-    """Where a line says what it says, after its label."""
+    """Return the place where a line says what it says, after its label."""
     return line.starts[1] if line.starts[0] < MARGIN else line.starts[0]
 
 

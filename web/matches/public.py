@@ -62,12 +62,12 @@ def public_match(match_id: str) -> "Match":
 
 
 def names_at(shown: ShownMatch) -> str:
-    """Who sits there, in words."""
+    """Return who sits there, in words."""
     return seated(shown.seats)
 
 
 def seen_by_all(match: "Match", shown: ShownMatch) -> dict[str, Any]:
-    """What every reader is shown of a match: what an onlooker knows, even to its own players."""
+    """Return what every reader is shown of a match: what an onlooker knows, even to its own players."""
     facts: dict[str, Any] = {
         "match": shown,
         "title": title_of(shown.game),

@@ -36,7 +36,7 @@ def places_of(shown: ShownMatch) -> list[dict[str, Any]]:
 
 
 def moves_of(shown: ShownMatch, rows: Sequence[ShownLogRow]) -> list[dict[str, Any]]:
-    """Who made which move; of chance only what it did."""
+    """Return the moves with who made them; of chance only what it did."""
     names = names_of(shown)
     cards = cards_of(shown)
     return [
@@ -53,7 +53,7 @@ def cards_of(shown: ShownMatch) -> Set[str]:
 
 
 def in_words(move: str, cards: Set[str]) -> str:
-    """What a move does, and with what: `play red 5`. What is no card of the game, such as a cell, stays as it is."""
+    """Return a move and what it is made with: `play red 5`. What is no card of the game, such as a cell, stays as it is."""
     verb, *picks = move.split(" ")
     items = [item for pick in picks for item in pick.split(",") if item != "-"]
     if DOWN in items or len(items) > MOST_NAMED:

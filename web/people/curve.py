@@ -23,7 +23,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What the template draws, in the units of the picture."""
+    """Curve that the template draws, in the units of the picture."""
 
     width: int
     height: int

@@ -15,7 +15,7 @@ from web.rules.cards import item_in_words, suit_of
 
 
 def verb_name(verb: str, *, has_items: bool) -> str:
-    """What a verb is called in the reader's language, which may have another word for it with cards than without."""
+    """Return the name of a verb in the reader's language, which may have another word for it with cards than without."""
     return pgettext("verb with cards", "pass") if has_items and verb == "pass" else pgettext(VERB, verb)
 
 
@@ -44,12 +44,12 @@ class SlotChoice:
 
     @property
     def is_single(self) -> bool:
-        """Whether exactly one has to be picked."""
+        """Return True if exactly one has to be picked."""
         return self.least == self.most == 1
 
     @property
     def asks(self) -> str:
-        """How many may be picked, in words."""
+        """The number that may be picked, in words."""
         if self.least == self.most:
             return gettext("%(slot)s: pick %(count)s") % {"slot": slot_name(self.name), "count": self.least}
         return gettext("%(slot)s: pick %(least)s to %(most)s") % {
@@ -70,12 +70,12 @@ class Choice:
 
     @property
     def name(self) -> str:
-        """What the verb is called in the reader's language."""
+        """Name of the verb in the reader's language."""
         return verb_name(self.verb, has_items=bool(self.slots))
 
     @property
     def is_one_press(self) -> bool:
-        """Whether a press on an item is the whole move."""
+        """Return True if a press on an item is the whole move."""
         return len(self.slots) == 1 and self.slots[0].is_single
 
 
@@ -140,6 +140,6 @@ def move_of(form: QueryDict) -> str:
 
 
 def _slots(form: QueryDict) -> int:
-    """How many slots the verb has: of one in which nothing is picked, a browser sends nothing."""
+    """Return the number of slots of the verb: of one in which nothing is picked, a browser sends nothing."""
     count = form.get("slots", "")
     return int(count) if len(count) == 1 and count in "0123456789" else 0

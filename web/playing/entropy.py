@@ -1,4 +1,4 @@
-"""What a browser adds to the shuffling of a match: 32 random bytes that it has drawn itself, as hex digits."""
+"""Entropy that a browser adds to the shuffling of a match: 32 random bytes that it has drawn itself, as hex digits."""
 
 import re
 from typing import Final

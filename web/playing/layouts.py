@@ -1,8 +1,8 @@
-"""Whether a game has a layout of its own for its table in the browser."""
+"""Check for a layout that a game has of its own for its table in the browser."""
 
 from django.contrib.staticfiles import finders
 
 
 def has_layout(game: str) -> bool:
-    """Whether it does; a game without one is drawn from the parts of its view."""
+    """Return True if the game has one; a game without one is drawn from the parts of its view."""
     return finders.find(f"web/table/layouts/{game}.js") is not None

@@ -89,7 +89,7 @@ class NewMatchPage(PlayerPage):
 
 
 def _clocks() -> list[tuple[str, list[tuple[str, str]]]]:
-    """What can be chosen as time for a move, of what this server offers, in groups."""
+    """Return the times for a move that can be chosen, of what this server offers, in groups."""
     days = [(f"days:{count}", ngettext("%(count)s day", "%(count)s days", count) % {"count": count}) for count in DAYS]
     minutes = [
         (f"minutes:{count}", ngettext("%(count)s minute", "%(count)s minutes", count) % {"count": count})

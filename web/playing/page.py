@@ -1,4 +1,4 @@
-"""What all pages of a player have in common: a login, no cache, and refusals as a sentence on the page."""
+"""Common parts of all pages of a player: a login, no cache, and refusals as a sentence on the page."""
 
 from typing import Any
 

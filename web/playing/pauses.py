@@ -22,7 +22,7 @@ USUAL_DAYS: Final = 7
 
 
 def pause_facts(match: "Match", shown: ShownMatch, seat: int, player: User) -> dict[str, Any]:
-    """Where the seats of a running match stand on a pause, for a player of it. Nothing where none is possible."""
+    """Return where the seats of a running match stand on a pause, for a player of it. Nothing if none is possible."""
     if shown.clock["kind"] == "none" or is_live(shown.clock):
         return {}
     pause = pause_for(match, player)

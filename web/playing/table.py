@@ -157,7 +157,7 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
 
 
 def _next_turn(match: "Match", shown: ShownMatch, view: ShownView, player: User) -> dict[str, Any]:
-    """What a player has ordered, or can order. Where clocks count minutes there is no time for that."""
+    """Return what a player has ordered, or can order. Where clocks count minutes there is no time for that."""
     if view.seat is None or shown.status != Status.RUNNING or is_live(shown.clock):
         return {}
     order = next(iter(orders_for(match, player)), None)

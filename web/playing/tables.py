@@ -50,7 +50,7 @@ class TablesPage(PlayerPage):
 
 
 def _one_of(request: HttpRequest, name: str, choices: Any) -> str | None:
-    """What is chosen; forms send nothing as an empty text."""
+    """Return what is chosen; forms send nothing as an empty text."""
     value = request.GET.get(name) or None
     if value is not None and value not in choices:
         raise bad_parameter(name, "invalid_choice", str(_("This cannot be chosen.")))

@@ -68,12 +68,12 @@ def _named(card: str) -> str:
 
 
 def has_drawings(game: str) -> bool:
-    """Whether the cards of the game are drawn."""
+    """Return True if the cards of the game are drawn."""
     return bool(_drawn(game))
 
 
 def name_of(card: str) -> str:
-    """How a card is said: `yellow 7`, `Gift Spirit`."""
+    """Return the name of a card: `yellow 7`, `Gift Spirit`."""
     if card == DOWN:
         return gettext("a card face down")
     suit = suit_of(card)
@@ -84,7 +84,7 @@ def name_of(card: str) -> str:
 
 
 def item_in_words(item: str, cards: Set[str]) -> str:
-    """How something is said that a move takes. What is no card of the game, such as a cell, may have no other name."""
+    """Return a name for what a move takes. What is no card of the game, such as a cell, may have no other name."""
     return name_of(item) if item in cards or item == DOWN else str(SUITS.get(item) or item_name(item))
 
 

@@ -23,5 +23,5 @@ def cards(context: Context, texts: str) -> SafeString:
 
 @register.filter
 def card_name(card: str) -> str:
-    """How a card is said."""
+    """Return the name of a card."""
     return name_of(card)

@@ -1,4 +1,4 @@
-"""What templates say in words: times in the reader's zone, clocks, games, and where a link of the menu leads."""
+"""Words for templates: times in the reader's zone, clocks, games, and where a link of the menu leads."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -64,7 +64,7 @@ def page_link(context: Context, name: str, text: str) -> SafeString:
 
 @register.filter
 def why(refusal: Refusal | Said) -> str:
-    """Why something was refused, with what is wrong in each field."""
+    """Return the reason for a refusal, with what is wrong in each field."""
     return refusal.detail if isinstance(refusal, Said) else sentence_of(refusal)
 
 
@@ -76,7 +76,7 @@ def in_words(value: Any) -> str:
 
 @register.filter
 def means(speed: str) -> str:
-    """Which matches a speed is about."""
+    """Return the matches that a speed is about, in words."""
     return str(SPEEDS_MEAN.get(speed, ""))
 
 
@@ -97,7 +97,7 @@ def clock(terms: Mapping[str, Any]) -> str:
 
 @register.filter
 def option_name(name: str) -> str:
-    """What an option of a game is called."""
+    """Return the name of an option of a game."""
     return facts.option_name(name)
 
 

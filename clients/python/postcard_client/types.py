@@ -31,7 +31,7 @@ Which matches a bot accepts.
 
 class AccountEventData(TypedDict):
     """
-    Which account it is: that of this feed, or a bot of its owner.
+    The account: that of this feed, or a bot of its owner.
     """
 
     name: str | None
@@ -289,7 +289,7 @@ class Archive(TypedDict):
 
 class ArchiveEventData(TypedDict):
     """
-    Which archive it is.
+    The archive that the event is about.
     """
 
     archive: str
@@ -1039,7 +1039,7 @@ class ExportEnd(TypedDict):
 
 class FactorEventData(TypedDict):
     """
-    Which account it is, and which factor.
+    The account and the factor.
     """
 
     name: str | None
@@ -1054,7 +1054,7 @@ class FactorEventData(TypedDict):
 
 class FieldError(TypedDict):
     """
-    What is wrong with one field.
+    A fault of one field.
     """
 
     field: str
@@ -1132,7 +1132,7 @@ Where a fixture stands.
 
 class ForbiddenOrMissingScopeProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1295,7 +1295,7 @@ class GameVerb(TypedDict):
 
 class Grant(TypedDict):
     """
-    What the caller has allowed a program.
+    The caller's permission for a program.
     """
 
     id: str
@@ -1368,7 +1368,7 @@ class HolderEventData(TypedDict):
 
 class IdempotencyMismatchProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1403,7 +1403,7 @@ class IdempotencyMismatchProblem(TypedDict):
 
 class InProgressOrMatchOverOrWrongStateProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1438,7 +1438,7 @@ class InProgressOrMatchOverOrWrongStateProblem(TypedDict):
 
 class InProgressOrWrongStateProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1473,7 +1473,7 @@ class InProgressOrWrongStateProblem(TypedDict):
 
 class InProgressProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1508,7 +1508,7 @@ class InProgressProblem(TypedDict):
 
 class InternalProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1543,7 +1543,7 @@ class InternalProblem(TypedDict):
 
 class InvalidOrInvalidJsonOrMalformedMoveOrUnknownFilterProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1578,7 +1578,7 @@ class InvalidOrInvalidJsonOrMalformedMoveOrUnknownFilterProblem(TypedDict):
 
 class InvalidOrInvalidJsonOrUnknownFilterProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1613,7 +1613,7 @@ class InvalidOrInvalidJsonOrUnknownFilterProblem(TypedDict):
 
 class InvalidOrUnknownFilterProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1773,7 +1773,7 @@ class MatchEventData(TypedDict):
 
 class MatchOverOrWrongStateProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1839,7 +1839,7 @@ class MeasureAnswerBodyRequest(TypedDict):
 
 class MeasureEventData(TypedDict):
     """
-    Which measure.
+    The measure that the event is about.
     """
 
     measure: str
@@ -1850,7 +1850,7 @@ class MeasureEventData(TypedDict):
 
 MeasureKind: TypeAlias = Literal["warning", "mute", "closure"]
 """
-What the staff did.
+The kind of a measure that the staff took.
 
 * `warning`: A warning.
 * `mute`: The account cannot write in chats for a time.
@@ -1879,7 +1879,7 @@ class Meeting(TypedDict):
 
 class MissingScopeOrNotYourSeatProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -1914,7 +1914,7 @@ class MissingScopeOrNotYourSeatProblem(TypedDict):
 
 class MissingScopeProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -3460,7 +3460,7 @@ class NoClock(TypedDict):
 
 class NoSpaceProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -3495,7 +3495,7 @@ class NoSpaceProblem(TypedDict):
 
 class NotAcceptableProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -3530,7 +3530,7 @@ class NotAcceptableProblem(TypedDict):
 
 class NotFoundProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -3999,7 +3999,7 @@ class PlaceEventData(TypedDict):
 
 PlayerKind: TypeAlias = Literal["human", "bot"]
 """
-Who plays under a name.
+The kind of a player.
 
 * `human`: A person.
 * `bot`: A program.
@@ -4984,7 +4984,7 @@ class ServerLimit(TypedDict):
 
 class SignInEventData(TypedDict):
     """
-    Which account it is, and what was logged in.
+    The account, and the browser that was logged in.
     """
 
     name: str | None
@@ -5060,7 +5060,7 @@ class StreamTicket(TypedDict):
 
 class SubscriptionEndedEventData(TypedDict):
     """
-    What has ended, by what it was made, and why it has ended.
+    The subscription that has ended, the kind of its maker, and the reason why it has ended.
     """
 
     name: str | None
@@ -5087,7 +5087,7 @@ class SubscriptionEndedEventData(TypedDict):
 
 class SubscriptionMadeEventData(TypedDict):
     """
-    What was set up, and by what. Which program or token it was, `/account` shows.
+    The subscription, and the kind of its maker. `/account` shows which program or token it was.
     """
 
     name: str | None
@@ -5502,7 +5502,7 @@ class TakeThatToyRules(TypedDict):
 
 class ThrottledProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -5653,7 +5653,7 @@ What a token may do.
 
 class TooLargeProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -5688,7 +5688,7 @@ class TooLargeProblem(TypedDict):
 
 class UnauthenticatedProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -5723,7 +5723,7 @@ class UnauthenticatedProblem(TypedDict):
 
 class UnavailableProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -5768,7 +5768,7 @@ What happens to matches that still run at the hard end.
 
 class UnknownFilterProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -5803,7 +5803,7 @@ class UnknownFilterProblem(TypedDict):
 
 class UnsupportedMediaTypeProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -5861,7 +5861,7 @@ class UserReport(TypedDict):
 
 class UserReportBodyRequest(TypedDict):
     """
-    What is wrong with a person.
+    A report about a person.
     """
 
     about: ReportSubject
@@ -6086,7 +6086,7 @@ class Worth(TypedDict):
 
 class WrongStateProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -6853,7 +6853,7 @@ class AnswerBodyRequest(TypedDict):
 
 class ArchiveNeededProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -6888,7 +6888,7 @@ class ArchiveNeededProblem(TypedDict):
 
 class BadCursorOrInvalidOrUnknownFilterProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -6954,7 +6954,7 @@ A clock to play by, of those that this server offers.
 
 class ConflictOrInProgressOrMatchOverOrSeatTakenOrWrongStateProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -6989,7 +6989,7 @@ class ConflictOrInProgressOrMatchOverOrSeatTakenOrWrongStateProblem(TypedDict):
 
 class ConflictOrInProgressOrMatchOverOrWrongStateProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7024,7 +7024,7 @@ class ConflictOrInProgressOrMatchOverOrWrongStateProblem(TypedDict):
 
 class ConflictOrInProgressOrSeatTakenProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7059,7 +7059,7 @@ class ConflictOrInProgressOrSeatTakenProblem(TypedDict):
 
 class ConflictOrInProgressOrWrongStateProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7094,7 +7094,7 @@ class ConflictOrInProgressOrWrongStateProblem(TypedDict):
 
 class ConflictOrInProgressProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7129,7 +7129,7 @@ class ConflictOrInProgressProblem(TypedDict):
 
 class ConflictProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7187,7 +7187,7 @@ class CrosstableRow(TypedDict):
 
 class CsrfOrForbiddenOrInviteNeededProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7222,7 +7222,7 @@ class CsrfOrForbiddenOrInviteNeededProblem(TypedDict):
 
 class CsrfOrForbiddenOrMissingScopeOrNotYourSeatProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7257,7 +7257,7 @@ class CsrfOrForbiddenOrMissingScopeOrNotYourSeatProblem(TypedDict):
 
 class CsrfOrForbiddenOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7292,7 +7292,7 @@ class CsrfOrForbiddenOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDi
 
 class CsrfOrForbiddenOrMissingScopeProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7327,7 +7327,7 @@ class CsrfOrForbiddenOrMissingScopeProblem(TypedDict):
 
 class CsrfOrMissingScopeOrNotYourSeatProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7362,7 +7362,7 @@ class CsrfOrMissingScopeOrNotYourSeatProblem(TypedDict):
 
 class CsrfOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7397,7 +7397,7 @@ class CsrfOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
 
 class CsrfOrMissingScopeProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -7586,7 +7586,7 @@ What it is about: ids, names and public facts. Which members there are depends o
 
 class EventsGoneProblem(TypedDict):
     """
-    Why a request was refused. Some codes add members of their own.
+    The reason why a request was refused. Some codes add members of their own.
     """
 
     type: str
@@ -8195,7 +8195,7 @@ class Me(TypedDict):
 
 class Measure(TypedDict):
     """
-    What the staff did about the caller. Staff are not named.
+    A measure of the staff about the caller. Staff are not named.
     """
 
     id: str

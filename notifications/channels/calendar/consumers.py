@@ -1,4 +1,4 @@
-"""What calendars wait to hear of."""
+"""Consumers of the calendars."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease

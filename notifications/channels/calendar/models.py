@@ -1,4 +1,4 @@
-"""What opens calendars: of each secret address there is a digest."""
+"""Addresses that open calendars: of each secret one there is a digest."""
 
 from typing import ClassVar
 

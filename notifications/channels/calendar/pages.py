@@ -1,4 +1,4 @@
-"""What calendar programs read. They can send no token: the address is the secret."""
+"""Pages that calendar programs read. They can send no token: the address is the secret."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views import View

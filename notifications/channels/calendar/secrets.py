@@ -10,12 +10,12 @@ LONGEST = 200
 
 
 def new_secret() -> str:
-    """What stands in a new address: 256 random bits."""
+    """Return the secret of a new address: 256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def secret_digests(secret: str) -> list[str]:
-    """What may stand in the table for a secret."""
+    """Return the digests that may stand in the table for a secret."""
     return digests("postcard.calendar", secret[:LONGEST])
 
 

@@ -45,7 +45,7 @@ def calendar_at(address: CalendarAddress, player: str | None) -> bytes:
 
 
 def own_calendar(user: User) -> bytes:
-    """Until when a person has to move, in the person's language."""
+    """Return a calendar of the deadlines of a person's turns, in the person's language."""
     owed = turns_of(user).filter(turn__deadline__gte=times.now()).order_by(*EARLIEST_FIRST)
     with speaking(user.language):
         dates = [
@@ -78,7 +78,7 @@ def _date(turn: ShownTurn, deadline: datetime, since: datetime) -> CalendarDate:
 
 
 def my_calendar(user: User, *, url: str | None = None) -> ShownMyCalendar:
-    """Which addresses the user has made; `url` is one that is new."""
+    """Return the addresses that the user has made; `url` is one that is new."""
     rows = list(CalendarAddress.objects.filter(user=user).order_by("-created_at", "-pk"))
     own = next((row for row in rows if not row.season), None)
     return ShownMyCalendar(

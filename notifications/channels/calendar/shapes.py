@@ -18,7 +18,7 @@ class ShownSeasonCalendar:
 
 @shape("MyCalendar")
 class ShownMyCalendar:
-    """Which calendars have addresses."""
+    """The calendars that have addresses."""
 
     url: Annotated[str | None, ADDRESS]
     created_at: Annotated[datetime | None, "When the address of your own calendar was made; null: there is none."]

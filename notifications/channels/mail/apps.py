@@ -11,7 +11,7 @@ class DigestsConfig(AppConfig):
     verbose_name = "News by mail"
 
     def ready(self) -> None:
-        """From now on the feeds hand their events to digests too, and mails can keep quiet hours."""
+        """Let the feeds hand their events to digests too, and mails keep quiet hours."""
         from core.mail.quiet import rests_by
         from notifications.channels.mail.services.collecting import collect_told, hearers
         from notifications.preferences.selectors import out_of_quiet_hours

@@ -1,4 +1,4 @@
-"""What is on its way to a person by mail."""
+"""News on its way to a person by mail."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What news by mail waits to hear of."""
+"""Consumers of news by mail."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease

@@ -1,4 +1,4 @@
-"""What stands in the next digests of others."""
+"""Entries in the next digests of others."""
 
 from accounts.erasing import keeps_names
 from notifications.channels.mail.models import DigestEntry

@@ -1,4 +1,4 @@
-"""What the next digest of each person is made from, and what people were reminded of."""
+"""Entries of each person's next digest, and the turns that people were reminded of."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from core import times
 
 
 class Digest(models.Model):
-    """When a person gets the next digest, and got the last one."""
+    """Times of a person's next digest and of the last one."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="+", db_index=False

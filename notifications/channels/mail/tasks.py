@@ -1,4 +1,4 @@
-"""What is done about news by mail from time to time, as Celery sees it."""
+"""Celery's periodic tasks for news by mail."""
 
 from celery import shared_task
 

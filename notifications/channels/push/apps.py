@@ -11,7 +11,7 @@ class PushConfig(AppConfig):
     verbose_name = "Web push"
 
     def ready(self) -> None:
-        """From now on the feeds hand their events to browsers too, which are subscriptions of their owners."""
+        """Let the feeds hand their events to browsers too, which are subscriptions of their owners."""
         from accounts.choices import SubscriptionKind
         from accounts.subscriptions import Room, keeps_subscriptions
         from notifications.channels.push.models import PushSubscription

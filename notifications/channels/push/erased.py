@@ -1,4 +1,4 @@
-"""What browsers of others are still pushed."""
+"""Messages that are still pushed to browsers of others."""
 
 from accounts.erasing import keeps_names
 from notifications.channels.push.models import PushMessage

@@ -1,4 +1,4 @@
-"""What can happen to browsers' subscriptions."""
+"""Events of browsers' subscriptions."""
 
 from typing import TypedDict
 
@@ -6,7 +6,7 @@ from core.journal.registry import declare
 
 
 class SubscriptionNamed(TypedDict):
-    """Which subscription."""
+    """Payload that names a subscription."""
 
     subscription: str
 

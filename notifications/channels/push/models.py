@@ -10,7 +10,7 @@ from core import ids, times
 
 
 class PushSubscription(Subscription):
-    """What a browser has handed out for this server: where its push service takes messages, and its keys."""
+    """Subscription that a browser has made for this server: where its push service takes messages, and its keys."""
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)

@@ -1,4 +1,4 @@
-"""What leaves for a push service: encrypted for the browser (RFC 8291), and signed with the server's key (RFC 8292)."""
+"""Messages for a push service: encrypted for the browser (RFC 8291), and signed with the server's key (RFC 8292)."""
 
 import base64
 import json
@@ -25,12 +25,12 @@ def from_base64(text: str) -> bytes:
 
 
 def public_key() -> str | None:
-    """What browsers subscribe with (`applicationServerKey`); none where the server has no key."""
+    """Return the key that browsers subscribe with (`applicationServerKey`), or None where the server has none."""
     return _public(settings.POSTCARD_VAPID_KEY) if settings.POSTCARD_VAPID_KEY else None
 
 
 def payload_of(message: PushMessage, language: str) -> bytes:
-    """What the browser reads: the event as it stands in the feed, and the language of the account if it has one.
+    """Return what the browser reads: the event as the feed has it, and the language of the account if it has one.
 
     The browser has the sentences: another account may have signed in there last, or none.
     """
@@ -49,7 +49,7 @@ def sealed(subscription: PushSubscription, payload: bytes) -> bytes:
 
 
 def headers_for(subscription: PushSubscription, now: datetime) -> dict[str, str]:
-    """What goes with a message, and says who sends it."""
+    """Return the headers of a message, which also say who sends it."""
     from py_vapid import Vapid02
 
     parts = urlsplit(subscription.endpoint)

@@ -31,5 +31,5 @@ def shown(subscription: PushSubscription) -> ShownSubscription:
 
 
 def push_key() -> ShownPushKey:
-    """What browsers subscribe with."""
+    """Return the key that browsers subscribe with."""
     return ShownPushKey(key=public_key())

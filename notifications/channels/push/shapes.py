@@ -18,6 +18,6 @@ class ShownSubscription:
 
 @shape("PushKey")
 class ShownPushKey:
-    """What a browser subscribes with."""
+    """The key that a browser subscribes with."""
 
     key: Annotated[str | None, "The `applicationServerKey`, in URL-safe base64; null: this server does not push."]

@@ -11,7 +11,7 @@ class WebhooksConfig(AppConfig):
     verbose_name = "Webhooks"
 
     def ready(self) -> None:
-        """From now on the feeds hand their events to webhooks too, which are subscriptions of their owners."""
+        """Let the feeds hand their events to webhooks too, which are subscriptions of their owners."""
         from accounts.choices import SubscriptionKind
         from accounts.subscriptions import Room, keeps_subscriptions
         from notifications.channels.webhook.choices import State

@@ -1,4 +1,4 @@
-"""What a receiver is sent: the event as it is, or a sentence for a channel of Discord or Slack.
+"""Bodies for receivers: the event as it is, or a sentence for a channel of Discord or Slack.
 
 A channel is read by strangers. It gets what a stranger may read anyway: public kinds of public matches, and what
 happens in leagues.
@@ -23,7 +23,7 @@ TEST_SENTENCE = "This is a test message from Postcard."
 
 
 def is_for_strangers(kind: str) -> bool:
-    """Whether channels are told of this kind at all; whether of this match is another question."""
+    """Return True if channels are notified of this kind at all; whether of this match is another question."""
     return kind == TEST_KIND or bool(notification_types()[kind].public_sentence)
 
 

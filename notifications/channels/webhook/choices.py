@@ -12,7 +12,7 @@ from core.closed_lists import closed_list
     slack="Slack's webhooks.",
 )
 class Format(TextChoices):
-    """What a receiver understands."""
+    """The format that a receiver understands."""
 
     STANDARD = "standard", "standard"
     DISCORD = "discord", "discord"
@@ -25,14 +25,14 @@ class Format(TextChoices):
     disabled="Nothing is sent: the owner or too many failures stopped it.",
 )
 class State(TextChoices):
-    """Whether anything is sent."""
+    """The state of a webhook: whether anything is sent."""
 
     ACTIVE = "active", "active"
     DISABLED = "disabled", "disabled"
 
 
 class Progress(TextChoices):
-    """How far a message has come."""
+    """Progress of a message."""
 
     WAITING = "waiting", "waiting"
     """An earlier message about the same match is on its way."""

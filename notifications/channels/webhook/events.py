@@ -1,4 +1,4 @@
-"""What can happen to webhooks."""
+"""Events of webhooks."""
 
 from typing import Annotated, TypedDict
 
@@ -11,13 +11,13 @@ from core.shapes import shape
 
 
 class MessageNamed(TypedDict):
-    """Which message."""
+    """Payload that names a message."""
 
     message: int
 
 
 class WebhookNamed(TypedDict):
-    """Whose webhook."""
+    """Payload that names a webhook and its owner."""
 
     user: int
     webhook: str
@@ -25,7 +25,7 @@ class WebhookNamed(TypedDict):
 
 @shape("WebhookEventData")
 class AboutWebhook:
-    """Which webhook."""
+    """The webhook that an event is about."""
 
     webhook: Annotated[str, "The webhook's id."]
 

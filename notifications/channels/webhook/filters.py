@@ -1,4 +1,4 @@
-"""Which events a webhook hears of."""
+"""Choice of the events that a webhook hears of."""
 
 import re
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ def hears(webhook: Webhook, kind: str, data: Mapping[str, Any]) -> bool:
 
 
 def queue_of(data: Mapping[str, Any]) -> str:
-    """What an event is about, as far as the order of messages goes."""
+    """Return what an event is about, as far as the order of messages goes."""
     return next((f"{name} {data[name]}" for name in LINES if name in data), "")
 
 

@@ -26,7 +26,7 @@ def webhook_for(webhook_id: str, user: User) -> Webhook:
 
 
 def deliveries_of(webhook: Webhook) -> QuerySet[Message]:
-    """What was sent to a webhook, or will be."""
+    """Return the messages that were sent to a webhook, or will be."""
     return Message.objects.filter(webhook=webhook)
 
 

@@ -20,12 +20,12 @@ def new_secret() -> str:
 
 
 def kept(secret: str) -> str:
-    """What stands in the table for a secret."""
+    """Return the encrypted secret, as it stands in the table."""
     return encrypt(_PURPOSE, secret)
 
 
 def headers_for(webhook: Webhook, event: str, body: bytes, now: datetime) -> dict[str, str] | None:
-    """What goes with a message: its id, the time, a signature under each good secret. None if the secret is lost."""
+    """Return the headers of a message: id, time, a signature under each good secret. None if the secret is lost."""
     good = [webhook.secret]
     if webhook.old_secret and webhook.old_secret_until is not None and now < webhook.old_secret_until:
         good.append(webhook.old_secret)

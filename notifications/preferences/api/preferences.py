@@ -50,7 +50,7 @@ QuietBody: type[Body] = type(
 
 
 class ChoicesBody(Body):
-    """What to change; what is absent stays."""
+    """Changes to choices; what is absent stays."""
 
     kinds = Members(
         child=ChannelsField(max_length=len(CHANNELS)), most=MOST_MEMBERS, required=False,
@@ -61,7 +61,7 @@ class ChoicesBody(Body):
 
 
 class NotificationsView(PostcardView):
-    """What one wants to hear of."""
+    """The news that one wants to hear of."""
 
     scopes = {"GET": READ, "PATCH": ACCOUNT}
 
@@ -72,7 +72,7 @@ class NotificationsView(PostcardView):
         responses=serializer_of(ShownChoices),
     )
     def get(self, request: Request) -> Response:
-        """Which kinds of events are brought by mail, besides the feed, and when nothing is."""
+        """The kinds of events that are brought by mail, besides the feed, and the hours when nothing is."""
         return Response(to_json(selectors.shown_choices(caller_of(request))))
 
     @extend_schema(

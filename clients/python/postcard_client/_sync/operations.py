@@ -603,7 +603,7 @@ class Operations:
         self._transport.ask("DELETE", path_of("me", "applications", client_id), {})
 
     def get_my_archive(self) -> types.Archive:
-        """Whether the archive that you have asked for is ready, and where it is."""
+        """Get the state of the archive that you have asked for: whether it is ready, and where it is."""
         answer: types.Archive = self._transport.json("GET", path_of("me", "archive"), {})
         return answer
 
@@ -746,7 +746,7 @@ class Operations:
         return lines
 
     def list_grants(self, *, limit: int | None = None) -> Iterator[types.Grant]:
-        """What the caller has allowed programs, newest first; a program has one for each time it was let in.
+        """List what the caller has allowed programs, newest first; a program has one for each time it was let in.
 
         limit: The most rows of a page.
         """
@@ -758,7 +758,7 @@ class Operations:
         self._transport.ask("DELETE", path_of("me", "grants", grant_id), {})
 
     def list_measures(self, *, limit: int | None = None) -> Iterator[types.Measure]:
-        """What the staff did about your account and why, newest first.
+        """List what the staff did about your account and why, newest first.
 
         limit: The most rows of a page.
         """

@@ -1,1 +1,1 @@
-"""What is done about calendars."""
+"""Services for calendars."""

@@ -1,1 +1,1 @@
-"""What is done about news by mail."""
+"""Services for news by mail."""

@@ -76,7 +76,7 @@ def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> lis
 
 
 def _is_past(notice: DigestEntry, notices: Iterable[DigestEntry]) -> bool:
-    """Whether a later notice of the same season or challenge says all there is to say."""
+    """Return True if a later notice of the same season or challenge says all there is to say."""
     if notice.kind not in notification_types():
         return False
     about, ends = notification_types()[notice.kind].superseded_by

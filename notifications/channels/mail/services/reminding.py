@@ -45,12 +45,12 @@ def forget_old_reminders(most: int) -> int:
 
 
 def is_time(quiet: Quiet, deadline: datetime, now: datetime, lead: timedelta = LEAD) -> bool:
-    """Whether to remind: from the lead on, sooner where that is in quiet hours, and never while they last."""
+    """Return True if a reminder is due: from the lead on, sooner where that is in quiet hours, never while they last."""
     return not quiet.holds(now) and quiet.before(deadline - lead) <= now < deadline
 
 
 def lead_of(turn: timedelta) -> timedelta:
-    """How long before its end a turn is reminded of: never before half of its time is over."""
+    """Return how long before its end a turn is reminded of: never before half of its time is over."""
     return min(LEAD, turn / 2)
 
 

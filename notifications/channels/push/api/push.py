@@ -39,7 +39,7 @@ class PushKeysBody(Body):
 
 
 class PushSubscriptionBody(Body):
-    """What `PushSubscription.toJSON()` gives in a browser, as it is."""
+    """The result of `PushSubscription.toJSON()` in a browser, as it is."""
 
     endpoint = Text(max_length=LONGEST, shape="^https?://[!-~]+$", help_text="Where its push service takes messages.")
     # As the browser has it.
@@ -120,5 +120,5 @@ class PushKeyView(PostcardView):
         responses={200: serializer_of(ShownPushKey)},
     )
     def get(self, request: Request) -> Response:
-        """What a browser needs as `applicationServerKey`."""
+        """The key that a browser needs as `applicationServerKey`."""
         return Response(to_json(selectors.push_key()))

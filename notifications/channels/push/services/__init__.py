@@ -1,1 +1,1 @@
-"""What is done about web push."""
+"""Services for web push."""

@@ -84,7 +84,7 @@ def _still_wanted(subscription: PushSubscription, line: list[PushMessage]) -> li
 
 
 def _is_old(message: PushMessage, choice: Choice, now: datetime) -> bool:
-    """Whether it has waited for so long that the feed is the place to read it; quiet hours do not count."""
+    """Return True if it has waited for so long that the feed is the place to read it; quiet hours do not count."""
     return now > choice.quiet.after(message.created_at) + LIFETIME
 
 

@@ -31,7 +31,7 @@ ID_LENGTH = 16
 
 
 class WebhookChangesBody(Body):
-    """What to change; what is absent stays."""
+    """Changes to a webhook; what is absent stays."""
 
     url = Text(
         required=False,
@@ -62,7 +62,7 @@ class WebhookChangesBody(Body):
 
 
 class WebhookBody(WebhookChangesBody):
-    """Where to post, and what."""
+    """A new webhook: where to post, and what."""
 
     url = Text(max_length=LONGEST, shape="^https?://[!-~]+$", help_text="An https address that anyone can reach.")
     state = None  # type: ignore[assignment]  # a new webhook is active

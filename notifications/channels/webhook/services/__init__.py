@@ -1,1 +1,1 @@
-"""What is done with webhooks."""
+"""Services for webhooks."""

@@ -1,4 +1,4 @@
-"""Who may have a webhook for a whole league: its directors. Leagues are a room above, which says who they are."""
+"""Directors, who may have a webhook for a whole league. Leagues are a room above, which says who they are."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ def require_director_of(league_id: str, user: User) -> None:
 
 
 def directs(league_id: str, user: User) -> bool:
-    """Whether the user directs the league."""
+    """Return True if the user directs the league."""
     try:
         require_director_of(league_id, user)
     except Refusal:

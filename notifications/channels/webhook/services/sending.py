@@ -149,7 +149,7 @@ def _still_due(tried: Message) -> Message | None:
 
 
 def _next_try(message: Message, answer: Answer | None, now: datetime) -> datetime | None:
-    """When to try again; None if that is of no use."""
+    """Return the time of the next try, or None if that is of no use."""
     if message.error in OWN_TROUBLES or (answer is not None and answer.status == GONE):
         return None
     wait = WAITS[min(message.attempt, len(WAITS)) - 1] * random.uniform(0.8, 1.2)
@@ -160,7 +160,7 @@ def _next_try(message: Message, answer: Answer | None, now: datetime) -> datetim
 
 
 def _until_next(message: Message, now: datetime) -> float:
-    """How long to wait: until the next try, or until the queue need not wait any longer."""
+    """Return the seconds to wait: until the next try, or until the queue need not wait any longer."""
     assert message.next_at is not None
     moments = [message.next_at]
     if message.queue and not message.is_passed:
