@@ -1,4 +1,4 @@
-"""Feed in a person's archive: the events that they were notified of."""
+"""Feed in a person's archive: the events that the person was notified of."""
 
 from collections.abc import Iterable
 from typing import Any

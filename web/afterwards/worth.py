@@ -32,7 +32,7 @@ class Mark:
 
     @property
     def lost(self) -> int:
-        """Cost of it, in hundredths of a won match."""
+        """Cost of the move, in hundredths of a won match."""
         return self.possible - self.worth
 
 

@@ -53,7 +53,7 @@ def cards_of(shown: ShownMatch) -> Set[str]:
 
 
 def in_words(move: str, cards: Set[str]) -> str:
-    """Return a move and what it is made with: `play red 5`. What is no card of the game, such as a cell, stays as it is."""
+    """Return what a move does, in words: `play red 5`. What is no card of the game, such as a cell, stays as it is."""
     verb, *picks = move.split(" ")
     items = [item for pick in picks for item in pick.split(",") if item != "-"]
     if DOWN in items or len(items) > MOST_NAMED:

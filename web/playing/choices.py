@@ -15,7 +15,7 @@ from web.rules.cards import item_in_words, suit_of
 
 
 def verb_name(verb: str, *, has_items: bool) -> str:
-    """Return the name of a verb in the reader's language, which may have another word for it with cards than without."""
+    """Return a verb's name in the reader's language, which may have another word for it with cards than without."""
     return pgettext("verb with cards", "pass") if has_items and verb == "pass" else pgettext(VERB, verb)
 
 

@@ -4152,7 +4152,7 @@ class PublicUser(TypedDict):
 
 class PushKey(TypedDict):
     """
-    What a browser subscribes with.
+    The key that a browser subscribes with.
     """
 
     key: str | None
@@ -4201,7 +4201,7 @@ class PushSubscription(TypedDict):
 
 class PushSubscriptionBodyRequest(TypedDict):
     """
-    What `PushSubscription.toJSON()` gives in a browser, as it is.
+    The result of `PushSubscription.toJSON()` in a browser, as it is.
     """
 
     endpoint: str
@@ -4370,7 +4370,7 @@ class RematchEventData(TypedDict):
 
 class ReminderEventData(TypedDict):
     """
-    Which decision is owed, and until when.
+    The decision that is owed, and its deadline.
     """
 
     match: str
@@ -4938,7 +4938,7 @@ class ServerDocuments(TypedDict):
 
 class ServerFeatures(TypedDict):
     """
-    What this server has, of what a server may have.
+    The features of this server, of those that a server may have.
     """
 
     registration: str
@@ -4965,7 +4965,7 @@ class ServerFeatures(TypedDict):
 
 class ServerLimit(TypedDict):
     """
-    How much a caller may do.
+    A limit on what a caller may do.
     """
 
     name: str
@@ -5045,7 +5045,7 @@ class SlotPick(TypedDict):
 
 class StreamTicket(TypedDict):
     """
-    What a browser opens one stream with.
+    The ticket with which a browser opens one stream.
     """
 
     ticket: str | None
@@ -5991,7 +5991,7 @@ class WebhookDeliveryPage(TypedDict):
 
 class WebhookEventData(TypedDict):
     """
-    Which webhook.
+    The webhook that an event is about.
     """
 
     webhook: str
@@ -6002,7 +6002,7 @@ class WebhookEventData(TypedDict):
 
 WebhookFormat: TypeAlias = Literal["standard", "discord", "slack"]
 """
-What a receiver understands.
+The format that a receiver understands.
 
 * `standard`: Standard Webhooks.
 * `discord`: Discord's webhooks.
@@ -6012,7 +6012,7 @@ What a receiver understands.
 
 WebhookState: TypeAlias = Literal["active", "disabled"]
 """
-Whether anything is sent.
+The state of a webhook: whether anything is sent.
 
 * `active`: Events are sent.
 * `disabled`: Nothing is sent: the owner or too many failures stopped it.
@@ -6923,7 +6923,7 @@ class BadCursorOrInvalidOrUnknownFilterProblem(TypedDict):
 
 class Choices(TypedDict):
     """
-    What you hear of, by which channel, and when not.
+    The news that you hear of, by which channel, and when not.
     """
 
     kinds: dict[str, NotificationChannels]
@@ -8598,7 +8598,7 @@ class MuView(TypedDict):
 
 class MyCalendar(TypedDict):
     """
-    Which calendars have addresses.
+    The calendars that have addresses.
     """
 
     url: str | None
@@ -9002,7 +9002,7 @@ class OwnPlace(TypedDict):
 
 class PatchedChoicesBodyRequest(TypedDict):
     """
-    What to change; what is absent stays.
+    Changes to choices; what is absent stays.
     """
 
     kinds: NotRequired[dict[str, NotificationChannels]]
@@ -9121,7 +9121,7 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
 
 class PatchedWebhookChangesBodyRequest(TypedDict):
     """
-    What to change; what is absent stays.
+    Changes to a webhook; what is absent stays.
     """
 
     url: NotRequired[str]
@@ -9880,7 +9880,7 @@ class Webhook(TypedDict):
 
 class WebhookBodyRequest(TypedDict):
     """
-    Where to post, and what.
+    A new webhook: where to post, and what.
     """
 
     url: str

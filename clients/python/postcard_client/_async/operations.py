@@ -691,7 +691,7 @@ class AsyncOperations:
         return answer
 
     async def get_my_calendar(self) -> types.MyCalendar:
-        """Whether your own calendar has an address, and those of which seasons. The addresses are not kept."""
+        """Show whether your own calendar has an address, and which seasons have one. The addresses are not kept."""
         answer: types.MyCalendar = await self._transport.json("GET", path_of("me", "calendar"), {})
         return answer
 
@@ -791,7 +791,7 @@ class AsyncOperations:
         return answer
 
     async def get_notifications(self) -> types.Choices:
-        """Which kinds of events are brought by mail, besides the feed, and when nothing is."""
+        """The kinds of events that are brought by mail, besides the feed, and the hours when nothing is."""
         answer: types.Choices = await self._transport.json("GET", path_of("me", "notifications"), {})
         return answer
 
@@ -874,7 +874,7 @@ class AsyncOperations:
         await self._transport.ask("DELETE", path_of("me", "vacations", vacation_id), {})
 
     async def get_push_key(self) -> types.PushKey:
-        """What a browser needs as `applicationServerKey`."""
+        """The key that a browser needs as `applicationServerKey`."""
         answer: types.PushKey = await self._transport.json("GET", path_of("push", "key"), {})
         return answer
 
@@ -1143,7 +1143,7 @@ class AsyncOperations:
         return answer
 
     async def get_server(self) -> types.Server:
-        """What the server is called, what it plays and offers, and what the operator wants everyone to know."""
+        """Get the name of the server, what it plays and offers, and what the operator wants everyone to know."""
         answer: types.Server = await self._transport.json("GET", path_of("server"), {})
         return answer
 

@@ -677,7 +677,7 @@ class Operations:
         return answer
 
     def get_my_calendar(self) -> types.MyCalendar:
-        """Whether your own calendar has an address, and those of which seasons. The addresses are not kept."""
+        """Show whether your own calendar has an address, and which seasons have one. The addresses are not kept."""
         answer: types.MyCalendar = self._transport.json("GET", path_of("me", "calendar"), {})
         return answer
 
@@ -775,7 +775,7 @@ class Operations:
         return answer
 
     def get_notifications(self) -> types.Choices:
-        """Which kinds of events are brought by mail, besides the feed, and when nothing is."""
+        """The kinds of events that are brought by mail, besides the feed, and the hours when nothing is."""
         answer: types.Choices = self._transport.json("GET", path_of("me", "notifications"), {})
         return answer
 
@@ -858,7 +858,7 @@ class Operations:
         self._transport.ask("DELETE", path_of("me", "vacations", vacation_id), {})
 
     def get_push_key(self) -> types.PushKey:
-        """What a browser needs as `applicationServerKey`."""
+        """The key that a browser needs as `applicationServerKey`."""
         answer: types.PushKey = self._transport.json("GET", path_of("push", "key"), {})
         return answer
 
@@ -1123,7 +1123,7 @@ class Operations:
         return answer
 
     def get_server(self) -> types.Server:
-        """What the server is called, what it plays and offers, and what the operator wants everyone to know."""
+        """Get the name of the server, what it plays and offers, and what the operator wants everyone to know."""
         answer: types.Server = self._transport.json("GET", path_of("server"), {})
         return answer
 

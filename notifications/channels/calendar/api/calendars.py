@@ -33,7 +33,7 @@ class MyCalendarView(PostcardView):
         responses={200: MyCalendarSerializer},
     )
     def get(self, request: Request) -> Response:
-        """Show whether your own calendar has an address, and the seasons whose calendars do. The addresses are not kept."""
+        """Show whether your own calendar has an address, and which seasons have one. The addresses are not kept."""
         return Response(to_json(my_calendar(caller_of(request))))
 
     @extend_schema(

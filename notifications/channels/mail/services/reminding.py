@@ -45,7 +45,7 @@ def forget_old_reminders(most: int) -> int:
 
 
 def is_time(quiet: Quiet, deadline: datetime, now: datetime, lead: timedelta = LEAD) -> bool:
-    """Return True if a reminder is due: from the lead on, sooner where that is in quiet hours, never while they last."""
+    """Return True if it is time to remind: from the lead on, sooner if that is in quiet hours, never in them."""
     return not quiet.holds(now) and quiet.before(deadline - lead) <= now < deadline
 
 
