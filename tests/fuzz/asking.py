@@ -1,6 +1,7 @@
 """Requests through the whole WSGI application, each of which leaves the server as it was."""
 
 import logging
+import secrets
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from schemathesis.core.transport import Response
 from schemathesis.engine.recorder import ScenarioRecorder
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
-from core import ids, limits
+from core import limits
 from tests.fuzz.judging import Wrong, checks_of, wrongs
 from tests.fuzz.making import put_known_things_in
 from tests.fuzz.share import SEED
@@ -106,7 +107,7 @@ class Asker:
 @contextmanager
 def undone() -> Iterator[None]:
     """What is written meanwhile is gone afterwards, and nothing was counted against anybody."""
-    limits.prefix = f"fuzz-{ids.new_id()}"
+    limits.prefix = f"fuzz-{secrets.token_hex(8)}"
     block = transaction.atomic()
     # As Django's own tests have it: transactions that insist on being the outermost may be inside of this one.
     block._from_testcase = True  # type: ignore[attr-defined]
