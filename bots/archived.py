@@ -1,4 +1,4 @@
-"""What bots know of a person: the analyses that they have asked for."""
+"""The data of a person in `bots`: the analyses that they have asked for."""
 
 from collections.abc import Iterable
 from typing import Any

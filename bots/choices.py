@@ -6,7 +6,7 @@ from core.closed_lists import name_list
 
 
 class AnalysisStatus(TextChoices):
-    """How far an analysis has got."""
+    """The progress of an analysis."""
 
     WAITING = "waiting", "waiting"
     RUNNING = "running", "running"

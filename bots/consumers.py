@@ -1,4 +1,4 @@
-"""What bots react to: their turns, and requests for an analysis."""
+"""Events that bots react to: their turns, and requests for an analysis."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -39,7 +39,7 @@ def analyse_match(event: Event, lease: Lease) -> None:
 
 
 def _two() -> int:
-    """How many threads a worker has for work that only waits for the database."""
+    """Return the number of threads that a worker has for work that only waits for the database."""
     return 2
 
 

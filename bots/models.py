@@ -89,7 +89,7 @@ class Analysis(models.Model):
 
 
 class Valuation(models.Model):
-    """What one decision of an analysed match was worth; without values if the search failed."""
+    """The worth of one decision of an analysed match; without values if the search failed."""
 
     analysis = models.ForeignKey(Analysis, models.CASCADE, related_name="valuations", db_index=False)
     ply = models.PositiveIntegerField()

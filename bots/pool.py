@@ -78,7 +78,7 @@ class Thinker:
 
     @property
     def is_alive(self) -> bool:
-        """Whether its process is running."""
+        """Return True if its process is running."""
         return self._process.poll() is None
 
     def ask(self, question: Decision | Question, *, at_most: float) -> dict[str, Any]:

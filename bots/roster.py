@@ -37,7 +37,7 @@ class Bot:
     """Its plans for games in which it uses another brain or other settings, by key."""
 
     def plan(self, game: str) -> Plan:
-        """How it plays a game."""
+        """Return its way to play a game."""
         return self.plans.get(game) or Plan(self.brain, self.settings)
 
 

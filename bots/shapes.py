@@ -1,4 +1,4 @@
-"""What the API answers about bots and analyses."""
+"""Answers of the API about bots and analyses."""
 
 from datetime import datetime
 from typing import Annotated, Literal

@@ -33,7 +33,7 @@ class Looking(ReadOnly):
 
 @admin.register(League)
 class LeagueAdmin(Looking):
-    """What is played, and who runs it."""
+    """Leagues: what is played, and who runs it."""
 
     list_display = ("name", "game", "rated", "owner", "created_at")
     list_filter = ("game", "rated")
@@ -45,7 +45,7 @@ class LeagueAdmin(Looking):
 
 @admin.register(SeasonMessage)
 class SeasonMessageAdmin(Looking):
-    """What directors have written to everyone in a season: for staff who look into a report."""
+    """Messages of directors to everyone in a season: for staff who look into a report."""
 
     list_display = ("season", "by", "at", "text")
     list_select_related = ("season__league", "by")
@@ -56,7 +56,7 @@ class SeasonMessageAdmin(Looking):
 
 @admin.register(Season)
 class SeasonAdmin(Looking):
-    """Where a season stands."""
+    """Seasons and their states."""
 
     list_display = ("league", "number", "state", "opened_at", "started_at", "ends_at")
     list_filter = ("state",)
@@ -67,7 +67,7 @@ class SeasonAdmin(Looking):
     actions = ("start", "end")
 
     def has_direct_permission(self, request: HttpRequest) -> bool:
-        """Whether this member of the staff may do what directors do."""
+        """Return True if this member of the staff may do what directors do."""
         return request.user.has_perm(PERMISSION)
 
     @admin.action(description="Start these seasons", permissions=["direct"])
@@ -102,7 +102,7 @@ class SeasonAdmin(Looking):
 
 @admin.register(Act)
 class ActAdmin(Looking):
-    """What directors did."""
+    """Acts of directors."""
 
     list_display = ("at", "league", "season", "by", "what", "about", "reason")
     list_filter = ("what",)

@@ -7,7 +7,7 @@ class LeaguesConfig(AppConfig):
     name = "leagues"
 
     def ready(self) -> None:
-        """From now on games can ask whose case a match is, and until when it has to be over."""
+        """Let games ask whose case a match is, and until when it has to be over."""
         import_module("leagues.selectors.stakes")
         import_module("leagues.selectors.hard_ends")
         import_module("leagues.hooks")

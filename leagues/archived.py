@@ -1,4 +1,4 @@
-"""What leagues know of a person: where they take part, and what they run."""
+"""The data of a person in `leagues`: where they take part, and what they run."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -33,7 +33,7 @@ def codes(user: User) -> Iterable[Any]:
 
 @section("season_messages")
 def messages(user: User) -> Iterable[Any]:
-    """What the person has written to everyone in a season."""
+    """Return what the person has written to everyone in a season."""
     return SeasonMessage.objects.filter(by=user).order_by("at", "pk").values("season", "text", "at").iterator()
 
 
@@ -64,5 +64,5 @@ def directing(user: User) -> Iterable[Any]:
 
 @section("league_acts")
 def acts(user: User) -> Iterable[Any]:
-    """What the person has done as a director, and why."""
+    """Return what the person has done as a director, and why."""
     return Act.objects.filter(by=user).order_by("pk").values("league", "what", "reason", "at").iterator()

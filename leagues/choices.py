@@ -14,7 +14,7 @@ from core.closed_lists import closed_list, name_list
     ladder="Players challenge those above them.",
 )
 class Format(TextChoices):
-    """Who meets whom."""
+    """The format of a competition: who meets whom."""
 
     DIVISIONS = "divisions"
     ROUND_ROBIN = "round_robin"
@@ -33,7 +33,7 @@ class Format(TextChoices):
     cancelled="It did not take place.",
 )
 class SeasonState(TextChoices):
-    """Where a season stands."""
+    """The state of a season."""
 
     PLANNED = "planned"
     SIGN_UP = "sign_up"
@@ -54,7 +54,7 @@ class SeasonState(TextChoices):
     finished="Has played the season to its end.",
 )
 class EntryState(TextChoices):
-    """Where a player of a season stands."""
+    """The state of a player of a season."""
 
     SIGNED_UP = "signed_up"
     WAITING = "waiting"
@@ -77,7 +77,7 @@ class EntryState(TextChoices):
     replaces="Took the place of a player who left.",
 )
 class Way(TextChoices):
-    """How a player got into their tier."""
+    """The way in which a player got into their tier."""
 
     STAYS = "stays"
     UP = "up"
@@ -98,7 +98,7 @@ class Way(TextChoices):
     void="It counts for nothing.",
 )
 class FixtureState(TextChoices):
-    """Where a fixture stands."""
+    """The state of a fixture."""
 
     OPEN = "open"
     PLAYED = "played"
@@ -116,7 +116,7 @@ class FixtureState(TextChoices):
     challenge="A challenge that was refused or not answered.",
 )
 class How(TextChoices):
-    """What decided a fixture."""
+    """The cause of a fixture's decision."""
 
     MATCH = "match"
     WITHDRAWAL = "withdrawal"
@@ -174,7 +174,7 @@ class SubstituteAnswer(TextChoices):
 
 
 class ActKind(TextChoices):
-    """What a director did."""
+    """The kind of a director's act."""
 
     LEAGUE_MADE = "league_made"
     LEAGUE_CHANGED = "league_changed"

@@ -1,4 +1,4 @@
-"""What leagues wait to hear of: matches that end, room for the next ones, the hard end, and players who have left."""
+"""Events that leagues react to: matches that end, room for the next ones, the hard end, and players who have left."""
 
 from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core.journal.leases import Lease

@@ -1,4 +1,4 @@
-"""What leagues answer to notifications: the calendar of a season, and who may have a webhook of a league."""
+"""Answers of leagues to notifications: the calendar of a season, and who may have a webhook of a league."""
 
 from accounts.models import User
 from core.errors import NotFound

@@ -1,4 +1,4 @@
-"""What is done about leagues from time to time, as Celery sees it."""
+"""Periodic Celery tasks of leagues."""
 
 from celery import shared_task
 

@@ -25,7 +25,7 @@ from ratings.services.annulling import PERMISSION, annul_result
 
 
 class AnnulmentForm(forms.Form):
-    """Why a result shall not count."""
+    """The reason why a result shall not count."""
 
     reason = forms.CharField(max_length=LONGEST_REASON, help_text="Everyone who may see the match reads it.")
 
@@ -63,12 +63,12 @@ class RatedMatchAdmin(ReadOnly):
 
     @admin.display(description="private", boolean=True)
     def is_private(self, row: RatedMatch) -> bool:
-        """Whether the match exists for its members only."""
+        """Return True if the match exists for its members only."""
         return row.match.visibility == "private"
 
     @admin.display(description="began")
     def started_at(self, row: RatedMatch) -> datetime | None:
-        """When all seats were taken."""
+        """Return the time at which all seats were taken."""
         return row.match.started_at
 
     @admin.display(description="how it ended")
@@ -78,7 +78,7 @@ class RatedMatchAdmin(ReadOnly):
 
     @admin.display(description="players, by side")
     def players(self, row: RatedMatch) -> str:
-        """Who counts for which side: those who sat there when the match began."""
+        """Return the names of those who count for each side: those who sat there when the match began."""
         seats = row.match.seats.all()
         names = {user.pk: user.username for seat in seats for user in (seat.user, seat.left_user) if user is not None}
         return " against ".join(" and ".join(names.get(user, "unknown") for user in side) for side in row.sides)

@@ -1,4 +1,4 @@
-"""What ratings know of a person."""
+"""The data of a person in `ratings`."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -11,7 +11,7 @@ from ratings.pools import Company, Speed
 
 
 class Cause(TextChoices):
-    """Why a part of a pool's log was computed again."""
+    """The reason why a part of a pool's log was computed again."""
 
     LATE = "late"
     ANNULLED = "annulled"

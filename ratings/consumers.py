@@ -1,4 +1,4 @@
-"""What ratings wait to hear of: results, and players who have left."""
+"""Events that ratings react to: results, and players who have left."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease

@@ -1,4 +1,4 @@
-"""What players are shown of a rating, and who stands on a leaderboard."""
+"""Display of a rating to players, and the rules for a place on a leaderboard."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -51,12 +51,12 @@ def shown_change(points: float) -> float:
 
 
 def is_provisional(rating: Rating) -> bool:
-    """Whether too little is known for the number to mean much."""
+    """Return True if too little is known for the number to mean much."""
     return rating.deviation > PROVISIONAL_ABOVE
 
 
 class Lacking(StrEnum):
-    """Why a player has no place on a leaderboard."""
+    """The reason why a player has no place on a leaderboard."""
 
     NO_GAMES = "no_games"
     """Nothing of theirs has been rated in this pool."""
@@ -89,7 +89,7 @@ def lacking(
     least: int = LEAST_GAMES,
     active: int = ACTIVE_DAYS,
 ) -> list[Lacking]:
-    """What a player still lacks for a place: matches, one of them lately, days, opponents, or a settled rating."""
+    """Return what a player still lacks for a place: matches, a recent one, days, opponents, or a settled rating."""
     found = {
         Lacking.TOO_FEW_GAMES: games < least,
         Lacking.AWAY: today - last_day > active,

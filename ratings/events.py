@@ -12,7 +12,7 @@ from games.selectors.participants import participants
 
 
 class ResultAnnulled(TypedDict):
-    """Which match."""
+    """Payload that names a match."""
 
     match: str
 

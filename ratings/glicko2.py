@@ -55,7 +55,7 @@ def after_period(rating: Rating, results: Sequence[Met], *, tau: float = TAU) ->
 
 
 def shares(rating: Rating, results: Sequence[Met], *, tau: float = TAU) -> tuple[float, ...]:
-    """How many points of the period's change each result brought, in the order of the results.
+    """Return the points of the period's change that each result brought, in the order of the results.
 
     They add up to the change. A win never has a share below nothing, and a loss none above. That cannot be said of the
     rating before and after a result is added to a day of many: it makes what the others said more certain, too, and a
@@ -68,14 +68,14 @@ def shares(rating: Rating, results: Sequence[Met], *, tau: float = TAU) -> tuple
 
 
 def weight(rating: Rating, results: Sequence[Met], *, tau: float = TAU) -> float:
-    """How many points a pull of one is worth in a period with these results: the same for all of them."""
+    """Return the points that a pull of one is worth in a period with these results: the same for all of them."""
     information = math.fsum(_information(rating, result) for result in results)
     sigma = after_period(rating, results, tau=tau).volatility
     return SCALE * _certain(rating.deviation / SCALE, sigma, information)
 
 
 def pull(rating: Rating, met: Met) -> float:
-    """How far one result pulls, whatever else happens in the period: its term of the paper's sum."""
+    """Return the pull of one result, whatever else happens in the period: its term of the paper's sum."""
     return _surprise(rating, met)
 
 

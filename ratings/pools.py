@@ -1,4 +1,4 @@
-"""Which results are measured against each other: the pool of a match, and whether it counts at all.
+"""Pools of results that are measured against each other: the pool of a match, and whether it counts at all.
 
 A pure function of what is published about a match, so that everyone can know it beforehand, and a rebuild years later
 gives the same result.
@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 
 class Speed(StrEnum):
-    """How fast a clock is, by the time for a move; docs/ratings.md says how it is computed.
+    """The speed of a clock, by the time for a move; docs/ratings.md says how it is computed.
 
     The fastest comes first.
     """
@@ -81,7 +81,7 @@ def system_of(sides: Sequence[Sequence[int]]) -> str:
 
 
 def counts(*, rated: bool, reason: str, dealt: bool, left: bool = False, annulled: bool = False) -> bool:
-    """Whether a finished match is rated; `left` says whether a player left it.
+    """Return True if a finished match is rated; `left` says whether a player left it.
 
     After the first deal a player who gives up or runs out of time has lost, or looking at a hand would be free
     (docs/ratings.md). Before it nobody has seen anything, and nothing has been lost.

@@ -8,7 +8,7 @@ SCALE: Final = 400 / math.log(10)
 
 
 class Rating(NamedTuple):
-    """What is believed of a player's strength, on the scale that players see."""
+    """The belief about a player's strength, on the scale that players see."""
 
     mean: float
     deviation: float

@@ -1,4 +1,4 @@
-"""What the API answers about ratings: leaderboards, a player's ratings, and the days that led to them."""
+"""Answers of the API about ratings: leaderboards, a player's ratings, and the days that led to them."""
 
 from datetime import date, datetime
 from typing import Annotated
@@ -54,7 +54,7 @@ class PoolOffer:
 
 @shape("LeaderboardHead")
 class LeaderboardHead:
-    """What a page of a leaderboard begins with."""
+    """The head of a page of a leaderboard."""
 
     pool: Annotated[ShownPool, "The pool of this leaderboard."]
     pools: Annotated[list[PoolOffer], "The leaderboards of each speed, those with players first."]
@@ -121,6 +121,6 @@ class ShownDay:
 
 @shape("UserRatingsHead")
 class UserRatingsHead:
-    """What a page of a player's ratings begins with."""
+    """The head of a page of a player's ratings."""
 
     ratings: Annotated[list[ShownRating], "Their rating in each pool in which they have played."]

@@ -48,7 +48,7 @@ class Result(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What is written down of one player's part in a match when it is counted; nothing later changes it."""
+    """The record of one player's part in a match when it is counted; nothing later changes it."""
 
     player: str
     match: str
@@ -73,7 +73,7 @@ class Entry(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a match did to one player's rating."""
+    """The change of one player's rating by a match."""
 
     player: str
     match: str
@@ -140,7 +140,7 @@ class Table:
         return rating_on(self.system, standing.after, standing.day, day)
 
     def changes(self, player: str) -> tuple[Change, ...]:
-        """What a player's last day, or last match, has changed so far; it is final when the day is over."""
+        """Return what a player's last day, or last match, has changed so far; it is final when the day is over."""
         standing = self.standings[player]
         return tuple(
             Change(player, match, standing.before, standing.after, share, ALGORITHMS[self.system])
@@ -165,7 +165,7 @@ class Table:
         )
 
     def _rated_before(self, player: str) -> Rating:
-        """How a player counts in a result of today: as when the day began or, one by one, as of now."""
+        """Return a player's rating in a result of today: as when the day began or, one by one, as of now."""
         standing = self.standings.get(player)
         if self.system == "glicko-2" and standing is not None and standing.day == self.day:
             return standing.before
@@ -190,7 +190,7 @@ class Table:
         )
 
     def _left_alone(self, player: str, result: Result, rating: Rating) -> Entry:
-        """What is written down of a player for whom a result does not count."""
+        """Return what is written down of a player for whom a result does not count."""
         games = self.standings[player].games if player in self.standings else 0
         return Entry(player, result.match, self.day, rating, rating, 1.0, 0.0, None, games, counted=False)
 
@@ -241,7 +241,7 @@ class Table:
 
 
 def _opponents(player: str, result: Result) -> Iterator[str]:
-    """Whom a player has met in a match, in the order of the sides; never themselves under another name."""
+    """Return those whom a player has met in a match, by the order of sides; never themselves under another name."""
     own = result.known_as.get(player, player)
     for side in result.sides:
         if player not in side:

@@ -1,4 +1,4 @@
-"""What is done about ratings from time to time, as Celery sees it: thin, and named as the service it calls."""
+"""Periodic Celery tasks of ratings: thin, and named as the service they call."""
 
 from celery import shared_task
 

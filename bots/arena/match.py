@@ -21,7 +21,7 @@ class BrokeTheRules(Exception):
 
 @dataclass
 class Times:
-    """How long an entrant thought, decision by decision, and how often it was cut short."""
+    """The times that an entrant thought, decision by decision, and how often it was cut short."""
 
     seconds: list[float] = field(default_factory=list)
     cuts: int = 0
@@ -45,7 +45,7 @@ Look = Callable[[AnyGame, Position, int], Sight]
 
 
 def own_view(game: AnyGame, position: Position, seat: int) -> Sight:
-    """What a player in the seat would see, and nothing else."""
+    """Return what a player in the seat would see, and nothing else."""
     return Sight(game, seat, game.view(position, seat))
 
 

@@ -94,7 +94,7 @@ def hold(contest: Contest, pairs: int, processes: int) -> dict[str, Any]:
 
 
 def _spread(times: Times) -> dict[str, float]:
-    """How long decisions took, in seconds, and how many were cut short by the cap of time."""
+    """Return the times that decisions took, in seconds, and how many were cut short by the cap of time."""
     return {
         "median_seconds": round(median(times.seconds), 5),
         "most_seconds": round(max(times.seconds), 5),

@@ -1,4 +1,4 @@
-"""What a brain is: it is shown what a player in its seat would see, and names a move."""
+"""The interface of a brain: it is shown what a player in its seat would see, and names a move."""
 
 from dataclasses import dataclass, field
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""How long a bot thinks: so many iterations, the same on every machine, and never longer than a cap of time."""
+"""The budget of a thought: so many iterations, the same on every machine, and never longer than a cap of time."""
 
 from time import monotonic
 from typing import Protocol
@@ -13,7 +13,7 @@ CHUNK = 64
 
 
 class Iterated(Protocol):
-    """What can be thought on."""
+    """A thought that can be continued."""
 
     def run(self, iterations: int, /) -> None:
         """Think so much more."""

@@ -1,4 +1,4 @@
-"""What a move was worth to the seat that made it, and what the best one was, from what that seat saw at the time."""
+"""Worth of a move to the seat that made it, and of the best one, from what that seat saw at the time."""
 
 from dataclasses import dataclass
 from math import sqrt

@@ -6,7 +6,7 @@ from bots.shapes import ShownAnalysis, ShownValuation, Worth
 
 
 def analysis_of(match_id: str) -> ShownAnalysis:
-    """How far the analysis of a finished match has got, and its results so far, for those who may see the match."""
+    """Return the progress of a finished match's analysis and its results so far, for those who may see the match."""
     asked = Analysis.objects.filter(match_id=match_id).first()
     return ShownAnalysis(
         match=match_id,

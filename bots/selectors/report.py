@@ -1,4 +1,4 @@
-"""How the house bots are doing, for the operator: queued turns, thinking times, faults."""
+"""Report on the house bots, for the operator: queued turns, thinking times, faults."""
 
 from collections import defaultdict
 from datetime import timedelta
@@ -32,7 +32,7 @@ def report() -> Row:
 
 
 def _queue() -> Row:
-    """How many turns wait for a bot, how long the oldest has waited, and how many are parked."""
+    """Count the turns that wait for a bot and those that are parked, with the time that the oldest has waited."""
     turns = Delivery.objects.filter(consumer="bots.play", state=State.DUE)
     due = turns.aggregate(depth=Count("id"), oldest=Min("event__clock"))
     oldest = None if due["oldest"] is None else max(0.0, times.exact() - due["oldest"])

@@ -113,7 +113,7 @@ def _end(match_id: str, status: str) -> int:
 
 
 def _value(asked: Analysis, revision: int, row: RecordRow, reader: User, attempt: int) -> Valued | None:
-    """What the move was worth; None if the search fails, so that the other decisions are still valued."""
+    """Return what the move was worth; None if the search fails, so that the other decisions are still valued."""
     seat, ply = int(row.seat), row.ply
     view = view_of(visible_match(asked.match_id, reader), reader, ply=ply, seat=seat)
     question = Question(

@@ -32,7 +32,7 @@ class Made:
 
 
 def release_time(*, began: float, ready: float, grid: float) -> float:
-    """When an answer is played, in seconds: the next multiple of the grid, counted from the start of the turn."""
+    """Return the second at which an answer is played: the next multiple of the grid, from the start of the turn."""
     return began + max(1, ceil((ready + STORING_SECONDS - began) / grid)) * grid
 
 

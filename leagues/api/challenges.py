@@ -21,7 +21,7 @@ from leagues.shapes.divisions import ShownFixture
 
 
 class ChallengeBody(Body):
-    """Whom to challenge."""
+    """The player to challenge."""
 
     user = Text(max_length=150, help_text="A player above on the ladder, within its `reach`.")
 

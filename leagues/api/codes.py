@@ -24,7 +24,7 @@ CodePageSerializer = page_of(
 
 
 class CodeBody(Body):
-    """How often, and how long, a code is good."""
+    """The number of uses of a code, and the end of its term."""
 
     uses = Whole(
         required=False, min_value=1, max_value=1000, help_text="How many players can sign up with it; by default 1."

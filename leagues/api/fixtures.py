@@ -55,7 +55,7 @@ class DecideView(PostcardView):
 
 
 class AppealBody(Body):
-    """Why a ruling is wrong."""
+    """The reason of an appeal against a ruling."""
 
     reason = Text(max_length=LONGEST_REASON, help_text="Why, for everyone to read.")
 

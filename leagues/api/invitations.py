@@ -22,7 +22,7 @@ MOST_AT_ONCE = 100
 
 
 class InvitationsBody(Body):
-    """Whom to invite."""
+    """The players to invite."""
 
     users = Items(child=Text(max_length=150), min_length=1, max_length=MOST_AT_ONCE, help_text="Their usernames.")
 

@@ -31,7 +31,7 @@ SeasonMessagePageSerializer = page_of(
 
 
 class SeasonMessageBody(Body):
-    """What to say."""
+    """The message to send."""
 
     text = Text(max_length=LONGEST_MESSAGE, help_text="The message.")
 

@@ -50,7 +50,7 @@ SeasonPageSerializer = page_of(
 
 
 class SeasonBody(Body):
-    """When things happen; what is left out is done by a director."""
+    """The times of a season; what is left out is done by a director."""
 
     sign_up_at = Moment(required=False, help_text="When players can sign up; by default at once.")
     start_at = Moment(
@@ -61,7 +61,7 @@ class SeasonBody(Body):
 
 
 class SignUpBody(Body):
-    """Who takes part, and how."""
+    """The player who takes part, and the way in which they do."""
 
     bot = Text(
         required=False, max_length=150, help_text="A house bot to sign up, as a director; by default the caller."
@@ -76,7 +76,7 @@ class SignUpBody(Body):
 
 
 class WithdrawalBody(Body):
-    """Who leaves."""
+    """The player who leaves."""
 
     user = Text(
         required=False, max_length=150, help_text="The player to take out, as a director; by default the caller."

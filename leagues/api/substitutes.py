@@ -38,7 +38,7 @@ SubstitutionPageSerializer = page_of(
 
 
 class SubstituteBody(Body):
-    """Whom to ask, and whose place it is."""
+    """The player to ask, and the one whose place it is."""
 
     leaver = Text(max_length=150, help_text="The player who has left.")
     user = Text(max_length=150, help_text="Who is asked to take the place.")

@@ -115,7 +115,7 @@ class LeagueBody(TermsChangesBody):
 
 
 class LeagueChangesBody(TermsChangesBody):
-    """What to change from the next season on; absent members stay."""
+    """The changes from the next season on; absent members stay."""
 
     name = Text(required=False, max_length=LONGEST_NAME, help_text="What it is called.")
     game = Text(required=False, max_length=40, help_text="The key of a game.")

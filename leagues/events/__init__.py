@@ -1,4 +1,4 @@
-"""What can happen in leagues, for those who want to hear of it.
+"""Events of leagues, for those who want to hear of them.
 
 Each event of a season names it: feeds show the events of a season in the order in which they happened.
 """

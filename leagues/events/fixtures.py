@@ -16,7 +16,7 @@ from leagues.selectors.fixtures import appeal_about
 
 
 class FixtureNamed(TypedDict):
-    """Which fixture of which division."""
+    """Payload that names a fixture of a division."""
 
     season: str
     division: str
@@ -24,7 +24,7 @@ class FixtureNamed(TypedDict):
 
 
 class RoundNamed(TypedDict):
-    """Which round of which division, from 1."""
+    """Payload that names a round of a division, from 1."""
 
     season: str
     division: str
@@ -36,7 +36,7 @@ BOTH = "the two players"
 
 @shape("RoundEventData")
 class AboutRound:
-    """Which round of which division."""
+    """A round of a division."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -48,7 +48,7 @@ class AboutRound:
 
 @shape("OpenedFixtureEventData")
 class AboutOpenedFixture:
-    """Which match of a schedule has begun."""
+    """A match of a schedule that has begun."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -62,7 +62,7 @@ class AboutOpenedFixture:
 
 @shape("DecidedFixtureEventData")
 class AboutDecidedFixture:
-    """How a match of a schedule counts."""
+    """The outcome of a match of a schedule."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -78,7 +78,7 @@ class AboutDecidedFixture:
 
 @shape("AppealEventData")
 class AboutAppeal:
-    """Which ruling a player objects to."""
+    """The ruling that a player objects to."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -92,7 +92,7 @@ class AboutAppeal:
 
 @shape("ChallengeEventData")
 class AboutChallenge:
-    """Who has challenged whom."""
+    """A challenge and its two players."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]

@@ -16,7 +16,7 @@ from leagues.selectors.messages import message_named
 
 
 class SeasonNamed(TypedDict):
-    """Which season."""
+    """Payload that names a season."""
 
     season: str
 
@@ -30,21 +30,21 @@ class PlaceTaken(TypedDict):
 
 
 class PlayerNamed(TypedDict):
-    """Which player of which season: the number of the user's row."""
+    """Payload that names a player of a season: the number of the user's row."""
 
     season: str
     user: int
 
 
 class MessageNamed(TypedDict):
-    """Which message in which season."""
+    """Payload that names a message in a season."""
 
     season: str
     message: str
 
 
 class SubstituteNamed(TypedDict):
-    """Who is asked, and for whom: the numbers of the users' rows."""
+    """Payload that names the player who is asked, and for whom: the numbers of the users' rows."""
 
     season: str
     user: int
@@ -52,7 +52,7 @@ class SubstituteNamed(TypedDict):
 
 
 class LeaguePassedOn(TypedDict):
-    """Which league, and whose it is now: the number of the user's row."""
+    """Payload that names a league and its new owner: the number of the user's row."""
 
     league: str
     user: int
@@ -63,7 +63,7 @@ ALL = "who takes part or waits for a place, and the directors"
 
 @shape("LeagueEventData")
 class AboutLeague:
-    """Which league."""
+    """A league."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -72,7 +72,7 @@ class AboutLeague:
 
 @shape("SeasonEventData")
 class AboutSeason:
-    """Which season of which league."""
+    """A season of a league."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -83,7 +83,7 @@ class AboutSeason:
 
 @shape("PlaceEventData")
 class AboutPlace:
-    """Which player has which place in a season."""
+    """The place of a player in a season."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -96,7 +96,7 @@ class AboutPlace:
 
 @shape("WithdrawalEventData")
 class AboutWithdrawal:
-    """Which player has left which season."""
+    """A player who has left a season."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -108,7 +108,7 @@ class AboutWithdrawal:
 
 @shape("SeasonMessageEventData")
 class AboutMessage:
-    """What a director has written to everyone in a season."""
+    """A message of a director to everyone in a season."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -122,7 +122,7 @@ class AboutMessage:
 
 @shape("SubstituteEventData")
 class AboutSubstitute:
-    """Whose place in a season is free."""
+    """The player whose place in a season is free."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "What it is called."]
@@ -142,7 +142,7 @@ class NamedBySeason(TypedDict):
 
 
 def named_by(season: Season) -> NamedBySeason:
-    """Which season of which league, and what is played there."""
+    """Return the season, its league and what is played there."""
     return {"league": season.league_id, "league_name": season.league.name, "game": season.game, "season": season.pk}
 
 

@@ -9,7 +9,7 @@ from leagues.models.season import Season
 
 
 class Act(models.Model):
-    """What a director did: for everyone to read, never changed and never removed."""
+    """An act of a director: for everyone to read, never changed and never removed."""
 
     What = ActKind
 

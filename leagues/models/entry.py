@@ -47,10 +47,10 @@ class Entry(models.Model):
 
     @property
     def player(self) -> str:
-        """What standings and lots know them by."""
+        """Return the name by which standings and lots know them."""
         return str(self.number)
 
     @property
     def has_left(self) -> bool:
-        """Whether they came and went."""
+        """Return True if they came and went."""
         return self.state in (self.State.WITHDRAWN, self.State.NO_SHOW)

@@ -46,7 +46,7 @@ class Fixture(models.Model):
 
 
 class FixtureSeat(models.Model):
-    """Who has which seat in a fixture; who sits out has number 0."""
+    """A player's seat in a fixture; a player who sits out has number 0."""
 
     fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()

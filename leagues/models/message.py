@@ -6,7 +6,7 @@ from leagues.models.season import Season
 
 
 class SeasonMessage(models.Model):
-    """What a director has written to everyone in a season."""
+    """A message of a director to everyone in a season."""
 
     id = models.CharField(primary_key=True, max_length=32, default=new_id, editable=False)
     season = models.ForeignKey(Season, models.CASCADE, related_name="messages", db_index=False)

@@ -6,7 +6,7 @@ from leagues.moving.formula import MOST
 
 
 class Terms(models.Model):
-    """What a league is played by. A season keeps a copy of its own, so that nothing changes once people sign up."""
+    """The terms of a league. A season keeps a copy of its own, so that nothing changes once people sign up."""
 
     Format = Format
     Unfinished = Unfinished

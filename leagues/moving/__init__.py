@@ -1,1 +1,1 @@
-"""Who plays in which tier next season: promotion, relegation, and divisions of a good size (docs/leagues.md)."""
+"""The tiers of the next season: promotion, relegation, and divisions of a good size (docs/leagues.md)."""

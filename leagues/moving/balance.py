@@ -1,4 +1,4 @@
-"""How many more have to go up or down between tiers, so that every division is of a good size."""
+"""Numbers of those who also have to go up or down between tiers, so that every division is of a good size."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Cost = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class Flows:
-    """What is best: for every border the number that goes up (negative: down) beyond the formula."""
+    """The best flows: for every border the number that goes up (negative: down) beyond the formula."""
 
     cost: Cost
     borders: tuple[int, ...]
@@ -57,14 +57,14 @@ def best_flows(stocks: Sequence[Stock], tiers: int, most: int = MOST) -> Flows |
 
 
 def allowed(stocks: Sequence[Stock], number: int, above: int, below: int) -> bool:
-    """Whether a tier has enough people who may still be moved for what crosses its two borders."""
+    """Return True if a tier has enough people who may still be moved for what crosses its two borders."""
     stock = stocks[number]
     up = max(0, above - stock.relegated)
     return up + max(0, -below) <= stock.settled
 
 
 def tier_cost(stock: Stock, size: int, lowest: bool, moves: int, most: int = MOST) -> Cost:
-    """What a size costs a tier: the lowest one has as many divisions as it needs, the others as many as they had."""
+    """Return a size's cost to a tier: the lowest has as many divisions as it needs, others as many as they had."""
     if lowest or size == 0:
         return (misfit(shape(size, None, most), most), 0, 0, moves)
     made = shape(size, stock.divisions, most)
@@ -77,7 +77,7 @@ def added(one: Cost, two: Cost) -> Cost:
 
 
 def best_plan(stocks: Sequence[Sequence[Stock]], most: int = MOST) -> tuple[int, int, Flows]:
-    """How many newcomers have to wait, how many tiers remain, and the flows.
+    """Return the number of newcomers who have to wait, the number of tiers that remain, and the flows.
 
     `stocks` is what there is if nobody waits, then if one does: that is enough, since eleven is the one number that
     one player less makes fit. Best is what misses the sizes least, gives up fewest tiers, leaves divisions and places

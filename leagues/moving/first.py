@@ -9,7 +9,7 @@ from leagues.standings.results import Player
 
 
 def widths(count: int, tiers: int) -> list[int]:
-    """How many divisions each tier gets: one at the top, twice as many in every tier below, the rest in the last one.
+    """Return the number of divisions per tier: one at the top, twice as many in each tier below, the rest in the last.
 
     Fewer tiers are made where there are not enough divisions for all.
     """

@@ -14,22 +14,22 @@ def least(most: int = MOST) -> int:
 
 
 def fits_without_one(players: int, most: int = MOST) -> bool:
-    """Whether so many cannot be shared out well, and one player less can: eleven, where a division has up to ten."""
+    """Return True if one player less can be shared out well, and so many cannot: eleven, in divisions of up to ten."""
     return players == most + 1 and most % 2 == 0
 
 
 def promoted(players: int) -> int:
-    """How many of a division go up: a sixth, rounded up."""
+    """Return the number of players of a division who go up: a sixth, rounded up."""
     return -(-players // 6)
 
 
 def relegated_at_most(players: int) -> int:
-    """How many of a division may go down: a third, rounded up."""
+    """Return the number of players of a division who may go down: a third, rounded up."""
     return -(-players // 3)
 
 
 def exchanged(upper: Sequence[int], lower: Sequence[int]) -> int:
-    """How many change places between two tiers, from the sizes of their divisions: as many down as up."""
+    """Count the changes of place between two tiers, from the sizes of their divisions: as many down as up."""
     return min(sum(map(promoted, lower)), sum(map(relegated_at_most, upper)))
 
 
@@ -52,7 +52,7 @@ def shared_out(players: int, count: int) -> list[int]:
 
 
 def misfit(sizes: Sequence[int], most: int = MOST) -> int:
-    """How far divisions are from the sizes that they should have, in players."""
+    """Return the distance of divisions from the sizes that they should have, in players."""
     return sum(max(0, least(most) - size, size - most) for size in sizes)
 
 

@@ -33,12 +33,12 @@ def going_on(tier: Tier) -> list[Remaining]:
 
 
 def sizes(tier: Tier) -> list[int]:
-    """How many of each division play on."""
+    """Count the players of each division who play on."""
     return [sum(finisher.plan is not Plan.LEAVES for finisher in division) for division in tier.divisions]
 
 
 def upwards(tier: Tier) -> list[Remaining]:
-    """Who goes up first: the promoted places of all divisions, then place by place; share and lot between divisions."""
+    """Order a tier for going up: promoted places of all divisions, then by place; share and lot between divisions."""
     return sorted(
         going_on(tier),
         key=lambda one: (
@@ -48,7 +48,7 @@ def upwards(tier: Tier) -> list[Remaining]:
 
 
 def downwards(tier: Tier) -> list[Remaining]:
-    """Who goes down first: the relegation places of all divisions, then place by place from the bottom."""
+    """Order a tier for going down: relegation places of all divisions, then place by place from the bottom."""
     return sorted(
         going_on(tier),
         key=lambda one: (

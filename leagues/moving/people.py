@@ -1,4 +1,4 @@
-"""What the moves of a season are computed from, and what comes out."""
+"""The values that the moves of a season are computed from, and the results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from leagues.standings.results import Player
 
 
 class Plan(Enum):
-    """What a player does next season."""
+    """The plan of a player for next season."""
 
     PLAYS = "plays"
     RESTS = "rests"
@@ -18,7 +18,7 @@ class Plan(Enum):
 
 
 class MoveKind(Enum):
-    """How a player got a place in the next season."""
+    """The way in which a player got a place in the next season."""
 
     STAYS = "stays"
     UP = "up"

@@ -1,4 +1,4 @@
-"""From the end of one season to the tiers and divisions of the next: nobody is moved twice, nobody is lost."""
+"""The step from one season to the tiers and divisions of the next: nobody is moved twice, nobody is lost."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -93,7 +93,7 @@ class Board:
     # --- to good sizes --------------------------------------------------------------------------------------
 
     def stocks(self, joining: int) -> list[Stock]:
-        """What there is in every tier."""
+        """Return what there is in every tier."""
         found = []
         for number, tier in enumerate(self.tiers):
             here = [place for place in self.places.values() if place.tier == number and self.plays(place.player)]
@@ -110,7 +110,7 @@ class Board:
         return found
 
     def plays(self, player: Player) -> bool:
-        """Whether a player plays next season."""
+        """Return True if a player plays next season."""
         return player not in self.resting
 
     def join(self, players: Sequence[Player]) -> None:
@@ -132,17 +132,17 @@ class Board:
                 self.move(player, -1, MoveKind.MAKES_ROOM)
 
     def spared(self, upper: int) -> list[Player]:
-        """Who has been relegated from a tier, the best first."""
+        """Return the players who have been relegated from a tier, the best first."""
         gone = [one.player for one in self.down[upper] if self.places[one.player].way is MoveKind.DOWN]
         return [player for player in reversed(gone) if self.plays(player)]
 
     def fillers(self, tier: int) -> list[Player]:
-        """Who of a tier would go up next: by the order, then those who come back, then newcomers."""
+        """Return the players of a tier who would go up next: by the order, then those who come back, then newcomers."""
         new = [place.player for place in self.places.values() if place.way is MoveKind.JOINS and place.tier == tier]
         return [*self.settled(self.up[tier], tier), *new]
 
     def roomy(self, tier: int) -> list[Player]:
-        """Who of a tier would go down next."""
+        """Return the players of a tier who would go down next."""
         return self.settled(self.down[tier], tier)
 
     def settled(self, order: Sequence[Remaining], tier: int) -> list[Player]:

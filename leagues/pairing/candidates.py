@@ -1,4 +1,4 @@
-"""Which of several pairings that are as good comes first in the Dutch system of FIDE (articles 3.6, 3.7 and 4).
+"""The order of pairings that are equally good in the Dutch system of FIDE (articles 3.6, 3.7 and 4).
 
 FIDE lists the ways to pair a group in an order and takes the first of the best. The place in that order is put into
 numbers here that add up over pairs, so that the first way is the one with most of them.

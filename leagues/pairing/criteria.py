@@ -62,7 +62,7 @@ def inside(bracket: Bracket, higher: Entrant, lower: Entrant) -> Wanted:
 
 
 def again(bracket: Bracket, higher: Entrant, lower: Entrant, back: int) -> tuple[int, int]:
-    """How many residents of a pair are spared another float down, and whether there is another float up, as a loss."""
+    """Return how many residents of a pair are spared another float down, and as a loss whether one floats up again."""
     spared = sum(one.floated(back) < 0 for one in (higher, lower) if one.points == bracket.points)
     return spared, -floats_up(higher, lower, back)
 
@@ -74,7 +74,7 @@ def apart(bracket: Bracket, higher: Entrant, lower: Entrant, back: int) -> Itera
 
 
 def floats_up(higher: Entrant, lower: Entrant, back: int) -> bool:
-    """Whether the lower one would meet a player with more points, as so many rounds ago."""
+    """Return True if the lower one would meet a player with more points, as so many rounds ago."""
     return higher.points > lower.points and lower.floated(back) > 0
 
 

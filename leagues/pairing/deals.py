@@ -6,7 +6,7 @@ from leagues.pairing.rounds import Round
 
 
 def shared_deals(rounds: Sequence[Round], name: str) -> list[str]:
-    """What the deals of a division's rounds are called: one for each round, and none twice.
+    """Return the names of the deals of a division's rounds: one for each round, and none twice.
 
     Since nobody has two matches in a round, nobody sees a deal twice; and since the same two meet again in another
     round, in the other seats, they never replay each other's cards either.
@@ -17,5 +17,5 @@ def shared_deals(rounds: Sequence[Round], name: str) -> list[str]:
 
 
 def compares(rounds: Sequence[Round]) -> bool:
-    """Whether shared deals would be worth anything: whether some round has more than one table."""
+    """Return True if shared deals would be worth anything: if some round has more than one table."""
     return any(len(one.tables) > 1 for one in rounds)

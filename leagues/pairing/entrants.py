@@ -1,4 +1,4 @@
-"""What a Swiss tournament knows of its players: points, whom they met, in which seats, who had a bye, who floated."""
+"""Players of a Swiss tournament: points, whom they met, in which seats, who had a bye, who floated."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,21 +29,21 @@ class Entrant:
     """Has more than half of all points there were, and the last round is about to be paired."""
 
     def floated(self, back: int) -> int:
-        """How the player floated so many rounds ago; 0 before the first one."""
+        """Return the player's float so many rounds ago; 0 before the first one."""
         return self.floats[-back] if back <= len(self.floats) else 0
 
     @property
     def difference(self) -> int:
-        """How much more often the player had seat 0 than seat 1."""
+        """Return how much more often the player had seat 0 than seat 1."""
         return self.seats.count(0) - self.seats.count(1)
 
     def would_sit_again(self, seat: int) -> bool:
-        """Whether a seat would be the third in a row."""
+        """Return True if a seat would be the third in a row."""
         return self.seats[-2:] == (seat, seat)
 
     @property
     def wish(self) -> tuple[int, int | None]:
-        """How strong the wish for a seat is, and for which one.
+        """Return the strength of the wish for a seat, and the seat that it is for.
 
         Absolute: the other one was had twice in a row, or twice more often. Strong: once more often. Mild: had last.
         """

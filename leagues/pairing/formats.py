@@ -6,7 +6,7 @@ from math import ceil, log2
 
 @dataclass(frozen=True)
 class FormatFacts:
-    """What is the same for all competitions of a kind."""
+    """The facts that are the same for all competitions of a kind."""
 
     name: str
     most_players: int | None
@@ -34,7 +34,7 @@ FORMATS = {
 
 
 def rounds_planned(players: int, asked: int | None) -> int:
-    """How many rounds a Swiss tournament has: as asked for, or as many as leave one without a defeat.
+    """Return the number of rounds of a Swiss tournament: as asked for, or as many as leave one without a defeat.
 
     Nobody can have more opponents than there are others.
     """

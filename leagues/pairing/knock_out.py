@@ -45,7 +45,7 @@ def matches(encounters: Sequence[tuple[Player, Player | None]], number: int) -> 
 
 
 def winner(one: Player, two: Player | None, results: Sequence[Result], scoring: Scoring) -> Player:
-    """Who goes on; of two who did not come at all the lot says who."""
+    """Return the player who goes on; of two who did not come at all the lot says who."""
     if two is None:
         return one
     return standings((one, two), results, tie_breaks=TIE_BREAKS, scoring=scoring)[0].player

@@ -16,7 +16,7 @@ def may_challenge(
     reach: int = RANGE,
     busy: Collection[Player] = (),
 ) -> bool:
-    """Whether a challenge is in reach: upwards, not too far, and neither of the two is in another one."""
+    """Return True if a challenge is in reach: upwards, not too far, and neither of the two is in another one."""
     if challenger in busy or challenged in busy:
         return False
     return 0 < order.index(challenger) - order.index(challenged) <= reach

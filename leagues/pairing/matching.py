@@ -6,7 +6,7 @@ Edge = tuple[int, int]
 
 
 def heaviest_matching(count: int, weights: Mapping[Edge, int]) -> dict[int, int]:
-    """Who is matched with whom among `count` vertices, counted from 0; an edge without a positive weight is none.
+    """Match `count` vertices, counted from 0, with each other; an edge without a positive weight is none.
 
     Weights are whole numbers of any length, so that criteria can be packed one behind the other.
     """

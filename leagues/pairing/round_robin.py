@@ -33,7 +33,7 @@ def order_of(number: int, count: int, cycles: int) -> int:
 
 
 def meetings(circle: Sequence[Player | None], number: int) -> list[tuple[Player | None, Player | None]]:
-    """Who meets in a round: the player who keeps the place and the one at the top, then those level with each other."""
+    """Pair a round: the player who keeps the place and the one at the top, then those level with each other."""
     around = len(circle) - 1
     fixed = circle[around]
     top = circle[number % around]

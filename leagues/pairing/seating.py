@@ -1,10 +1,10 @@
-"""Who of two gets seat 0 in a Swiss tournament, and what that leaves unmet."""
+"""The seats of two players in a Swiss tournament, and the wishes that they leave unmet."""
 
 from leagues.pairing.entrants import ABSOLUTE, STRONG, Entrant
 
 
 def may_meet(one: Entrant, two: Entrant) -> bool:
-    """Whether two have not met and do not both need the same seat; who leads before the last round must bear that."""
+    """Return True if two have not met and do not both need the same seat; a topscorer must bear the latter."""
     if two.player in one.opponents:
         return False
     return one.is_topscorer or two.is_topscorer or one.wish != two.wish or one.wish[0] != ABSOLUTE
@@ -38,7 +38,7 @@ def by_history(one: Entrant, two: Entrant, wanted: int) -> int:
 
 
 def unmet(one: Entrant, two: Entrant) -> tuple[int, int, int, int]:
-    """How many of a pair get a seat three times more often, three times in a row, against a wish, against a strong one.
+    """Count those of a pair who get a seat three times more often, thrice in a row, against a wish, a strong one.
 
     The first two are possible with a topscorer only.
     """

@@ -88,7 +88,7 @@ class Drawing:
         return [*above, *equals]
 
     def wanted(self, bracket: Bracket) -> dict[Edge, Wanted]:
-        """What each pair that may still be is good for to a bracket."""
+        """Return the worth to a bracket of each pair that may still be."""
         bye = len(self.order)
         return {
             (one, two): worth(bracket, self.order[one], self.order[two] if two != bye else None)

@@ -1,4 +1,4 @@
-"""Until when matches of a season have to be over: a pause must not outlast it."""
+"""Hard ends of the matches of a season: a pause must not outlast them."""
 
 from datetime import datetime
 

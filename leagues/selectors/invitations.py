@@ -1,4 +1,4 @@
-"""Who was invited to a season: for its directors."""
+"""Invitations to a season: for its directors."""
 
 from django.db.models import Exists, OuterRef, QuerySet
 

@@ -1,4 +1,4 @@
-"""Who stands where on a ladder, from its challenges in the order in which they were decided."""
+"""Standings of a ladder, from its challenges in the order in which they were decided."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime

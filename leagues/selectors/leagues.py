@@ -73,7 +73,7 @@ def shown_league(league: League) -> ShownLeague:
 
 
 def shown_terms(terms: Terms) -> ShownTerms:
-    """What is played, and how it is counted."""
+    """Return what is played, and how it is counted."""
     return ShownTerms(
         game=terms.game,
         options=ordered_options(terms.game, terms.options),
@@ -100,7 +100,7 @@ def shown_terms(terms: Terms) -> ShownTerms:
 
 
 def acts_of(league_id: str) -> QuerySet[Act]:
-    """What the directors of a league have done."""
+    """Return what the directors of a league have done."""
     found = Act.objects.filter(league=league_for(league_id)).select_related("by", "about", "place_of", "fixture")
     seats = FixtureSeat.objects.select_related("entry__user").order_by("number")
     return found.prefetch_related(Prefetch("fixture__seats", queryset=seats))

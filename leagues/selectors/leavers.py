@@ -1,4 +1,4 @@
-"""What becomes of the results of players who leave a season."""
+"""Results of players who leave a season, and what becomes of them."""
 
 from django.db.models import Max, Q, QuerySet
 

@@ -1,4 +1,4 @@
-"""What directors have written to everyone in a season."""
+"""Messages of directors to everyone in a season."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Who hears of what in a league: its players and those who run it, by the numbers of their rows."""
+"""Readers of news in a league: its players and those who run it, by the numbers of their rows."""
 
 from collections.abc import Iterable
 

@@ -17,7 +17,7 @@ Placing = Callable[[Season, Sequence[Entry], Sequence[Fixture], Scoring], Placed
 
 
 def _knock_out(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixture], scoring: Scoring) -> Placed:
-    """Who goes on stands before who does not; those who lost in the same round share a rank."""
+    """Place those who go on before those who do not; those who lost in the same round share a rank."""
     players = [entry.player for entry in members]
     gone = {entry.player for entry in members if entry.has_left}
     rounds = bracket(players, encounter_rounds(fixtures), scoring, gone)

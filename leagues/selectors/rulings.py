@@ -1,4 +1,4 @@
-"""Which matches count otherwise than they were played, since a director has decided so."""
+"""Matches that count otherwise than they were played, since a director has decided so."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -105,13 +105,13 @@ def shown_season(season: Season) -> ShownSeason:
 
 
 def entries_of(season_id: str, state: str | None = None) -> QuerySet[Entry]:
-    """Who has signed up for a season, in order of the sign-up."""
+    """Return the sign-ups for a season, in order of the sign-up."""
     found = entries_in(season_for(season_id))
     return found if state is None else found.filter(state=state)
 
 
 def entries_in(season: Season) -> QuerySet[Entry]:
-    """Who has signed up for a season that is at hand."""
+    """Return the sign-ups for a season that is at hand."""
     return season.entries.select_related(*BESIDE_AN_ENTRY)
 
 

@@ -1,4 +1,4 @@
-"""Whose own case a director's decision is: what happens in a division touches everyone who stands in it."""
+"""People whose own case a director's decision is: what happens in a division touches everyone in it."""
 
 from django.db.models import Q
 
@@ -8,17 +8,17 @@ from leagues.models import Entry, Season
 
 
 def stands_in_division(division_id: str, user: User) -> bool:
-    """Whether the user has or had a place in the division, or a bot of theirs."""
+    """Return True if the user has or had a place in the division, or a bot of theirs."""
     return Entry.objects.filter(belongs_to(user, "user"), division=division_id).exists()
 
 
 def takes_part(season: Season, user: User) -> bool:
-    """Whether the user has signed up for the season, or a bot of theirs; also for a rest, or a place to come."""
+    """Return True if the user has signed up for the season, or a bot of theirs; also for a rest, or a place to come."""
     return Entry.objects.filter(belongs_to(user, "user"), season=season).exists()
 
 
 def stands_beside(entry: Entry, user: User) -> bool:
-    """Whether the user is in the same division as this player, or may be: one of them has no division."""
+    """Return True if the user is in the same division as this player, or may be: one of them has no division."""
     own = Entry.objects.filter(belongs_to(user, "user"), season=entry.season_id)
     if entry.division_id is not None:
         own = own.filter(Q(division=entry.division_id) | Q(division=None))
@@ -27,5 +27,5 @@ def stands_beside(entry: Entry, user: User) -> bool:
 
 @names_stakes
 def stands_beside_match(match_id: str, user: User) -> bool:
-    """Whether the result of a match counts in a division in which the user stands."""
+    """Return True if the result of a match counts in a division in which the user stands."""
     return Entry.objects.filter(belongs_to(user, "user"), division__fixtures__match=match_id).exists()

@@ -1,4 +1,4 @@
-"""Where a player takes part at present, for the page that they begin with."""
+"""The present competitions of a player, for the page that they begin with."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -1,4 +1,4 @@
-"""Who stands where in a division, computed from its fixtures on every request."""
+"""Standings of a division, computed from its fixtures on every request."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -106,7 +106,7 @@ def _gone(entries: Mapping[Player, Entry]) -> list[Player]:
 
 
 def scoring_of(season: Season) -> Scoring:
-    """How a season counts."""
+    """Return the scoring of a season."""
     return Scoring(
         cap=season.cap,
         forfeit_margin=season.forfeit_margin,
@@ -117,7 +117,7 @@ def scoring_of(season: Season) -> Scoring:
 
 
 def lot_of(season: Season) -> str:
-    """What lots are drawn from: the season's seed in hex."""
+    """Return what lots are drawn from: the season's seed in hex."""
     return bytes(season.seed).hex()
 
 

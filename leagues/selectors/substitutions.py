@@ -1,4 +1,4 @@
-"""Who is asked to take the place of a player who has left."""
+"""Players who are asked to take the place of a player who has left."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ _TO: Final = Select(
 
 
 def shown_substitution(asked: Substitution) -> ShownSubstitution:
-    """Who is asked, and for whom."""
+    """Return who is asked, and for whom."""
     return ShownSubstitution(
         id=asked.pk,
         season=asked.leaver.season_id,

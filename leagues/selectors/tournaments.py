@@ -1,4 +1,4 @@
-"""How far a tournament has come: who is seeded where, and what has been played round by round."""
+"""Progress of a tournament: who is seeded where, and what has been played round by round."""
 
 from collections.abc import Iterable
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""Who runs a league, when their own case is not theirs to decide, and the log of what they did."""
+"""Directors of a league, the cases that are their own and not theirs to decide, and the log of what they did."""
 
 from accounts.models import User
 from accounts.staff import may
@@ -17,7 +17,7 @@ def require_director(league: League, user: User) -> None:
 
 
 def is_director(league: League, user: User) -> bool:
-    """Whether the user owns the league, was named by its owner, or is of the staff with the permission for it."""
+    """Return True if the user owns the league, was named by its owner, or is staff with the permission for it."""
     if league.owner_id == user.pk or Director.objects.filter(league=league, user=user).exists():
         return True
     return may(user, PERMISSION)

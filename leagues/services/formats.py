@@ -1,4 +1,4 @@
-"""Whether a league can be played in the format that it asks for."""
+"""Check that a league can be played in the format that it asks for."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -69,7 +69,7 @@ def _ladder(season: Season) -> Division:
 
 
 def _both(division: Division, by: User, username: str) -> tuple[Entry, Entry]:
-    """Who challenges and who is challenged, if they may."""
+    """Return the challenger and the challenged, if the challenge is allowed."""
     ladder = ladder_of(division)
     own = next((entry for entry in ladder if entry.user_id == by.pk), None)
     if own is None:

@@ -59,7 +59,7 @@ class ShownDivision:
 
 @shape("FixtureSeat")
 class ShownFixtureSeat:
-    """Who has a seat."""
+    """The seat of a player in a fixture."""
 
     seat: Annotated[int, "The seat's number; in a bye 0."]
     name: Annotated[str, "The username."]
@@ -78,7 +78,7 @@ class ShownAppeal:
 
 @shape("Ruling")
 class ShownRuling:
-    """What a director has decided about a fixture, instead of its match."""
+    """The decision of a director about a fixture, instead of its match."""
 
     by: Annotated[str, "The director."]
     decision: Annotated[Decision | None, "The decision; null of rulings from before this was kept."]

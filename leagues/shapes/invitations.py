@@ -18,6 +18,6 @@ class ShownInvitation:
 
 @shape("SeasonInvited")
 class ShownInvited:
-    """Whom a request has invited."""
+    """The players whom a request has invited."""
 
     invited: Annotated[list[str], "The players who now hear of it: not invited before, and not signed up."]

@@ -10,7 +10,7 @@ from leagues.choices import Decision, Format, SeasonState
 
 @shape("Terms")
 class ShownTerms:
-    """What is played, and how it is counted."""
+    """The game that is played, and the rules by which it is counted."""
 
     game: Annotated[str, "The key of the game."]
     options: Annotated[dict[str, Any], "All options of the game with their values.", Component("GameOptions")]

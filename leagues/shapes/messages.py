@@ -1,4 +1,4 @@
-"""What directors write to everyone in a season."""
+"""Messages of directors to everyone in a season."""
 
 from datetime import datetime
 from typing import Annotated

@@ -1,1 +1,1 @@
-"""Where every player stands: a pure function of the results of a division (docs/leagues.md)."""
+"""Standings of all players: a pure function of the results of a division (docs/leagues.md)."""

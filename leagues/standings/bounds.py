@@ -89,14 +89,14 @@ class Open:
         ]
 
     def surely_ahead(self, row: Row) -> int:
-        """How many are ahead even if the player wins everything and nobody else's match counts."""
+        """Count those who are ahead even if the player wins everything and nobody else's match counts."""
         sides = (side for match in self.still for side in match.sides if row.player in side)
         gained = Counter(player for side in sides for player in side for _ in range(WIN))
         best = row.points + gained[row.player]
         return sum(other.points + gained[other.player] > best for other in self.rows)
 
     def perhaps_ahead(self, row: Row) -> int:
-        """How many can be level or ahead at once if the player makes no point any more."""
+        """Count those who can be level or ahead at once if the player makes no point any more."""
         needs = {
             self.bit[other.player]: max(0, row.points - other.points)
             for other in self.rows
@@ -107,7 +107,7 @@ class Open:
         return largest(needs, self.ceilings)
 
     def by_totals(self, needs: Mapping[int, int]) -> int:
-        """How many players can at most get what they need, counting only what each can win and all open points."""
+        """Count the players who can at most get what they need, by what each can win and all open points alone."""
         lifted, left = 0, self.ceiling((1 << len(self.rows)) - 1)
         for need in sorted(need for bit, need in needs.items() if need <= self.ceiling(bit)):
             left -= need

@@ -1,4 +1,4 @@
-"""What can become of a match of a division, as the standings see it."""
+"""Results of a match of a division, as the standings see it."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -10,7 +10,7 @@ WIN, DRAW, LOSS = 2, 1, 0
 
 
 class State(Enum):
-    """How far a match has come."""
+    """The progress of a match."""
 
     OPEN = "open"
     """It can still be won, drawn, lost, forfeited by either side or both, or declared void."""
@@ -40,7 +40,7 @@ class Result:
 
     @property
     def counts(self) -> bool:
-        """Whether both sides have points, or the lack of them, from this match."""
+        """Return True if both sides have points, or the lack of them, from this match."""
         return self.state in (State.PLAYED, State.FORFEIT)
 
     @property

@@ -10,7 +10,7 @@ from leagues.standings.results import Player, Result, Side, State
 
 @dataclass(frozen=True)
 class Scoring:
-    """How a competition counts, beside 2 for a win and 1 for a draw."""
+    """The scoring of a competition, beside 2 for a win and 1 for a draw."""
 
     cap: int = 20
     """A match, or a comparison of two tables, counts for no more difference than this."""
@@ -40,7 +40,7 @@ class CountedMatch:
 
     @property
     def opponents(self) -> Side:
-        """Whom the player met."""
+        """Return the side that the player met."""
         return self.result.sides[1 - self.side]
 
     def turned(self, margin: int) -> int:

@@ -24,7 +24,7 @@ class Recomputation(models.Model):
 
 
 class RatingChange(models.Model):
-    """What a match did to one player's rating, as it was computed when the match was counted.
+    """The change of one player's rating by a match, as it was computed when the match was counted.
 
     Rows are added and their numbers never change. When it turns out that the log was another one, a row is marked by
     the recomputation that found it wrong, and another takes its place.

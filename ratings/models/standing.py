@@ -42,7 +42,7 @@ class RatingDay(models.Model):
 
 
 class PlayerRating(models.Model):
-    """Where a player stands in a pool after their last day there."""
+    """The standing of a player in a pool after their last day there."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
     pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+", db_index=False)

@@ -1,4 +1,4 @@
-"""What the result of a match did to ratings, as the match tells it."""
+"""Effects of the result of a match on ratings, as the match shows them."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -84,7 +84,7 @@ def _brought(change: Any) -> float:
 
 
 def is_final(pool: RatingPool, line: RatedMatch) -> bool:
-    """Whether no other match of the same day can change what this one is worth any more."""
+    """Return True if no other match of the same day can change what this one is worth any more."""
     return pool.system != "glicko-2" or line.day < times.now().date()
 
 

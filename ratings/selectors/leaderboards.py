@@ -65,7 +65,7 @@ def leaderboards() -> QuerySet[PlayerRating]:
 
 
 def _least() -> dict[str, Any]:
-    """What takes a player at least to be listed."""
+    """Return the least that a player needs to be listed."""
     return {"games": settings.POSTCARD_RATING_LEAST_GAMES, "day": first_active_day()}
 
 
@@ -117,7 +117,7 @@ def own_standing(pool: RatingPool | None, user: User) -> tuple[OwnPlace | None, 
 
 
 def _ahead(own: PlayerRating) -> QuerySet[PlayerRating]:
-    """Who stands before a player on their leaderboard, along its index."""
+    """Return those who stand before a player on their leaderboard, along its index."""
     # The bound on the first column alone is redundant, but the database can enter the index by it.
     not_worse = leaderboards().filter(pool=own.pool_id, sustained__gte=own.sustained)
     return not_worse.filter(Q(sustained__gt=own.sustained) | Q(user__lt=own.user_id))

@@ -1,4 +1,4 @@
-"""What counts of a finished match, as a line for its pool's log (docs/ratings.md)."""
+"""The facts of a finished match that count, as a line for its pool's log (docs/ratings.md)."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -90,6 +90,6 @@ def _player(seat: FinishedSeat) -> int | None:
 
 
 def lines_by_limit() -> dict[str, int]:
-    """How many lines all logs have, by why they do not count for everyone; those that do have none."""
+    """Count the lines of all logs by why they do not count for everyone; those that do have none."""
     counted = RatedMatch.objects.values("limit").annotate(lines=Count("pk")).order_by("-lines", "limit")
     return dict(counted.values_list("limit", "lines"))

@@ -77,7 +77,7 @@ def _row(user: User, pool: RatingPool, kept: PlayerRating, day: RatingDay | None
 
 
 def lacking_of(user: User, pool: RatingPool, kept: PlayerRating) -> list[Lacking]:
-    """Why a player has no place on the leaderboard of a pool; nothing if they have one."""
+    """Return why a player has no place on the leaderboard of a pool; nothing if they have one."""
     barred = [Lacking.GONE] if user.deleted_at is not None else []
     barred += [] if user.kind in LISTED[pool.company] else [Lacking.BOT]
     return barred + lacking(

@@ -68,7 +68,7 @@ def _changed_by(row: RatedMatch) -> list[int]:
 
 
 def _others_follow(row: RatedMatch) -> bool:
-    """Whether a later line has one of these players as an opponent or a partner for whom it does not count."""
+    """Return True if a later line has one of these as an opponent or a partner for whom it does not count."""
     players = [player for side in row.sides for player in side]
     others = RatingChange.objects.filter(pool=row.pool, user__in=players, superseded_by=None, counted=False)
     later = others.filter(ended_at__gte=row.ended_at).values_list("ended_at", "match_id")
@@ -107,7 +107,7 @@ def _go_on(pool: RatingPool, row: RatedMatch, players: Sequence[int], ratings: M
 
 
 def _changes_of_day(pool: RatingPool, row: RatedMatch, players: Sequence[int]) -> dict[int, list[RatingChange]]:
-    """What has counted for each of these players on this day so far, in the order of the log."""
+    """Return what has counted for each of these players on this day so far, in the order of the log."""
     found: dict[int, list[RatingChange]] = {player: [] for player in players}
     asked = RatingChange.objects.filter(pool=pool, user__in=players, day=row.day, counted=True, superseded_by=None)
     for change in sorted(asked, key=order_of):

@@ -1,4 +1,4 @@
-"""Who may stand on a leaderboard. Reading passes over others; here it is seen to that these are few."""
+"""Removal of players who may not stand on a leaderboard. Reading passes over them; here they are kept few."""
 
 from ratings.display import LEAST_DAYS, LEAST_OPPONENTS, PROVISIONAL_ABOVE
 from ratings.models import PlayerRating

@@ -18,7 +18,7 @@ OF_A_LINE = ("pool_id", "ended_at", "day", "sides", "places", "left", "only", "l
 
 @dataclass(frozen=True)
 class Rebuilt:
-    """What came of a pool."""
+    """The result of rebuilding a pool."""
 
     pool: RatingPool
     added: Sequence[str]

@@ -45,7 +45,7 @@ def line_row(pool: RatingPool, line: Line) -> RatedMatch:
 
 
 def order_of(row: RatedMatch | RatingChange) -> tuple[datetime, str]:
-    """Where a row of the log stands: by when the match ended and then by its id, on every database alike."""
+    """Return a row's place in the log: by when the match ended and then by its id, on every database alike."""
     return row.ended_at, row.match_id
 
 
@@ -65,7 +65,7 @@ def result_of_row(row: RatedMatch, known_as: Mapping[str, str]) -> Result:
 def change_row(
     pool: RatingPool, row: RatedMatch, entry: Entry, at: datetime, recomputation: Recomputation | None = None
 ) -> RatingChange:
-    """What a line did to one player, to be added."""
+    """Return what a line did to one player, to be added."""
     met = entry.met
     return RatingChange(
         match_id=row.match_id,

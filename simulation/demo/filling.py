@@ -11,7 +11,7 @@ OWN_BOT = "clever-cat"
 
 
 def is_empty() -> bool:
-    """Whether nobody has an account yet, but for the bots of the house."""
+    """Return True if nobody has an account yet, but for the bots of the house."""
     return not User.objects.filter(kind="human").exists()
 
 

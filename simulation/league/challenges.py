@@ -1,4 +1,4 @@
-"""How members behave on a ladder: they challenge a member above, and accept, refuse or let the time to answer pass."""
+"""Members on a ladder: they challenge a member above, and accept, refuse or let the time to answer pass."""
 
 import random
 from collections.abc import Callable

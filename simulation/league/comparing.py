@@ -52,7 +52,7 @@ def differences(tables: Sequence[Compared], *, cap: int, forfeit: int) -> Mappin
 
 
 def same_cards(dealt: Sequence[Dealt]) -> Iterator[str]:
-    """What is wrong with seeds: tables of one deal must share a seed, and different deals must not."""
+    """Check the seeds: tables of one deal must share a seed, and different deals must not."""
     seeds: dict[str, set[str]] = defaultdict(set)
     for one in dealt:
         seeds[one.deal].add(one.seed)

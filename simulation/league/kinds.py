@@ -26,7 +26,7 @@ class Kind:
 
     @property
     def has_tiers(self) -> bool:
-        """Whether members move between tiers, and can rest without losing their place."""
+        """Return True if members move between tiers, and can rest without losing their place."""
         return "format" not in self.terms
 
     def terms_for(self, players: int) -> dict[str, Any]:

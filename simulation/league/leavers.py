@@ -11,7 +11,7 @@ State, How = Fixture.State, Fixture.How
 
 
 def wrong_with_leavers(table: DivisionTable, fixtures: Sequence[Fixture]) -> Iterator[str]:
-    """What is wrong with the leavers' fixtures of a division that is over."""
+    """Check the leavers' fixtures of a division that is over."""
     entries = {entry.pk: entry for entry in table.entries.values()}
     yield from _wrongly_struck_out(table, fixtures)
     for fixture in fixtures:
@@ -50,7 +50,7 @@ def _wrongly_struck_out(table: DivisionTable, fixtures: Sequence[Fixture]) -> It
 
 
 def _has_few(own: Sequence[Fixture], entry: Entry, table: DivisionTable, *, late: bool) -> bool:
-    """Whether fewer than half of a player's matches were finished when they left; `late` includes that moment."""
+    """Return True if under half of a player's matches were finished when they left; `late` includes that moment."""
     assert entry.left_at is not None
     members = {one.pk: one for one in table.entries.values()}
     planned = finished = 0

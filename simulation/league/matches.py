@@ -1,4 +1,4 @@
-"""How simulated matches end: most by a random result, through `finish`; one in fifty is played to its end."""
+"""Ends of simulated matches: most by a random result, through `finish`; one in fifty is played to its end."""
 
 import random
 from collections.abc import Sequence

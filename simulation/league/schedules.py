@@ -12,7 +12,7 @@ Numbers = tuple[int, ...]
 
 
 def wrong_in_schedule(table: DivisionTable, fixtures: Sequence[Fixture]) -> Iterator[str]:
-    """What is wrong with who met whom."""
+    """Check who met whom."""
     if all(len(_at(fixture)) <= 2 for fixture in fixtures):
         yield from CHECKS[table.division.season.format](table, fixtures)
 

@@ -1,4 +1,4 @@
-"""What a person does during a visit, all through services: answer invitations, join, move, offer, resign, leave."""
+"""Acts of a person in a visit, all through services: answer invitations, join, move, offer, resign, leave."""
 
 import random
 from collections import Counter

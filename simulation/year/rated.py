@@ -1,4 +1,4 @@
-"""Whether the ratings at the end of the year equal those rebuilt from the matches, bit for bit."""
+"""Check that the ratings at the end of the year equal those rebuilt from the matches, bit for bit."""
 
 from collections.abc import Iterator
 

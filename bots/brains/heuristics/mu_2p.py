@@ -25,7 +25,7 @@ each 8 and 9 beside them."""
 
 
 def habit(position: MuPosition, seat: int, rng: Rng) -> int:
-    """What to do, by the phase."""
+    """Choose a move, by the phase."""
     phase = position.phase
     if phase == TRICKS:
         return _play(position, seat, rng)
@@ -42,12 +42,12 @@ def habit(position: MuPosition, seat: int, rng: Rng) -> int:
 
 
 def early(position: MuPosition) -> bool:
-    """Until tricks are played: all but a few bids and trumps are absurd."""
+    """Return True until tricks are played: all but a few bids and trumps are absurd."""
     return position.phase != TRICKS
 
 
 def _holds(position: MuPosition, seat: int, suit: int) -> int:
-    """How many cards of a suit a seat has in hand and face up."""
+    """Count the cards of a suit that a seat has in hand and face up."""
     return (position.hands[seat] & suit).bit_count() + (position.tables[seat] & suit).bit_count()
 
 
@@ -57,7 +57,7 @@ def _best_trumps(position: MuPosition, seat: int) -> tuple[int, int]:
 
 
 def points_expected(position: MuPosition, seat: int) -> float:
-    """What the seat could make as Crown."""
+    """Return the points that the seat could make as Crown."""
     best, second = _best_trumps(position, seat)
     trumps = suit_of(best) | suit_of(second)
     high = sum(BITS[card] for card in range(SIZE) if NUMBER_OF[card] >= 8) & ~trumps
@@ -83,7 +83,7 @@ def _bid(position: MuPosition, seat: int) -> int:
 
 
 def _cards_to_bury(position: MuPosition, seat: int) -> int:
-    """What is worth most and will not be trump."""
+    """Return the cards that are worth most and will not be trump."""
     best, second = _best_trumps(position, seat)
     trumps = suit_of(best) | suit_of(second)
 
@@ -105,7 +105,7 @@ def _play(position: MuPosition, seat: int, rng: Rng) -> int:
 
 
 def _promise(position: MuPosition, card: int) -> float:
-    """What a card can be expected to bring, less what it would be good for later."""
+    """Return what a card can be expected to bring, less what it would be good for later."""
     law, led = position.law, position.led
     trump = bool(law.trump & BITS[card])
     strength = (0.6 if trump else 0.0) + 0.05 * NUMBER_OF[card]

@@ -1,4 +1,4 @@
-"""Which card of Yokai Septet to play, by what lies on the table: Bosses are wanted, tricks without them are not."""
+"""Choice of a card in Yokai Septet, by what lies on the table: Bosses are wanted, tricks without them are not."""
 
 from games.rules.cards import BITS
 from games.rules.moves import items_of
@@ -22,7 +22,7 @@ def card_to_play(position: SeptetPosition, seat: int, playable: int, limit: int,
 
 
 def _promise(position: SeptetPosition, seat: int, card: int, limit: int, seats: int) -> float:
-    """What a card can be expected to bring its side."""
+    """Return what a card can be expected to bring its side."""
     chance = _chance_to_win(position, seat, card, seats)
     bosses = (position.on_table | BITS[card]) & BOSSES
     worth = BOSS * bosses.bit_count() + STAR * stars_of(bosses & ~position.trump)
@@ -31,14 +31,14 @@ def _promise(position: SeptetPosition, seat: int, card: int, limit: int, seats: 
 
 
 def _loss(position: SeptetPosition, card: int) -> float:
-    """What the hand misses without it."""
+    """Return what the hand misses without the card."""
     if card == GREEN_ACE:
         return 0.5
     return 0.02 * (card % RANKS) + (0.2 if position.trump & BITS[card] else 0.0)
 
 
 def _chance_to_win(position: SeptetPosition, seat: int, card: int, seats: int) -> float:
-    """How likely the own side takes the trick with this card, as a rule of thumb."""
+    """Estimate the chance that the own side takes the trick with this card, as a rule of thumb."""
     placed = len(position.played) % seats
     table, led = position.on_table | BITS[card], position.led or SUIT_OF[card]
     best = winning_card(table, led, position.trump)

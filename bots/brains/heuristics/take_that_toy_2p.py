@@ -26,7 +26,7 @@ def habit(position: ToyPosition, seat: int, rng: Rng) -> int:
 
 
 def _promise(position: ToyPosition, seat: int, card: int) -> float:
-    """What the trick would bring with this card, the cat's card that all can see included."""
+    """Return what the trick would bring with this card, the cat's card that all can see included."""
     trick, by = [*position.trick, card], [*position.by, seat]
     to_come = [(position.leader + turn) % PLAYERS for turn in range(position.asked + 1, PLAYERS)]
     opponent = 1 - seat in to_come and position.hands[1 - seat] != 0
@@ -43,7 +43,7 @@ def _promise(position: ToyPosition, seat: int, card: int) -> float:
 
 
 def _worth(won: int, trick: list[int]) -> float:
-    """What a collection gains by these cards: new colours, all five of them, and no burst."""
+    """Return what a collection gains by these cards: new colours, all five of them, and no burst."""
     after = won
     for card in trick:
         after |= BITS[card]

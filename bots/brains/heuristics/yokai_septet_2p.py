@@ -10,7 +10,7 @@ from games.rules.yokai_septet.two.verbs import CARD_SHIFT, DISCARD, FACE, KEEP, 
 
 
 def habit(position: TwoPosition, seat: int, rng: Rng) -> int:
-    """What to do, by what is going on."""
+    """Choose a move, by what is going on."""
     if position.stage == TRICKS:
         playable = position.hands[seat] | position.open[seat]
         return PLAY | card_to_play(position, seat, playable, COURSE.limit, SEATS, rng) << CARD_SHIFT

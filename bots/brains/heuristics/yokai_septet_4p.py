@@ -34,7 +34,7 @@ def cards_to_pass(hand: int, trump: int, rng: Rng) -> int:
 
 
 def _keep(hand: int, trump: int, card: int) -> float:
-    """How much a card is wanted in the own hand."""
+    """Return how much a card is wanted in the own hand."""
     if card == GREEN_ACE or trump & BITS[card]:
         return 30.0
     suit = card // RANKS

@@ -1,4 +1,4 @@
-"""How many sets of a size can be picked, and the one of a given number."""
+"""Numbers of sets of a size that can be picked, and the set of a given number."""
 
 from functools import cache
 from math import comb
@@ -36,7 +36,7 @@ def nth_set(items: i64, size: i64, number: i64) -> int:
 
 @cache
 def picks_by_size(items: int, pairs: int) -> list[int]:
-    """How many different picks of each size a set has in which `pairs` of the items are a second twin."""
+    """Count the different picks of each size from a set in which `pairs` of the items are a second twin."""
     faces = items - pairs
     return [
         sum(comb(pairs, twice) * comb(faces - twice, size - 2 * twice) for twice in range(min(size // 2, pairs) + 1))

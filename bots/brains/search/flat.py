@@ -68,7 +68,7 @@ class Flat:
         return self.candidates()[0].code
 
     def candidates(self) -> list[Candidate]:
-        """What was found of each move, the best first."""
+        """Return what was found of each move, the best first."""
         found = [
             Candidate(self.codes[at], self.visits[at], self.totals[at] / float(self.visits[at]))
             for at in range(len(self.codes))

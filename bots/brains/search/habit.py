@@ -1,4 +1,4 @@
-"""What a player usually does: the rules of thumb of one game, as the search uses them."""
+"""The usual moves of a player: the rules of thumb of one game, as the search uses them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -14,7 +14,7 @@ MOST_DRAWN: Final = 1 << 32
 
 
 class Place:
-    """Where a slot is in a code."""
+    """The place of a slot in a code."""
 
     __slots__ = ("firsts", "none", "shift", "width")
 
@@ -76,7 +76,7 @@ class Line:
         self.tried = 0
 
     def size(self) -> int:
-        """How many moves it holds."""
+        """Count the moves that it holds."""
         items: int = self.items
         if not self.is_square:
             return size_of(items)
@@ -109,7 +109,7 @@ class Several:
         self.items: i64 = items
 
     def holds(self, code: i64, verb_mask: i64) -> bool:
-        """Whether a move is among these; it was legal once, so twins are no question."""
+        """Return True if a move is among these; it was legal once, so twins are no question."""
         if code & verb_mask != self.verb:
             return False
         picked: i64 = code >> self.bits
@@ -128,7 +128,7 @@ class Several:
         return picks_by_size(size_of(items), size_of(seconds))
 
     def size(self) -> int:
-        """How many moves there are."""
+        """Count the moves."""
         branches = self.branches()
         least: int = self.least
         if self.most == self.least:

@@ -144,7 +144,7 @@ class Menu:
         return False
 
     def size(self) -> int:
-        """How many legal moves there are."""
+        """Count the legal moves."""
         total = 0
         for at in range(self.used):
             total += self.lines[at].size()
@@ -155,7 +155,7 @@ class Menu:
         return total
 
     def is_one_line(self) -> bool:
-        """Whether the untried moves follow from one set of items."""
+        """Return True if the untried moves follow from one set of items."""
         return self.used == 1 and self.is_small and not self.lines[0].is_square
 
     def any(self, rng: Rng) -> int:
@@ -189,7 +189,7 @@ class Menu:
         return fixed | nth(items, rng.below(size_of(items))) << shift
 
     def is_known(self, code: i64) -> bool:
-        """Whether a legal move is in the tree."""
+        """Return True if a legal move is in the tree."""
         child = self.node.child
         while child is not None:
             if child.code == code and child.seat == self.seat:

@@ -2,7 +2,7 @@
 
 
 class Policy:
-    """How a search weighs what it has seen against what it has not."""
+    """The weights of what a search has seen against what it has not."""
 
     __slots__ = ("exploration", "listed", "sense", "wide", "wide_after", "widening")
 

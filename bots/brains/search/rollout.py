@@ -1,4 +1,4 @@
-"""From the end of the tree to the end of the round: what is not worth a tree is played by habit and at random."""
+"""Rollouts from the end of the tree to the end of the round: what is not worth a tree, by habit and at random."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ LOTS: Final = 1000
 
 
 class Rollout:
-    """How rounds are played on in the head."""
+    """A way to play rounds on in the head."""
 
     def __init__(self, game: AnyGame, rng: Rng, habit: Habit | None, sense: float = 0.0) -> None:
         self.game: AnyGame = game
@@ -36,7 +36,7 @@ class Rollout:
         return moves
 
     def move(self, position: Position, seat: int) -> int:
-        """What the seat usually does, or any move."""
+        """Return what the seat usually does, or any move."""
         if self.habit is None:
             return self.game.any_move(position, seat, self.rng)
         return self.habit.propose(position, seat, self.rng)

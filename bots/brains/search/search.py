@@ -77,7 +77,7 @@ class Search:
         return self.candidates()[0].code
 
     def candidates(self) -> list[Candidate]:
-        """What was found of each move that was tried, the most tried first."""
+        """Return what was found of each move that was tried, the most tried first."""
         found: list[Candidate] = []
         child = self.root.child
         while child is not None:
@@ -138,7 +138,7 @@ class Search:
         return lowest(due)
 
     def _is_secret(self, position: Position, seat: int, families: list[Family]) -> bool:
-        """Whether this seat is not told what another one decides; asked once for each verb."""
+        """Return True if what another seat decides is hidden from this one; asked once for each verb."""
         for family in families:  # noqa: SIM110
             if self._is_secret_verb(position, seat, family[0]):
                 return True
@@ -189,7 +189,7 @@ class Search:
         return NO_CODE if known else menu.any(self.rng)
 
     def _tell(self, prospects: tuple[float, ...]) -> None:
-        """What came of this iteration, for every move on the way."""
+        """Record what came of this iteration for every move on the way."""
         self.root.visits += 1
         self.worth += prospects[self.seat]
         for child in self.path:

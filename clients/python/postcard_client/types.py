@@ -170,7 +170,7 @@ class Appeal(TypedDict):
 
 class AppealBodyRequest(TypedDict):
     """
-    Why a ruling is wrong.
+    The reason of an appeal against a ruling.
     """
 
     reason: str
@@ -181,7 +181,7 @@ class AppealBodyRequest(TypedDict):
 
 class AppealEventData(TypedDict):
     """
-    Which ruling a player objects to.
+    The ruling that a player objects to.
     """
 
     league: str
@@ -463,7 +463,7 @@ An answer to a challenge.
 
 class ChallengeBodyRequest(TypedDict):
     """
-    Whom to challenge.
+    The player to challenge.
     """
 
     user: str
@@ -474,7 +474,7 @@ class ChallengeBodyRequest(TypedDict):
 
 class ChallengeEventData(TypedDict):
     """
-    Who has challenged whom.
+    A challenge and its two players.
     """
 
     league: str
@@ -679,7 +679,7 @@ class ClosingBodyRequest(TypedDict):
 
 class CodeBodyRequest(TypedDict):
     """
-    How often, and how long, a code is good.
+    The number of uses of a code, and the end of its term.
     """
 
     uses: NotRequired[int]
@@ -724,7 +724,7 @@ class DealEventData(TypedDict):
 
 class DecidedFixtureEventData(TypedDict):
     """
-    How a match of a schedule counts.
+    The outcome of a match of a schedule.
     """
 
     league: str
@@ -1006,7 +1006,7 @@ class Entropy(TypedDict):
 
 EntryState: TypeAlias = Literal["signed_up", "waiting", "playing", "finished", "resting", "withdrawn", "no_show"]
 """
-Where a player of a season stands.
+The state of a player of a season.
 
 * `signed_up`: The season has not started.
 * `waiting`: On the waiting list.
@@ -1073,7 +1073,7 @@ class FieldError(TypedDict):
 
 FixtureDecidedBy: TypeAlias = Literal["match", "withdrawal", "hard_end", "director", "challenge"]
 """
-What decided a fixture.
+The cause of a fixture's decision.
 
 * `match`: Its match.
 * `withdrawal`: A player who withdrew.
@@ -1101,7 +1101,7 @@ A director's decision on a fixture; the first side is that of seat 0.
 
 class FixtureSeat(TypedDict):
     """
-    Who has a seat.
+    The seat of a player in a fixture.
     """
 
     seat: int
@@ -1120,7 +1120,7 @@ class FixtureSeat(TypedDict):
 
 FixtureState: TypeAlias = Literal["open", "played", "forfeit", "bye", "void"]
 """
-Where a fixture stands.
+The state of a fixture.
 
 * `open`: It has no result.
 * `played`: It was decided by play.
@@ -1648,7 +1648,7 @@ class InvalidOrUnknownFilterProblem(TypedDict):
 
 class InvitationsBodyRequest(TypedDict):
     """
-    Whom to invite.
+    The players to invite.
     """
 
     users: list[str]
@@ -1676,7 +1676,7 @@ LackingForRank: TypeAlias = Literal[
     "no_games", "too_few_games", "away", "too_few_days", "too_few_opponents", "provisional", "bot", "gone", "pending"
 ]
 """
-Why a player has no place on a leaderboard.
+The reason why a player has no place on a leaderboard.
 
 * `no_games`: Nothing of theirs has been rated in this pool.
 * `too_few_games`: They have too few rated matches.
@@ -1692,7 +1692,7 @@ Why a player has no place on a leaderboard.
 
 class LeagueEventData(TypedDict):
     """
-    Which league.
+    A league.
     """
 
     league: str
@@ -1711,7 +1711,7 @@ class LeagueEventData(TypedDict):
 
 LeagueFormat: TypeAlias = Literal["divisions", "round_robin", "swiss", "knock_out", "ladder"]
 """
-Who meets whom.
+The format of a competition: who meets whom.
 
 * `divisions`: All in a division, with promotion and relegation.
 * `round_robin`: Everyone meets everyone.
@@ -3609,7 +3609,7 @@ The channels that bring a kind of event, if any.
 
 class OpenedFixtureEventData(TypedDict):
     """
-    Which match of a schedule has begun.
+    A match of a schedule that has begun.
     """
 
     league: str
@@ -3964,7 +3964,7 @@ class PerMoveMinutesClockAsked(TypedDict):
 
 class PlaceEventData(TypedDict):
     """
-    Which player has which place in a season.
+    The place of a player in a season.
     """
 
     league: str
@@ -4278,7 +4278,7 @@ Why a rated match does not count for every player.
 
 RatingSpeed: TypeAlias = Literal["live", "brisk", "steady", "slow", "unclocked"]
 """
-How fast a clock is, by the time for a move; docs/ratings.md says how it is computed.
+The speed of a clock, by the time for a move; docs/ratings.md says how it is computed.
 
 * `live`: The clock is in minutes.
 * `brisk`: At most a day for a move.
@@ -4479,7 +4479,7 @@ class ResumptionEventData(TypedDict):
 
 class RoundEventData(TypedDict):
     """
-    Which round of which division.
+    A round of a division.
     """
 
     league: str
@@ -4510,7 +4510,7 @@ class RoundEventData(TypedDict):
 
 class Ruling(TypedDict):
     """
-    What a director has decided about a fixture, instead of its match.
+    The decision of a director about a fixture, instead of its match.
     """
 
     by: str
@@ -4545,7 +4545,7 @@ class Ruling(TypedDict):
 
 class SeasonBodyRequest(TypedDict):
     """
-    When things happen; what is left out is done by a director.
+    The times of a season; what is left out is done by a director.
     """
 
     sign_up_at: NotRequired[str]
@@ -4625,7 +4625,7 @@ class SeasonCodePage(TypedDict):
 
 class SeasonEventData(TypedDict):
     """
-    Which season of which league.
+    A season of a league.
     """
 
     league: str
@@ -4694,7 +4694,7 @@ class SeasonInvitationPage(TypedDict):
 
 class SeasonInvited(TypedDict):
     """
-    Whom a request has invited.
+    The players whom a request has invited.
     """
 
     invited: list[str]
@@ -4728,7 +4728,7 @@ class SeasonMessage(TypedDict):
 
 class SeasonMessageBodyRequest(TypedDict):
     """
-    What to say.
+    The message to send.
     """
 
     text: str
@@ -4739,7 +4739,7 @@ class SeasonMessageBodyRequest(TypedDict):
 
 class SeasonMessageEventData(TypedDict):
     """
-    What a director has written to everyone in a season.
+    A message of a director to everyone in a season.
     """
 
     league: str
@@ -4797,7 +4797,7 @@ class SeasonMessagePage(TypedDict):
 
 SeasonState: TypeAlias = Literal["planned", "sign_up", "running", "ending", "over", "cancelled"]
 """
-Where a season stands.
+The state of a season.
 
 * `planned`: The sign-up opens at a time that is set.
 * `sign_up`: Players can sign up.
@@ -4999,7 +4999,7 @@ class SignInEventData(TypedDict):
 
 class SignUpBodyRequest(TypedDict):
     """
-    Who takes part, and how.
+    The player who takes part, and the way in which they do.
     """
 
     bot: NotRequired[str]
@@ -5134,7 +5134,7 @@ class SubstituteAnswerBodyRequest(TypedDict):
 
 class SubstituteBodyRequest(TypedDict):
     """
-    Whom to ask, and whose place it is.
+    The player to ask, and the one whose place it is.
     """
 
     leaver: str
@@ -5149,7 +5149,7 @@ class SubstituteBodyRequest(TypedDict):
 
 class SubstituteEventData(TypedDict):
     """
-    Whose place in a season is free.
+    The player whose place in a season is free.
     """
 
     league: str
@@ -5576,7 +5576,7 @@ What breaks a tie on points; docs/leagues.md says how each is computed.
 
 TierChange: TypeAlias = Literal["stays", "up", "down", "fills", "makes_room", "returns", "joins", "replaces"]
 """
-How a player got into their tier.
+The way in which a player got into their tier.
 
 * `stays`: Stayed.
 * `up`: Was promoted.
@@ -6021,7 +6021,7 @@ The state of a webhook: whether anything is sent.
 
 class WithdrawalBodyRequest(TypedDict):
     """
-    Who leaves.
+    The player who leaves.
     """
 
     user: NotRequired[str]
@@ -6036,7 +6036,7 @@ class WithdrawalBodyRequest(TypedDict):
 
 class WithdrawalEventData(TypedDict):
     """
-    Which player has left which season.
+    A player who has left a season.
     """
 
     league: str
@@ -9021,7 +9021,7 @@ class PatchedChoicesBodyRequest(TypedDict):
 
 class PatchedLeagueChangesBodyRequest(TypedDict):
     """
-    What to change from the next season on; absent members stay.
+    The changes from the next season on; absent members stay.
     """
 
     about: NotRequired[str]

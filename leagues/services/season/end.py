@@ -55,7 +55,7 @@ def call_off(season: Season, by: User) -> None:
 
 
 def _is_undecided(season: Season) -> bool:
-    """Whether a running season can still come out otherwise; on a ladder there is always a next challenge."""
+    """Return True if a running season can still come out otherwise; on a ladder there is always a next challenge."""
     if season.format == Season.Format.LADDER:
         return True
     return Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN).exists()

@@ -30,7 +30,7 @@ def seed_tournament(season: Season, before: Season | None, entries: Mapping[str,
 
 
 def _ladder_left(season: Season, before: Season | None) -> dict[str, int]:
-    """Where every player stood at the end of the ladder before, by the numbers of their accounts."""
+    """Return every player's place at the end of the ladder before, by the numbers of their accounts."""
     if before is None or {season.format, before.format} != {Season.Format.LADDER}:
         return {}
     division = Division.objects.get(season=before)

@@ -45,7 +45,7 @@ def invite_to_season(*, season_id: str, by: User, names: Sequence[str]) -> list[
 
 
 def invitations_for(*, season_id: str, by: User) -> QuerySet[Invitation]:
-    """Whom directors have invited to a season, for a director."""
+    """Return the invitations of directors to a season, for a director."""
     season = season_for(season_id)
     require_director(season.league, by)
     return invitations_to(season)

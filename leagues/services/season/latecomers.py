@@ -9,7 +9,7 @@ from leagues.services.locking import lock_division, mark_to_open
 
 
 def takes_latecomers(season: Season) -> bool:
-    """Whether a player who comes now can still hope for a place."""
+    """Return True if a player who comes now can still hope for a place."""
     form = FORMATS[season.format]
     return form.open_door or not form.in_rounds
 
@@ -45,7 +45,7 @@ def _room(season: Season) -> int:
 
 
 def _has_something_to_come(season: Season, division: Division) -> bool:
-    """Whether a round is still to be drawn; on a ladder one comes after the other."""
+    """Return True if a round is still to be drawn; on a ladder one comes after the other."""
     if not FORMATS[season.format].in_rounds:
         return True
     last = Fixture.objects.filter(division=division).order_by("-round").values_list("round", flat=True).first()

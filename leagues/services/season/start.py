@@ -100,7 +100,7 @@ def _start(season: Season, by: User, *, reason: str = "") -> None:
 
 
 def _plan(season: Season, before: Season | None, entries: Mapping[str, Entry]) -> SeasonPlan:
-    """Who plays where. Players are known by the numbers of their accounts, which are the same in every season."""
+    """Plan the places. Players are known by the numbers of their accounts, which are the same in every season."""
     if season.format != Season.Format.DIVISIONS:
         return seed_tournament(season, before, entries)
     if before is not None and before.format != Season.Format.DIVISIONS:
@@ -156,7 +156,7 @@ def _finishers(table: DivisionTable, entries: Mapping[str, Entry]) -> list[Finis
 
 
 def _wish(entry: Entry | None) -> Plan:
-    """What a player wants of the next season: a player who has not signed up leaves."""
+    """Return what a player wants of the next season: a player who has not signed up leaves."""
     if entry is None:
         return Plan.LEAVES
     return Plan.RESTS if entry.rests else Plan.PLAYS
@@ -171,7 +171,7 @@ def _require_sizes(season: Season, plan: SeasonPlan) -> None:
 
 
 def seats_of(season: Season) -> int:
-    """How many sit at a table."""
+    """Return the number of seats at a table."""
     return registry()[season.game].facts.seats
 
 

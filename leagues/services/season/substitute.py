@@ -74,7 +74,7 @@ def answer_substitution(
 
 
 def substitutions_for(*, season_id: str, user: User) -> QuerySet[Substitution]:
-    """Who is asked: all of them for a director, for others what concerns them."""
+    """Return those who are asked: all of them for a director, for others what concerns them."""
     season = season_for(season_id)
     found = substitutions_in(season)
     return found if is_director(season.league, user) else found.filter(Q(user=user) | Q(leaver__user=user))

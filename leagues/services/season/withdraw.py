@@ -91,7 +91,7 @@ def take_out_no_show(*, division_id: str, number: int) -> bool:
 
 
 def has_not_come(entry: Entry) -> bool:
-    """Whether all that a player has to show are matches lost by their own time-out."""
+    """Return True if all that a player has to show are matches lost by their own time-out."""
     come_to_an_end = (Fixture.State.PLAYED, Fixture.State.FORFEIT)
     seats = entry.seats.filter(fixture__state__in=come_to_an_end, fixture__how=Fixture.How.MATCH)
     late = [bool(seat.fixture.late >> seat.number & 1) for seat in seats.select_related("fixture")]

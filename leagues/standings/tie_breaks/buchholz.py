@@ -1,4 +1,4 @@
-"""Who met those who have many points: for tournaments in which not all players meet."""
+"""Tie-break by the points of those whom a player met: for tournaments in which not all players meet."""
 
 from collections.abc import Mapping, Sequence
 

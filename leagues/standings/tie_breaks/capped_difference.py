@@ -1,4 +1,4 @@
-"""Who won by more and lost by less, a rout counting for no more than the cap."""
+"""Tie-break by winning by more and losing by less, a rout counting for no more than the cap."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,12 +12,12 @@ def capped_difference(table: Table, group: Sequence[Player]) -> Mapping[Player, 
 
 
 def difference(meeting: CountedMatch, scoring: Scoring) -> int:
-    """What one match counts for."""
+    """Return what one match counts for."""
     if meeting.result.state is State.FORFEIT:
         return forfeited(meeting, scoring)
     return meeting.turned(scoring.capped(meeting.result.margin or 0))
 
 
 def forfeited(meeting: CountedMatch, scoring: Scoring) -> int:
-    """What a forfeit counts for: the same whatever the cap, so that nobody gains by an absent opponent."""
+    """Return what a forfeit counts for: the same whatever the cap, so that nobody gains by an absent opponent."""
     return scoring.forfeit_margin if meeting.points else -scoring.forfeit_margin

@@ -1,4 +1,4 @@
-"""Who did more with the same cards than the others who held them."""
+"""Tie-break by doing more with the same cards than the others who held them."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -17,7 +17,7 @@ def duplicate_difference(table: Table, group: Sequence[Player]) -> Mapping[Playe
 
 
 def compared(table: Table, meeting: CountedMatch) -> Fraction:
-    """What one deal counts for: nothing without another table that was played to its end."""
+    """Return what one deal counts for: nothing without another table that was played to its end."""
     result = meeting.result
     if result.deal is None or result.deal not in table.unsealed:
         return Fraction(0)
@@ -31,7 +31,7 @@ def compared(table: Table, meeting: CountedMatch) -> Fraction:
 
 
 def is_measured(result: Result) -> bool:
-    """Whether a table can be compared with: played, and to the end."""
+    """Return True if a table can be compared with: played, and to the end."""
     return result.state is State.PLAYED and result.margin is not None
 
 

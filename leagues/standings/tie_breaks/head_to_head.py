@@ -1,4 +1,4 @@
-"""Who did better against the others who are tied."""
+"""Tie-break by the results against the others who are tied."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

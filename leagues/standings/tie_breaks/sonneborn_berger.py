@@ -1,4 +1,4 @@
-"""Who took points from those who have many."""
+"""Tie-break by points taken from those who have many."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Who kept the others waiting less."""
+"""Tie-break by keeping the others waiting less."""
 
 from collections.abc import Mapping, Sequence
 

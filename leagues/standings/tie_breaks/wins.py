@@ -1,4 +1,4 @@
-"""Who won more often: two wins and two defeats before four draws."""
+"""Tie-break by winning more often: two wins and two defeats before four draws."""
 
 from collections.abc import Mapping, Sequence
 

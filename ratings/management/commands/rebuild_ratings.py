@@ -20,7 +20,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which game, and in which form to report."""
+        """Add the options for the game and for the form of the report."""
         parser.add_argument("--game", metavar="KEY", help="only this game")
         parser.add_argument("--json", action="store_true", help="report as one JSON object")
 
