@@ -35,7 +35,7 @@ OF_A_SEAT = ("Seat", "User", "Kind", "State", "Left by", "Place", "Points")
 
 
 class DecisionForm(forms.Form):
-    """How staff end a match."""
+    """Form in which staff end a match."""
 
     places = forms.RegexField(
         r"^[1-8](,[1-8])*$",
@@ -84,7 +84,7 @@ class MatchAdmin(ReadOnly):
 
     @admin.display(description="seats")
     def seats(self, match: Match) -> str:
-        """Who sits where, who left which seat, and how they ended.
+        """Return the seats of the match: who sits where, who left which seat, and how they ended.
 
         Written by hand: Django's inline table puts row ids into the page, and their gaps count private matches.
         """
@@ -166,7 +166,7 @@ def _messages(reports: list[ChatReport]) -> int:
 
 
 def _left(seat: Seat) -> str:
-    """Who left the seat, how and when. It is their loss, even if a bot sits there now."""
+    """Return who left the seat, how and when. It is their loss, even if a bot sits there now."""
     if seat.left_at is None:
         return "-"
     return f"{seat.left_user or seat.user}, {seat.get_left_how_display().lower()}, {seat.left_at:%Y-%m-%d %H:%M} UTC"
@@ -203,12 +203,12 @@ class ChatReportAdmin(ReadOnly):
 
     @admin.display(description="said at")
     def said_at(self, report: ChatReport) -> datetime:
-        """When it was said."""
+        """Return the time of the message."""
         return report.message.at
 
     @admin.display(description="hidden", boolean=True)
     def hidden(self, report: ChatReport) -> bool:
-        """Whether it is hidden from the players."""
+        """Return True if the message is hidden from the players."""
         return report.message.hidden_at is not None
 
     @admin.action(description="Hide the messages from the players", permissions=["moderate"])
@@ -232,5 +232,5 @@ class ChatReportAdmin(ReadOnly):
         self.message_user(request, f"{_messages(shown)} messages can be seen again.")
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
-        """Who may hide what players have said."""
+        """Return True if the user may hide what players have said."""
         return bool(request.user.has_perm("games.change_chatmessage"))

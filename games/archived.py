@@ -1,4 +1,4 @@
-"""What games know of a person: their matches, and what they have written and ordered there."""
+"""Sections of a person's archive from games: their matches, and what they have written and ordered there."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -12,7 +12,7 @@ from core.closed_lists import closed_list
     over="It has ended.",
 )
 class Status(TextChoices):
-    """Where a match stands."""
+    """Status of a match."""
 
     WAITING = "waiting"
     RUNNING = "running"
@@ -26,7 +26,7 @@ class Status(TextChoices):
     private="Its players alone.",
 )
 class Visibility(TextChoices):
-    """Who may find and see a match."""
+    """Visibility of a match: who may find and see it."""
 
     PUBLIC = "public"
     UNLISTED = "unlisted"
@@ -35,14 +35,14 @@ class Visibility(TextChoices):
 
 @closed_list("LeavingPolicy", lose="The match is lost for their side.", bot="A bot takes the seat over.")
 class Policy(TextChoices):
-    """What happens when a player leaves a running match."""
+    """Consequence of a player leaving a running match."""
 
     LOSE = "lose"
     BOT = "bot"
 
 
 class ClockKind(TextChoices):
-    """How a match keeps time."""
+    """Kind of the clock of a match."""
 
     NONE = "none"
     PER_MOVE = "per_move"
@@ -50,7 +50,7 @@ class ClockKind(TextChoices):
 
 
 class Pace(TextChoices):
-    """What the clock of a match counts."""
+    """Unit that the clock of a match counts."""
 
     NONE = "none"
     DAYS = "days"
@@ -66,7 +66,7 @@ class Pace(TextChoices):
     bank_minutes="Decisions draw on a reserve of minutes, and each adds to it.",
 )
 class ClockForm(TextChoices):
-    """How a match keeps time; docs/clocks.md.
+    """Form of the clock of a match; docs/clocks.md.
 
     Each form has its own members.
     """
@@ -88,7 +88,7 @@ class ClockForm(TextChoices):
     busy="Enough matches are running.",
 )
 class DeclineReason(TextChoices):
-    """Why a player declines an invitation."""
+    """Reason for which a player declines an invitation."""
 
     LATER = "later"
     GAME = "game"
@@ -99,7 +99,7 @@ class DeclineReason(TextChoices):
 
 
 class SeatKind(TextChoices):
-    """Who sits in a seat."""
+    """Kind of the player who sits in a seat."""
 
     HUMAN = "human"
     BOT = "bot"
@@ -112,7 +112,7 @@ class SeatKind(TextChoices):
     taken="A player or a bot has it.",
 )
 class SeatState(TextChoices):
-    """Whether a seat is taken."""
+    """State of a seat: whether it is taken."""
 
     OPEN = "open"
     INVITED = "invited"
@@ -120,14 +120,14 @@ class SeatState(TextChoices):
 
 
 class Leaving(TextChoices):
-    """How a player left a match while it ran."""
+    """Way in which a player left a match while it ran."""
 
     RESIGNED = "resigned"
     TIMED_OUT = "timed_out"
 
 
 class Agreed(TextChoices):
-    """What players can agree on while they play."""
+    """Things that players can agree on while they play."""
 
     DRAW = "draw"
     ABORT = "abort"
@@ -141,7 +141,7 @@ class Agreed(TextChoices):
     decline="Decline it, or take back your own offer.",
 )
 class AgreementAction(TextChoices):
-    """What to do about an end by agreement."""
+    """Action on an end by agreement."""
 
     OFFER = "offer"
     ACCEPT = "accept"
@@ -156,7 +156,7 @@ class AgreementAction(TextChoices):
     resume="End the pause that the match is in.",
 )
 class PauseAction(TextChoices):
-    """What to do about a pause."""
+    """Action on a pause."""
 
     OFFER = "offer"
     ACCEPT = "accept"
@@ -171,7 +171,7 @@ class PauseAction(TextChoices):
     void="They count for nothing.",
 )
 class Unfinished(TextChoices):
-    """What happens to matches that still run at the hard end."""
+    """Treatment of matches that still run at the hard end."""
 
     DRAW = "draw"
     POINTS = "points"
@@ -185,7 +185,7 @@ class Unfinished(TextChoices):
     same_people="Its players had begun three rated matches with each other on that day.",
 )
 class RatingLimit(TextChoices):
-    """Why a rated match does not count for every player."""
+    """Reason for which a rated match does not count for every player."""
 
     ABORTED = "aborted"
     TOO_SHORT = "too_short"
@@ -199,7 +199,7 @@ class RatingLimit(TextChoices):
     unrated="Unrated ones alone.",
 )
 class AcceptedRating(TextChoices):
-    """Which matches a bot accepts."""
+    """Matches that a bot accepts, rated or not."""
 
     BOTH = "both"
     RATED = "rated"
@@ -213,7 +213,7 @@ class AcceptedRating(TextChoices):
     everyone="Those of people and of bots.",
 )
 class AcceptedWhom(TextChoices):
-    """Whose invitations a bot accepts."""
+    """Inviters whose invitations a bot accepts."""
 
     OWNER = "owner"
     PEOPLE = "people"

@@ -34,7 +34,7 @@ def sources(root: Path, folders: Sequence[str]) -> Iterator[Path]:
 
 
 def fingerprint(root: Path = ROOT) -> str:
-    """What compiled modules are made from: every source, and the Python that they are for."""
+    """Return a digest of what compiled modules are made from: every source, and the Python that they are for."""
     digest = hashlib.sha256(EXTENSION_SUFFIXES[0].encode())
     for path in sources(root, READ):
         text = path.read_bytes()
@@ -44,7 +44,7 @@ def fingerprint(root: Path = ROOT) -> str:
 
 
 def is_up_to_date() -> bool:
-    """Whether there are compiled modules, and of these very sources."""
+    """Return True if there are compiled modules, and of these very sources."""
     return MANIFEST.is_file() and MANIFEST.read_text().strip() == fingerprint()
 
 

@@ -1,4 +1,4 @@
-"""What matches react to: turns of players who are away, ends of matches, and closed or deleted accounts."""
+"""Reactions of matches: to turns of players who are away, ends of matches, and closed or deleted accounts."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -24,7 +24,7 @@ def commitment(seed: bytes, deal: str) -> bytes:
 
 
 def joined_entropy(entropies: Sequence[str]) -> str:
-    """What the players added, in listed seat order; absent ones are empty."""
+    """Return what the players added, in listed seat order; absent ones are empty."""
     return JOIN.join(entropies)
 
 

@@ -47,7 +47,7 @@ QUESTION = re.compile(
 )
 """How the docstring of a module, class or function does not begin in these rooms."""
 QUESTION_INSTEAD = "a function's says what it does or gives, a module's or class's what it holds"
-SERVER = ("accounts", "bots", "config", "core", "leagues", "notifications", "ratings", "simulation", "web")
+SERVER = ("accounts", "bots", "config", "core", "games", "leagues", "notifications", "ratings", "simulation", "web")
 
 NAMES: dict[str, str] = {
     "of_one_hand": "same_owner",

@@ -48,7 +48,7 @@ def _is_a_list(values: Any) -> bool:
 
 
 class AcceptanceBody(Body):
-    """Which invitations to accept at once; what is absent has its default."""
+    """The invitations to accept at once; what is absent has its default."""
 
     games = EachOnce(
         child=Text(max_length=40), max_length=100, help_text="The keys of the games; with none it accepts nothing."
@@ -93,7 +93,7 @@ class AcceptanceView(PostcardView):
         responses={200: serializer_of(ShownAcceptance), **problems(Forbidden)},
     )
     def get(self, request: Request) -> Response:
-        """Which invitations the caller, a person's own bot, accepts as soon as they are made. At first it is none."""
+        """Get the invitations that the caller, a person's own bot, accepts as soon as they are made: at first none."""
         return Response(to_json(own_acceptance(caller_of(request))))
 
     @extend_schema(

@@ -32,7 +32,7 @@ ACTIONS: Final[dict[str, Callable[..., Any]]] = {
 
 
 class AgreementAskedSerializer(Body):
-    """What to do about it."""
+    """The action to take on it."""
 
     action = serializers.ChoiceField(
         AgreementAction.values,
@@ -51,7 +51,7 @@ class AgreementView(PostcardView):
         responses={200: serializer_of(ShownAgreement), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Where the seats stand."""
+        """Get which seats agree to it, and which have yet to."""
         user = caller_of(request)
         return Response(to_json(agreement_for(settled_match(match_id, user), user, end=self.end)))
 

@@ -22,7 +22,7 @@ LONGEST_REASON = 500
 
 
 class ChatWrittenSerializer(Body):
-    """What to say."""
+    """A chat message to write."""
 
     text = Text(max_length=LONGEST_MESSAGE, help_text="The text; blanks around it are cut off.")
 
@@ -33,7 +33,7 @@ ChatPageSerializer = page_of(
 
 
 class ChatReasonSerializer(Body):
-    """What is wrong with a message."""
+    """The reason for which a message is reported."""
 
     reason = Text(max_length=LONGEST_REASON, help_text="What is wrong with it, for the staff.")
 

@@ -189,7 +189,7 @@ def _view_components(game: AnyGame) -> Components:
 
 
 class _Names:
-    """What the objects inside a view are called: `ToyLot` in a `ToyView` is `TakeThatToyLot`."""
+    """Names of the objects inside a view: `ToyLot` in a `ToyView` is `TakeThatToyLot`."""
 
     def __init__(self, component: str, view: str) -> None:
         self._component = component

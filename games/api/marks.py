@@ -1,4 +1,4 @@
-"""What a player keeps about a match for all of their devices."""
+"""Operations on the mark that a player keeps about a match for all of their devices."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -19,13 +19,13 @@ MarkSerializer = serializer_of(ShownMark)
 
 
 class SeenSerializer(Body):
-    """How far you have seen the match."""
+    """The point up to which you have seen the match."""
 
     ply = Whole(min_value=0, max_value=LAST_PLY, help_text="How many rows of the log: the `ply` of a view.")
 
 
 class MutedSerializer(Body):
-    """Whether to leave you alone about the match."""
+    """The choice to be left alone about the match, or not."""
 
     muted = YesNo(help_text="Whether it is muted.")
 

@@ -57,7 +57,7 @@ class SeatAskedSerializer(Body):
 
 
 class MatchProposalSerializer(Body):
-    """What kind of match, and who sits where."""
+    """The kind of a match, and its seats."""
 
     game = Text(max_length=40, help_text="The key of a game.")
     options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")

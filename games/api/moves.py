@@ -42,7 +42,7 @@ class MoveSerializer(Body):
 
 
 class MoveProblemSerializer(ProblemSerializer):
-    """Why a move was not made."""
+    """The problem for which a move was not made."""
 
     expected_ply = serializers.IntegerField(
         required=False, help_text="With `stale`: the ply since which the seat is due now."

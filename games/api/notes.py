@@ -19,7 +19,7 @@ LONGEST_NOTE = 4000
 
 
 class NoteWrittenSerializer(Body):
-    """What to note down."""
+    """A note to write down."""
 
     text = Text(
         allow_blank=True,

@@ -21,7 +21,7 @@ from games.shapes.views import ShownOrder
 
 
 class OrderGivenSerializer(Body):
-    """What to play."""
+    """The move to play."""
 
     move = MoveField(help_text="The move, as text or as JSON.")
 

@@ -35,7 +35,7 @@ MOST_DAYS: Final = 366
 
 
 class PauseAskedSerializer(Body):
-    """What to do about it, and for how many days."""
+    """The action to take on it, and for how many days."""
 
     action = serializers.ChoiceField(
         PauseAction.values,
@@ -68,7 +68,7 @@ class PauseView(PostcardView):
         responses={200: serializer_of(ShownPause), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Which seats agree to a pause, and which have yet to; for the players of a running match."""
+        """Get which seats agree to a pause, and which have yet to; for the players of a running match."""
         user = caller_of(request)
         return Response(to_json(pause_for(settled_match(match_id, user), user)))
 

@@ -1,4 +1,4 @@
-"""What lets anyone check the deal: the proof while the match runs, the record after it."""
+"""Operations that let anyone check the deal: the proof while the match runs, the record after it."""
 
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema

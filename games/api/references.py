@@ -1,4 +1,4 @@
-"""How components of the OpenAPI document point to each other."""
+"""References between components of the OpenAPI document."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What a player does with a seat, besides playing: join, decline, leave, resign, and ask for a rematch."""
+"""Operations of a player on a seat, besides playing: join, decline, leave, resign, and ask for a rematch."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -27,7 +27,7 @@ from games.shapes.matches import ShownMatch
 
 
 class JoinSerializer(Body):
-    """Which seat, and what to add to the deal."""
+    """The seat to take, and the text to add to the deal."""
 
     seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat; by default the first that is free.")
     entropy = EntropyField(
@@ -79,7 +79,7 @@ class GivingUpView(PostcardView):
 
 
 class DeclineSerializer(Body):
-    """Why, or nothing."""
+    """The reason to decline, or nothing."""
 
     reason = serializers.ChoiceField(
         DeclineReason.values,

@@ -1,4 +1,4 @@
-"""What the caller owes."""
+"""Operation that lists what the caller owes."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request

@@ -20,7 +20,7 @@ from games.shapes.seats import ShownVacation
 
 
 class VacationBody(Body):
-    """When to be away."""
+    """The time to be away."""
 
     starts_at = Moment(required=False, help_text="When it begins; by default now.")
     ends_at = Moment(help_text="When it is over.")

@@ -1,4 +1,4 @@
-"""What a reader may see of a match."""
+"""Operation that shows what a reader may see of a match."""
 
 from typing import Any
 

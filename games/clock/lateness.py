@@ -1,4 +1,4 @@
-"""Who is late, and what follows for the match: the earliest deadline decides (docs/clocks.md)."""
+"""Lateness, and what follows from it for the match: the earliest deadline decides (docs/clocks.md)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ class TimeOut:
 
 
 def is_late(now: int, deadline: int | None) -> bool:
-    """Whether a deadline is missed; at the deadline itself it is not."""
+    """Return True if a deadline is missed; at the deadline itself it is not."""
     return deadline is not None and now > deadline
 
 
 def time_out(deadlines: Mapping[int, int | None], sides: Sequence[Sequence[int]], now: int) -> TimeOut | None:
-    """What the deadlines of the seats say by now; None while nobody is late.
+    """Return what follows from the deadlines of the seats by now; None while nobody is late.
 
     A seat whose deadline was missed too, but later, is not late: the match was over by then. So the answer is the same
     whenever it is asked for, and by any caller. Partners lose together, also when only one of them is late.

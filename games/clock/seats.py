@@ -16,7 +16,7 @@ from games.clock.weekends import ZoneSince
 
 @dataclass(frozen=True)
 class SeatTime:
-    """What a seat had left when it last became due or moved; nothing in it ticks."""
+    """Time that a seat had left when it last became due or moved; nothing in it ticks."""
 
     left: int = 0
     """The seconds of its bank, or of its next move; 0 without a clock."""
@@ -70,7 +70,7 @@ def calendar_of(
     pauses: Sequence[Span] = (),
     bot: bool = False,
 ) -> Calendar:
-    """What does not count for a player in a match with this clock; a bot is never on vacation."""
+    """Return what does not count for a player in a match with this clock; a bot is never on vacation."""
     away = clock.vacation == "budget" and not bot
     return Calendar(
         tuple(vacation.span for vacation in vacations) if away else (),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """From `start` up to `end`, which is no part of it any more."""
+    """Time from `start` up to `end`, which is no part of it any more."""
 
     start: int
     end: int

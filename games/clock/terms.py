@@ -15,7 +15,7 @@ class Between(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """What a server lets its matches choose. The most also bounds how long a match can stand still."""
+    """Limits to what matches of a server can choose. The most also bounds how long a match can stand still."""
 
     per_move_days: Between = Between(1, 30)
     bank_days: Between = Between(1, 60)
@@ -28,7 +28,7 @@ class Bounds(NamedTuple):
 
 
 class Form(NamedTuple):
-    """What a clock consists of. A kind of clock has a form in days and one in minutes."""
+    """Members of a clock. A kind of clock has a form in days and one in minutes."""
 
     name: str
     """What operators and bots call it."""
@@ -68,17 +68,17 @@ def form_of(clock: Mapping[str, Any]) -> Form:
 
 
 def is_live(clock: Mapping[str, Any]) -> bool:
-    """Whether a published clock counts minutes, so that the match is played at one sitting."""
+    """Return True if a published clock counts minutes, so that the match is played at one sitting."""
     return "minutes" in clock
 
 
 def pace_of(clock: Mapping[str, Any]) -> str:
-    """What a published clock counts: nothing, days, or the minutes of one sitting."""
+    """Return what a published clock counts: nothing, days, or the minutes of one sitting."""
     return "none" if clock["kind"] == "none" else "live" if is_live(clock) else "days"
 
 
 class Wrong(NamedTuple):
-    """What is wrong with one member of a clock, for a program and for a reader; no member for the whole."""
+    """Fault of one member of a clock, for a program and for a reader; no member for the whole."""
 
     member: str
     code: str
@@ -86,7 +86,7 @@ class Wrong(NamedTuple):
 
 
 class ClockRefused(ValueError):
-    """What was asked for is no clock, or not within the bounds."""
+    """Error for a request that is no clock, or not within the bounds."""
 
     def __init__(self, wrongs: tuple[Wrong, ...]) -> None:
         super().__init__(" ".join(wrong.detail for wrong in wrongs))
@@ -126,7 +126,7 @@ class Clock:
 
     @property
     def form(self) -> Form:
-        """Which members it has."""
+        """Return the form of the clock, which says which members it has."""
         return form_of({"kind": self.kind, **({"minutes": self.minutes} if self.minutes else {})})
 
     @property

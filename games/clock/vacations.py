@@ -16,7 +16,7 @@ from games.clock.weekends import dates_in
 
 @dataclass(frozen=True)
 class Budget:
-    """How much vacation a player has, and how it has to be announced."""
+    """Amount of vacation that a player has, and how it has to be announced."""
 
     days_per_year: int = 30
     notice: int = 0
@@ -35,7 +35,7 @@ class Absence:
 
     @property
     def span(self) -> Span:
-        """When the player is away."""
+        """Return the time in which the player is away."""
         return Span(self.start, self.end)
 
 

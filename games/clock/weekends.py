@@ -53,7 +53,7 @@ def weekend_of(zone: str, saturday: int) -> Span:
 
 
 def _beginnings(zone: str, ordinal: int) -> tuple[int, int]:
-    """When a date begins: twice the same instant, but where the clocks are changed at its midnight."""
+    """Return the start of a date: twice the same instant, but where the clocks are changed at its midnight."""
     local = datetime.combine(date.fromordinal(ordinal), time(), ZoneInfo(zone))
     # Midnight may be left out. Then the offset before the gap, which is fold 0, names the instant of the gap.
     return instant(local), instant(local.replace(fold=1))

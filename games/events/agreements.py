@@ -1,4 +1,4 @@
-"""What players say to each other: ends by agreement, and the chat."""
+"""Events of what players say to each other: ends by agreement, and the chat."""
 
 from typing import Annotated, TypedDict
 
@@ -13,7 +13,7 @@ from games.selectors.participants import participants
 
 
 class AgreementTouched(TypedDict):
-    """Which seat has agreed to end which match; `end` is `draw` or `abort`."""
+    """Payload that names a match and the seat that has agreed to end it; `end` is `draw` or `abort`."""
 
     match: str
     seat: int
@@ -21,7 +21,7 @@ class AgreementTouched(TypedDict):
 
 
 class AgreementDeclined(TypedDict):
-    """Which seat has turned an end of which match down; `withdrawn` if it had agreed before."""
+    """Payload that names a match and the seat that turned an end of it down; `withdrawn` if it had agreed before."""
 
     match: str
     seat: int
@@ -30,7 +30,7 @@ class AgreementDeclined(TypedDict):
 
 
 class ChatTouched(TypedDict):
-    """Which message in the chat of which match, and whose; what it says is for the players alone."""
+    """Payload that names a chat message, its match and its author; what it says is for the players alone."""
 
     match: str
     seat: int
@@ -39,7 +39,7 @@ class ChatTouched(TypedDict):
 
 @shape("AgreementEventData")
 class AboutAgreement:
-    """Which seat would end which match."""
+    """A match, and the seat that would end it."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -49,7 +49,7 @@ class AboutAgreement:
 
 @shape("DeclinedAgreementEventData")
 class AboutDeclinedAgreement:
-    """Which seat would not end which match, or not any more."""
+    """A match, and the seat that would not end it, or not any more."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -60,7 +60,7 @@ class AboutDeclinedAgreement:
 
 @shape("ChatEventData")
 class AboutMessage:
-    """Which message of which chat; what it says is read there."""
+    """A message of a chat; what it says is read there."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]

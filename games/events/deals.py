@@ -12,14 +12,14 @@ from games.selectors.deals import game_and_players_of_deal
 
 
 class DealNamed(TypedDict):
-    """Which shared deal."""
+    """Payload that names a shared deal."""
 
     deal: str
 
 
 @shape("DealEventData")
 class AboutDeal:
-    """Which shared deal."""
+    """A shared deal."""
 
     deal: Annotated[str, "The name of the deal, as the fixtures and proofs of its matches have it."]
     game: Annotated[str, "The key of its game."]

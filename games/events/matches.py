@@ -12,13 +12,13 @@ from games.selectors.participants import participants
 
 
 class MatchNamed(TypedDict):
-    """Which match."""
+    """Payload that names a match."""
 
     match: str
 
 
 class MoveMade(TypedDict):
-    """Which row of which match's log, and whose; -1 is chance."""
+    """Payload that names a row of a match's log, and its seat; -1 is chance."""
 
     match: str
     ply: int
@@ -26,7 +26,7 @@ class MoveMade(TypedDict):
 
 
 class TurnBegun(TypedDict):
-    """Which seat of which match owes a decision, and since which ply; `kind` is `human` or `bot`."""
+    """Payload that names a seat of a match that owes a decision, and since which ply; `kind` is `human` or `bot`."""
 
     match: str
     seat: int
@@ -35,7 +35,7 @@ class TurnBegun(TypedDict):
 
 
 class TurnForced(TypedDict):
-    """Which seat of which match has one legal move, as everyone can see, and since which ply it owes it."""
+    """Payload that names a seat of a match with one legal move, as everyone can see, and since which ply it owes it."""
 
     match: str
     seat: int
@@ -43,14 +43,14 @@ class TurnForced(TypedDict):
 
 
 class MatchEnded(TypedDict):
-    """Which match ended, and why."""
+    """Payload that names a match that ended, and why."""
 
     match: str
     reason: str
 
 
 class SeatNamed(TypedDict):
-    """Which seat of which match."""
+    """Payload that names a seat of a match."""
 
     match: str
     seat: int
@@ -58,7 +58,7 @@ class SeatNamed(TypedDict):
 
 @shape("MatchEventData")
 class AboutMatch:
-    """Which match."""
+    """A match."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -66,7 +66,7 @@ class AboutMatch:
 
 @shape("SeatEventData")
 class AboutSeat:
-    """Which seat of which match."""
+    """A seat of a match."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -75,7 +75,7 @@ class AboutSeat:
 
 @shape("PlyEventData")
 class AboutPly:
-    """Which seat of which match, at which ply."""
+    """A seat of a match, at a ply."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -85,7 +85,7 @@ class AboutPly:
 
 @shape("EndEventData")
 class AboutEnd:
-    """Which match ended, and why."""
+    """A match that ended, and why."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]

@@ -14,7 +14,7 @@ from games.selectors.participants import participants
 
 
 class PauseOffered(TypedDict):
-    """Which seat would pause which match, and for how many days."""
+    """Payload that names a match and the seat that would pause it, and for how many days."""
 
     match: str
     seat: int
@@ -22,7 +22,7 @@ class PauseOffered(TypedDict):
 
 
 class PauseDeclined(TypedDict):
-    """Which seat has turned a pause of which match down; `withdrawn` if it had agreed before."""
+    """Payload that names a match and the seat that turned a pause of it down; `withdrawn` if it had agreed before."""
 
     match: str
     seat: int
@@ -30,7 +30,7 @@ class PauseDeclined(TypedDict):
 
 
 class MatchPaused(TypedDict):
-    """Which match is paused, by which row, and until when."""
+    """Payload that names a match that is paused, by which row, and until when."""
 
     match: str
     pause: int
@@ -38,7 +38,7 @@ class MatchPaused(TypedDict):
 
 
 class MatchResumed(TypedDict):
-    """Which match goes on, and which seat ended the pause; None if it was over."""
+    """Payload that names a match that goes on, and the seat that ended the pause; None if it was over."""
 
     match: str
     seat: int | None
@@ -46,7 +46,7 @@ class MatchResumed(TypedDict):
 
 @shape("PauseOfferEventData")
 class AboutPauseOffer:
-    """Which seat would pause which match, and for how long."""
+    """A match, and the seat that would pause it, and for how long."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -56,7 +56,7 @@ class AboutPauseOffer:
 
 @shape("DeclinedPauseEventData")
 class AboutDeclinedPause:
-    """Which seat would not pause which match, or not any more."""
+    """A match, and the seat that would not pause it, or not any more."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -66,7 +66,7 @@ class AboutDeclinedPause:
 
 @shape("PauseEventData")
 class AboutPause:
-    """Which match is paused."""
+    """A match that is paused."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -75,7 +75,7 @@ class AboutPause:
 
 @shape("ResumptionEventData")
 class AboutResumption:
-    """Which match goes on."""
+    """A match that goes on."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]

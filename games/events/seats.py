@@ -15,7 +15,7 @@ from games.selectors.participants import participants
 
 
 class InvitationTouched(TypedDict):
-    """Which seat of which match was kept for whom: the number of the user's row."""
+    """Payload that names a seat of a match and the user for whom it was kept: the number of the user's row."""
 
     match: str
     seat: int
@@ -23,13 +23,13 @@ class InvitationTouched(TypedDict):
 
 
 class InvitationDeclined(InvitationTouched):
-    """Which seat of which match was declined by whom, and why; None if no reason was given."""
+    """Payload that names a seat of a match and the user who declined it, and why; None if no reason was given."""
 
     reason: str | None
 
 
 class RematchNamed(TypedDict):
-    """Which match is played again, and as which."""
+    """Payload that names a match that is played again, and the new one."""
 
     match: str
     rematch: str
@@ -40,7 +40,7 @@ AROUND = "the players, the creator of the match, and the user named"
 
 @shape("HolderEventData")
 class AboutHolder:
-    """Which seat of which match, and who it is about."""
+    """A seat of a match, and the player whom it is about."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -50,14 +50,14 @@ class AboutHolder:
 
 @shape("DeclinedEventData")
 class AboutDeclined(AboutHolder):
-    """Whose invitation was declined, and why."""
+    """The player whose invitation was declined, and why."""
 
     reason: Annotated[DeclineReason | None, "Why; null if no reason was given."]
 
 
 @shape("RematchEventData")
 class AboutRematch:
-    """Which match is played again, and as which."""
+    """A match that is played again, and the new one."""
 
     match: Annotated[str, "The id of the match that is over."]
     game: Annotated[str, "The key of its game."]

@@ -5,7 +5,7 @@ from games.choices import AcceptedRating, AcceptedWhom
 
 
 class Acceptance(models.Model):
-    """Which invitations a person's own bot accepts at once. A bot without a row accepts none."""
+    """Invitations that a person's own bot accepts at once. A bot without a row accepts none."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="+")
     games = models.JSONField(default=list)

@@ -5,7 +5,7 @@ from games.models.match import Match
 
 
 class Mark(models.Model):
-    """What a player keeps about a match for all of their devices: how far they have seen it, whether it is muted."""
+    """Mark of a player on a match for all of their devices: how far they have seen it, whether it is muted."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
     match = models.ForeignKey(Match, models.CASCADE, related_name="+")

@@ -100,10 +100,10 @@ class Match(models.Model):
 
     @property
     def is_sealed(self) -> bool:
-        """Whether its cards stay secret after its end, because other matches are still played with them."""
+        """Return True if its cards stay secret after its end, because other matches are still played with them."""
         return self.shared_deal is not None and self.shared_deal.is_sealed
 
     @property
     def is_laid_open(self) -> bool:
-        """Whether nothing of it is secret any more: it is over, and so are all matches on its deal."""
+        """Return True if nothing of it is secret any more: it is over, and so are all matches on its deal."""
         return self.status == self.Status.OVER and not self.is_sealed

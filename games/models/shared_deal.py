@@ -17,5 +17,5 @@ class SharedDeal(models.Model):
 
     @property
     def is_sealed(self) -> bool:
-        """Whether its cards are still secret."""
+        """Return True if its cards are still secret."""
         return self.unsealed_at is None

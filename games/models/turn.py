@@ -5,7 +5,7 @@ from games.models.seat import Seat
 
 
 class Turn(models.Model):
-    """What a seat owes and how its clock stands. Every seat of a match that has started has one, and keeps it.
+    """Decision that a seat owes, and its clock. Every seat of a match that has started has one, and keeps it.
 
     These columns change with every move. The seat has many indexes, each of which would get an entry more for each
     of its updates; this table has two.

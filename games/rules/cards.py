@@ -33,7 +33,7 @@ def nth(mask: i64, n: i64) -> int:
 
 
 def size_of(mask: i64) -> i64:  # pragma: no cover -- runs compiled alone; see below
-    """How many cards a set holds: compiled, this counts a small set far more quickly than a call of `bit_count`."""
+    """Return the size of a set: compiled, this counts a small set far more quickly than a call of `bit_count`."""
     cards: i64 = 0
     while mask:
         mask &= mask - 1

@@ -1,4 +1,4 @@
-"""What every game says about itself: facts, and some twenty methods. Services, bots and clients know nothing else.
+"""Contract of every game: facts, and some twenty methods. Services, bots and clients know nothing else.
 
 A `Position` is mutable and compact: sets are bit masks, moves are int codes, and nothing inside it is a string. Faces,
 views and log lines are made at the edge. ADRs 0007, 0009 and 0011 say why.
@@ -36,7 +36,7 @@ class OptionSpec:
     rule: str = ""
 
     def fits(self, value: object) -> bool:
-        """Whether this is a value of the option."""
+        """Return True if this is a value of the option."""
         # In Python True is 1, on the wire it is not.
         if type(value) is not type(self.default):
             return False
@@ -56,7 +56,7 @@ class CardFact:
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known of a ruleset before anybody plays it."""
+    """Facts that are known of a ruleset before anybody plays it."""
 
     key: str
     component: str
@@ -94,7 +94,7 @@ Reason = Literal[
 
 @dataclass(frozen=True)
 class Outcome:
-    """How it ended: for each seat a place (1 is best, dense) and points, and why (rule C8)."""
+    """End of a match: for each seat a place (1 is best, dense) and points, and why (rule C8)."""
 
     places: tuple[int, ...]
     points: tuple[int, ...]
@@ -103,7 +103,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Illegal:
-    """Why a move is refused: a reason code, the rule, and a sentence that a player understands (rule C4)."""
+    """Refusal of a move: a reason code, the rule, and a sentence that a player understands (rule C4)."""
 
     reason: str
     rule: str
@@ -112,7 +112,7 @@ class Illegal:
 
 @dataclass(frozen=True)
 class About:
-    """What a field of a view means, and what its strings are taken from."""
+    """Meaning of a field of a view, and what its strings are taken from."""
 
     text: str
     items: Domain | None = field(default=None)
@@ -198,7 +198,7 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def zones(self, position: P) -> list[Zone]:
-        """Where every card in play lies and who sees it, from the rules alone; nothing before a deal.
+        """Return where every card in play lies and who sees it, from the rules alone; nothing before a deal.
 
         Tests hold the game to it: no card is lost or doubled, and `view` and `tell`, written without it, show
         a reader nothing that does not follow from what that reader has seen.
@@ -208,7 +208,7 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def view(self, position: P, seat: int | None) -> V:
-        """What a seat may know, its memory included; what an onlooker may know for None."""
+        """Return what a seat may know, its memory included; what an onlooker may know for None."""
 
     @abstractmethod
     def tell(self, position: P, seat: int, move: Move, reader: int | None) -> Move:
@@ -216,25 +216,25 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def explain(self, position: P, seat: int, move: Move) -> Illegal | None:
-        """Why this move of a due seat is illegal, from what that seat knows; None leaves it to the general words."""
+        """Explain why this move of a due seat is illegal, from what it knows; None leaves it to the general words."""
 
     @abstractmethod
     def sampler(self, view: V) -> Sampler[P]:
-        """What a seat's view leaves possible. Bots think on this and never meet a position of a match."""
+        """Return what a seat's view leaves possible. Bots think on this and never meet a position of a match."""
 
     @abstractmethod
     def board(self, view: V) -> str:
         """The view as a few lines of text that a person can read."""
 
     def trick(self, view: V) -> str | None:
-        """Where a trick is about to begin, what to say of it in a record for people; None anywhere else.
+        """Return what to say of a trick in a record for people, where one is about to begin; None anywhere else.
 
         Empty before the first one. Games without tricks leave it as it is.
         """
         return None
 
     def forced(self, view: V, seat: int) -> bool:
-        """Whether anybody can tell, from an onlooker's view, that a due seat has one legal move, whatever is hidden.
+        """Return True if an onlooker's view shows that a due seat has one legal move, whatever is hidden.
 
         A game that has such moments says so, and it is always safe to say no. Nothing but the view may decide: what is
         forced is played for players who want that, so others learn from it that it was.
@@ -258,7 +258,7 @@ class Game(ABC, Generic[P, V]):
             self.play(position, seat, self.facts.verbs.pack(move))
 
     def has_one_move(self, view: V, seat: int) -> bool:
-        """Whether a seat has one legal move in a world that a view leaves possible.
+        """Return True if a seat has one legal move in a world that a view leaves possible.
 
         For `forced`, where a game knows that the seat has the same moves in all of them.
         """
@@ -294,7 +294,7 @@ class Game(ABC, Generic[P, V]):
         return sample(self.facts.verbs, self.options(position, seat), rng)
 
     def alike(self, position: P, seat: int) -> tuple[int, int]:
-        """Where all legal moves of a due seat are one verb with one item, that verb and the items; else no verb, -1.
+        """Return a verb and items if all legal moves of a due seat are that verb with one of them; else no verb, -1.
 
         It says no more than `options`. Games with a commonest move of this kind answer, and search is quicker then.
         """
@@ -303,7 +303,7 @@ class Game(ABC, Generic[P, V]):
     # What search stops at: the end of a round, and what the points are worth then.
 
     def round_over(self, position: P) -> bool:
-        """Whether a deal is due that begins a round, or the match is over. Games that draw in mid-round say which."""
+        """Return True if a round's first deal is due, or the match is over. Games that draw in mid-round say which."""
         return position.due in (0, CHANCE_DUE)
 
     def playout_round(self, position: P, rng: Rng) -> int:
@@ -315,7 +315,7 @@ class Game(ABC, Generic[P, V]):
         return moves
 
     def prospects(self, position: P) -> tuple[float, ...]:
-        """What each seat can expect of the match when a round is over: 1 for a win, 0 for a loss, between equals.
+        """Return each seat's expectation of the match when a round is over: 1 for a win, 0 for a loss, between equals.
 
         The place, when the match is over; before that what the points so far say. A game with a target knows better.
         """
@@ -329,5 +329,5 @@ AnyGame = Game[Any, Any]
 
 
 def side_of(sides: Sequence[Sequence[int]], seat: int) -> int:
-    """Which side a seat plays for."""
+    """Return the side that a seat plays for."""
     return next(index for index, side in enumerate(sides) if seat in side)

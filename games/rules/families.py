@@ -36,7 +36,7 @@ def one_of(items: int) -> Pick:
 
 
 def count(verbs: Verbs, family: Family) -> int:
-    """How many moves a family holds."""
+    """Return the number of moves in a family."""
     total = 1
     for slot, pick in zip(verbs[family.verb].slots, family.picks, strict=True):
         total *= _subsets(slot.domain, pick)
@@ -44,7 +44,7 @@ def count(verbs: Verbs, family: Family) -> int:
 
 
 def allows(verbs: Verbs, family: Family, code: int) -> bool:
-    """Whether a family holds the move of a canonical code."""
+    """Return True if a family holds the move of a canonical code."""
     if code & ((1 << verbs.bits) - 1) != family.verb:
         return False
     rest = code >> verbs.bits
@@ -134,7 +134,7 @@ def _subsets_of(domain: Domain, items: int, size: int) -> int:
 
 
 def _copies(domain: Domain, items: int) -> tuple[int, ...]:
-    """How many copies of each different face a set holds."""
+    """Return the number of copies of each different face in a set."""
     copies: list[int] = []
     for place in items_of(items):
         if domain.seconds >> place & 1:
@@ -146,7 +146,7 @@ def _copies(domain: Domain, items: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _multisets(copies: tuple[int, ...], size: int) -> int:
-    """How many different multisets of a size these copies give."""
+    """Return the number of different multisets of a size that these copies give."""
     ways = [1] + [0] * size
     for most in copies:
         ways = [sum(ways[max(0, k - most) : k + 1]) for k in range(size + 1)]

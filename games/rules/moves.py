@@ -24,7 +24,7 @@ HIDDEN: Final = -1
 
 @dataclass(frozen=True)
 class Domain:
-    """What a slot picks from: the table of all items of one kind, by their text."""
+    """Set that a slot picks from: the table of all items of one kind, by their text."""
 
     name: str
     faces: tuple[str, ...]
@@ -51,7 +51,7 @@ class Domain:
         object.__setattr__(self, "places", places)
 
     def canonical(self, mask: int) -> bool:
-        """Whether of twins the lower copies are in the set."""
+        """Return True if of twins the lower copies are in the set."""
         seconds = mask & self.seconds
         return (seconds >> 1) & ~mask == 0
 
@@ -108,7 +108,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Verb:
-    """What a seat can do, or what chance does: a word and its slots."""
+    """Action of a seat, or of chance: a word and its slots."""
 
     name: str
     slots: tuple[Slot, ...] = ()

@@ -1,4 +1,4 @@
-"""What a place, or points in the middle of a match, are worth to each seat: from 0, surely lost, to 1, surely won."""
+"""Worth of a place, or of points in the middle of a match, to each seat: from 0, surely lost, to 1, surely won."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
@@ -7,7 +7,7 @@ Sides = Sequence[Sequence[int]]
 
 
 def settled(places: Sequence[int], sides: Sides) -> tuple[float, ...]:
-    """What a finished match was worth: the share of the other sides that a seat's side has beaten, a tie as half."""
+    """Return the worth of a finished match: the share of other sides that a seat's side has beaten, a tie as half."""
     ranks = [places[side[0]] for side in sides]
     return _by_seat([_beaten(ranks, rank) for rank in ranks], sides)
 
@@ -19,7 +19,7 @@ def _beaten(ranks: list[int], own: int) -> float:
 
 
 def shared(points: Sequence[int], sides: Sides) -> tuple[float, ...]:
-    """What points are worth of which nothing more is known than that many are good.
+    """Return the worth of points of which nothing more is known than that many are good.
 
     Of a side and each other one it is the share of the points that both have; one more for each, so that the first
     point of a match does not count for all of it.
@@ -32,7 +32,7 @@ def shared(points: Sequence[int], sides: Sides) -> tuple[float, ...]:
 
 
 def race(first: int, second: int, target: int, luck: float) -> float:
-    """How likely the first of two sides is to reach the target before the second.
+    """Return how likely the first of two sides is to reach the target before the second.
 
     A lead counts by how far the longer of the two ways is in steps of `luck`, the points that a match of one more
     point goes up and down by: the same lead is worth more the nearer the end is.
@@ -42,7 +42,7 @@ def race(first: int, second: int, target: int, luck: float) -> float:
 
 
 def of_race(points: Sequence[int], target: int, luck: float, is_over: bool) -> tuple[float, float]:
-    """How likely each of two sides is to win a race for the target, or which of them has won it."""
+    """Return how likely each of two sides is to win a race for the target, or which of them has won it."""
     first, second = points
     if is_over:
         return (1.0, 0.0) if first > second else (0.0, 1.0)

@@ -1,4 +1,4 @@
-"""Where randomness comes from: a number below k, either proven from a match's seed or fast and for search only."""
+"""Sources of randomness: a number below k, either proven from a match's seed or fast and for search only."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""What people's own bots accept, and which of them can be invited."""
+"""Selectors of what people's own bots accept, and of those that can be invited."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ UNHURRIED: Final = (ClockForm.NONE.value, ClockForm.PER_MOVE.value, ClockForm.BA
 
 
 def own_acceptance(user: User) -> ShownAcceptance:
-    """What the caller, a person's own bot, accepts."""
+    """Return what the caller, a person's own bot, accepts."""
     require_own_bot(user)
     found = Acceptance.objects.filter(user=user).first()
     return shown_acceptance(found or Acceptance(user=user, clocks=list(UNHURRIED)))
@@ -39,7 +39,7 @@ def bots_to_invite(user: User) -> QuerySet[Acceptance]:
 
 
 def shown_acceptance(wish: Acceptance) -> ShownAcceptance:
-    """What a bot accepts, as everyone sees it."""
+    """Return what a bot accepts, as everyone sees it."""
     return ShownAcceptance(
         games=wish.games,
         options=wish.options,

@@ -20,7 +20,7 @@ from games.shapes.seats import Profile, ShownAgreement
 
 @dataclass(frozen=True)
 class Agreement:
-    """Where the seats stand on one way to end the match."""
+    """State of the seats on one way to end the match."""
 
     agreed: list[int]
     missing: list[int]
@@ -29,7 +29,7 @@ class Agreement:
 
 
 def agreement_for(match: Match, user: User, *, end: str) -> ShownAgreement:
-    """Where the seats stand, for a player of a running match."""
+    """Return who agrees and who has yet to, for a player of a running match."""
     seats = seats_of(match)
     own_seat(seats, user)
     require_running(match)
@@ -55,7 +55,7 @@ _ABORTS = Select(_aborts)
 
 
 def aborts_of(user: User) -> int:
-    """How many matches of the user were aborted by agreement after the deal: every player's consent is stored there.
+    """Count the matches of the user aborted by agreement after the deal: every player's consent is stored there.
 
     Where a match was aborted because time ran out for all players, at least one consent is missing.
     """
@@ -73,7 +73,7 @@ def profile_of(user: User) -> Profile:
 
 
 def agreement_on(match: Match, seats: Sequence[Seat], end: str) -> Agreement:
-    """Who has agreed since the last row, and who has not."""
+    """Return who has agreed since the last row, and who has not."""
     given = Consent.objects.filter(match=match, end=end, ply=match.ply).order_by("seat")
     agreed = list(given.values_list("seat", flat=True)) if match.status == Match.Status.RUNNING else []
     # A player's own bot agrees for itself, like a person. House bots are not asked.

@@ -1,4 +1,4 @@
-"""What a person has written and ordered in matches, for the archive of everything about them."""
+"""Things that a person has written and ordered in matches, for the archive of everything about them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ Row = Mapping[str, Any]
 
 
 def entropies_of(user: User) -> Iterator[Row]:
-    """What the person has added to the shuffling."""
+    """Generate what the person has added to the shuffling."""
     rows = Seat.objects.filter(user=user).exclude(entropy="").order_by("match_id", "number")
     yield from rows.values("match", "number", "entropy").iterator()
 
@@ -28,12 +28,12 @@ def reports_by(user: User) -> Iterator[Row]:
 
 
 def marks_of(user: User) -> Iterator[Row]:
-    """How far the person has seen matches, and which are muted."""
+    """Generate how far the person has seen matches, and which are muted."""
     yield from Mark.objects.filter(user=user).order_by("match_id").values("match", "seen", "muted").iterator()
 
 
 def acceptances_of(user: User) -> Iterator[Row]:
-    """Which invitations the person's own bots accept."""
+    """Generate the invitations that the person's own bots accept."""
     rows = Acceptance.objects.filter(user__owner=user).order_by("pk")
     columns = ("user__username", "games", "options", "clocks", "matches_at_once", "rated", "whom")
     yield from rows.values(*columns).iterator()

@@ -23,7 +23,7 @@ def game_by_key(key: str, revision: int | None = None) -> AnyGame:
 
 
 def title_of(key: str) -> str:
-    """What people call a game, in the language of the moment; the key itself of one that is not played here any more.
+    """Return the title of a game, in the language of the moment; the key itself of one no longer played here.
 
     `make words` takes titles from the games' facts.
     """

@@ -13,7 +13,7 @@ NEWEST_FIRST = ("-number",)
 
 
 def messages_for(match: Match, user: User) -> QuerySet[ChatMessage]:
-    """What a player may read, to be ordered by `NEWEST_FIRST`."""
+    """Return the messages that a player may read, to be ordered by `NEWEST_FIRST`."""
     own_seat(seats_of(match), user)
     require_chat(match)
     said = ChatMessage.objects.filter(match=match).exclude(user__in=blocks_of(user).values("blocked"))

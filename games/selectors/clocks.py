@@ -32,7 +32,7 @@ def clock_of(seat: Seat, terms: Clock) -> SeatTime:
 
 
 def calendars_of(match: Match, terms: Clock, seats: Iterable[Seat]) -> dict[int, Calendar]:
-    """Which time does not count in a match, by the number of the seat."""
+    """Return the time that does not count in a match, by the number of the seat."""
     taken = {seat.number: seat.user for seat in seats if seat.user}
     rests = rests_of(taken.values(), {match: terms})
     return {number: rests.calendar(user, match, terms) for number, user in taken.items()}
@@ -40,7 +40,7 @@ def calendars_of(match: Match, terms: Clock, seats: Iterable[Seat]) -> dict[int,
 
 @dataclass(frozen=True)
 class Rests:
-    """What players have said of weekends and vacations, by the number of the user's row, and the pauses of matches."""
+    """Weekends and vacations that players have stated, by the number of the user's row, and the pauses of matches."""
 
     zones: Mapping[int, Sequence[ZoneSince]]
     vacations: Mapping[int, Sequence[Absence]]
@@ -55,7 +55,7 @@ class Rests:
 
 
 def rests_of(users: Iterable[User], matches: Mapping[Match, Clock]) -> Rests:
-    """What has to be known of users in these matches with their clocks; nothing is asked where everything counts."""
+    """Return what has to be known of users in matches with their clocks; nothing is asked where everything counts."""
     users, terms = list(users), list(matches.values())
     zones, vacations = {}, {}
     if any(clock.weekends == "rest" for clock in terms):
@@ -85,7 +85,7 @@ def pauses_of(matches: Iterable[Match]) -> dict[str, list[Span]]:
 
 
 def pause_end(match: Match, now: datetime) -> datetime | None:
-    """Until when a match is paused; None if it is not, and once that time has come."""
+    """Return the end of the pause of a match; None if it is not paused, and once that time has come."""
     until = match.paused_until
     return until if until is not None and now < until and match.status == Match.Status.RUNNING else None
 

@@ -1,4 +1,4 @@
-"""Who has played a deal that several matches share."""
+"""Players of a deal that several matches share."""
 
 from games.choices import SeatState
 from games.models import Seat

@@ -9,7 +9,7 @@ from games.shapes.matches import CreatedMatch
 
 
 def are_bots_delayed(match: Match, among: frozenset[int] | None = None) -> bool:
-    """Whether a house bot sits there, on one of these seats if they are named, and no worker was heard of lately."""
+    """Return True if a house bot sits there, on one of these seats if named, and no worker was heard of lately."""
     has_bots = any(
         seat.user is not None and seat.user.is_house_bot and (among is None or seat.number in among)
         for seat in seats_of(match)

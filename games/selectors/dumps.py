@@ -55,7 +55,7 @@ def shown_dump(dump: Dump) -> ShownDump:
 
 
 def dump_folder() -> Path:
-    """Where the files are."""
+    """Return the folder of the files."""
     return Path(settings.POSTCARD_DATA) / "dumps"
 
 
@@ -70,13 +70,13 @@ def zipped(file: Path) -> Path:
 
 
 def bounds_of(month: str) -> tuple[datetime, datetime]:
-    """When a month begins, and when the next one does."""
+    """Return the beginnings of a month and of the next one."""
     year, number = map(int, month.split("-"))
     return datetime(year, number, 1, tzinfo=UTC), datetime(year + number // 12, number % 12 + 1, 1, tzinfo=UTC)
 
 
 def is_past(month: str) -> bool:
-    """Whether the month is over, and everything in it settled."""
+    """Return True if the month is over, and everything in it settled."""
     return times.now() >= bounds_of(month)[1] + SETTLED
 
 
@@ -135,7 +135,7 @@ def months_of_player(user_id: int) -> list[str]:
 
 
 def _is_outdated(dump: Dump) -> bool:
-    """Whether the file is gone, as after a restored backup, or lacks matches by now."""
+    """Return True if the file is gone, as after a restored backup, or lacks matches by now."""
     if not dump_file(dump.month, dump.digest).exists():
         return True
     begins, ends = bounds_of(dump.month)

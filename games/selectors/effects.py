@@ -51,12 +51,12 @@ def fetch_effects(matches: Sequence[Match]) -> None:
 
 
 def may_have_effect(match: Match) -> bool:
-    """Whether the result of a match may have changed ratings."""
+    """Return True if the result of a match may have changed ratings."""
     return match.rated and match.status == Match.Status.OVER
 
 
 def effect_of(match: Match) -> RatingEffect | None:
-    """What the result of a match did to ratings; null if nothing, or not yet."""
+    """Return what the result of a match did to ratings; null if nothing, or not yet."""
     if not may_have_effect(match):
         return None
     for teller in _tellers:

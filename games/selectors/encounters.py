@@ -1,4 +1,4 @@
-"""Which of the rated matches of a day it is that the same people began, and whether that is one too many."""
+"""Numbers of the rated matches that the same people begin on a day, and whether one is too many."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ def is_one_too_many(number: int | None) -> bool:
 
 
 def limit_of(match: Match) -> RatingLimit | None:
-    """Why a rated match will not count, as far as that is settled when it begins; null before, and if it may."""
+    """Return why a rated match will not count, as far as that is settled when it begins; null before, and if it may."""
     if not match.rated or match.started_at is None:
         return None
     encounter = getattr(match, "encounter", None)

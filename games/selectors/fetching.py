@@ -86,7 +86,7 @@ def hold_seats(match: Match, seats: Sequence[Seat]) -> None:
 
 
 def is_settled(match: Match) -> bool:
-    """Whether its rows say all: what waits changes with time, and what a result did to ratings stands elsewhere."""
+    """Return True if its rows say all: what waits changes with time, and effects on ratings stand elsewhere."""
     return match.status == Match.Status.RUNNING or (match.status == Match.Status.OVER and not match.rated)
 
 

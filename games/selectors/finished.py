@@ -100,7 +100,7 @@ def _results(matches: QuerySet[Match]) -> list[FinishedMatch]:
 
 
 def _is_cut_short(row: dict[str, Any]) -> bool:
-    """Whether players ended the match before the game did, or a season that was over: nobody of the staff decided."""
+    """Return True if players ended the match before the game did, or a season that was over: not the staff."""
     # An arranged match without a number began before those were numbered as well.
     is_arranged = row["encounter__number"] is None or row["encounter__is_arranged"]
     is_nobodys = row["adjudication__by"] is None
@@ -108,7 +108,7 @@ def _is_cut_short(row: dict[str, Any]) -> bool:
 
 
 def _decisions(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
-    """How many rows of the log each seat of these matches has; chance has no seat."""
+    """Return how many rows of the log each seat of these matches has; chance has no seat."""
     if not match_ids:
         return {}
     rows = MoveRecord.objects.filter(match__in=match_ids, seat__gte=0).order_by()

@@ -13,7 +13,7 @@ from games.selectors.matches import seat_of, seats_of, shown_match
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What is new to a user who follows a match."""
+    """News for a user who follows a match."""
 
     match: dict[str, Any]
     """The match as everyone sees it, with `clocks`."""

@@ -1,4 +1,4 @@
-"""What the hash chain of a match begins with: its terms, and what the players added to the deal."""
+"""Header of the hash chain of a match: its terms, and what the players added to the deal."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from games.shapes.records import Entropy
 
 
 def entropies_of(match: Match, seats: Sequence[Seat]) -> list[Entropy]:
-    """What each listed seat added to the deal, in listed order, empty if nothing; a shared deal names no seat."""
+    """Return what each listed seat added to the deal, in order, empty if nothing; a shared deal names no seat."""
     if match.shared_deal is not None:
         return [Entropy(seat=None, value=value) for value in match.shared_deal.entropies]
     return [Entropy(seat=seat.listed_as, value=seat.entropy) for seat in as_listed(seats)]

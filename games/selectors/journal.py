@@ -1,4 +1,4 @@
-"""Which events of matches staff may see: none of private matches, and of sealed ones not who moved."""
+"""Events of matches that staff may see: none of private matches, and of sealed ones not who moved."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ def match_of_link(code: str) -> Match:
 
 
 def opens(match: Match, code: str) -> bool:
-    """Whether this code leads into this match."""
+    """Return True if this code leads into this match."""
     return Link.objects.filter(match=match, digest__in=link_digests(code)).exists()
 
 

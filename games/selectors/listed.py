@@ -43,7 +43,7 @@ def _shown(rows: dict[str, Rows]) -> dict[str, Document]:
 
 
 def _stands_until(match: Match) -> datetime | None:
-    """Until when time makes no difference to what a match shows; None if it never does."""
+    """Return the time up to which what a match shows does not depend on time; None if it never does."""
     if match.status != Match.Status.WAITING:
         return None
     return min([until for until in (match.waits_until, *_invited_until(match)) if until is not None], default=None)

@@ -43,7 +43,7 @@ NOW = Given("now", DateTimeField())
 
 @dataclass(frozen=True)
 class MatchFilters:
-    """What a list of matches is narrowed down to; None is everything."""
+    """Conditions that narrow a list of matches down; None is everything."""
 
     game: str | None = None
     status: str | None = None
@@ -66,7 +66,7 @@ class MatchFilters:
 
     @property
     def contradict(self) -> bool:
-        """Whether nothing can fit: only matches that wait have a seat to take."""
+        """Return True if nothing can fit: only matches that wait have a seat to take."""
         return self.open and self.status not in (None, Match.Status.WAITING)
 
 
@@ -91,7 +91,7 @@ def matches_for(user: User, filters: MatchFilters) -> Merged:
 
 
 def _wanted(user: User, filters: MatchFilters) -> dict[str, User | None]:
-    """Who must all have a seat, or have left one; None for a name that nobody has."""
+    """Return the users who must all have a seat, or have left one; None for a name that nobody has."""
     named = {"user": filters.user, "opponent": filters.opponent}
     found = {name: user_named(username) for name, username in named.items() if username is not None}
     if list(found) == ["opponent"]:
@@ -104,7 +104,7 @@ def _wanted(user: User, filters: MatchFilters) -> dict[str, User | None]:
 
 @dataclass(frozen=True)
 class MatchList:
-    """What the statement of a list of matches follows from; people are known by the names of their numbers."""
+    """Basis of the statement of a list of matches; people are known by the names of their numbers."""
 
     is_empty: bool
     asked: frozenset[str]
@@ -122,7 +122,7 @@ class MatchList:
 
     @property
     def is_whole_lobby(self) -> bool:
-        """Whether every open seat fits: one index holds them by time alone."""
+        """Return True if every open seat fits: one index holds them by time alone."""
         return self.open and not self.people and self.asked == {"status"}
 
     @property
@@ -244,7 +244,7 @@ def _with(found: QuerySet[Any], people: Sequence[str], names: Names, fixed: Iter
 
 
 def _with_room(seats: QuerySet[Seat]) -> QuerySet[Seat]:
-    """Where the caller may sit down: they have no seat and did not make it, and nobody there is kept from them."""
+    """Return seats that the caller may take: they have none and did not make it, and nobody there is kept from them."""
     waiting = {"visibility": Match.Visibility.PUBLIC, "status": Match.Status.WAITING}
     # Few matches of few people: looked for once, not asked about anew for each seat.
     apart = blocked_from(Given("person"))

@@ -54,7 +54,7 @@ def visible_match(match_id: str, user: User, rows: Rows | None = None) -> Match:
 
 
 def is_known(match_id: str) -> bool:
-    """Whether there is a match of this id, for the operator."""
+    """Return True if there is a match of this id, for the operator."""
     return Match.objects.filter(pk=match_id).exists()
 
 
@@ -85,7 +85,7 @@ def outcome_of(match: Match, seats: Sequence[Seat]) -> ShownOutcome | None:
 
 
 def adjudication_of(match: Match) -> ShownAdjudication | None:
-    """What staff said when they ended the match; null if they did not."""
+    """Return what staff said when they ended the match; null if they did not."""
     if match.status != Match.Status.OVER or match.reason not in ("adjudicated", "aborted"):
         return None
     found = getattr(match, "adjudication", None)
@@ -93,7 +93,7 @@ def adjudication_of(match: Match) -> ShownAdjudication | None:
 
 
 def has_only_bots(seats: Sequence[Seat]) -> bool:
-    """Whether every seat is taken by a house bot, so that nobody plays but the server."""
+    """Return True if every seat is taken by a house bot, so that nobody plays but the server."""
     return all(seat.user is not None and seat.user.is_house_bot for seat in seats)
 
 

@@ -1,4 +1,4 @@
-"""Whether anything has changed in matches that a user follows: public facts, by one query for all of them."""
+"""Changes in matches that a user follows: public facts, by one query for all of them."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -7,7 +7,7 @@ from games.shapes.talk import ShownNote
 
 
 def note_for(*, match_id: str, user: User) -> ShownNote:
-    """What a player has noted about a match; empty if nothing."""
+    """Return what a player has noted about a match; empty if nothing."""
     note = Note.objects.filter(match_id=match_id, user=user).first()
     if note is None:
         require_player(match_id, user)

@@ -1,11 +1,11 @@
-"""Which matches strangers may see."""
+"""Openness of matches to strangers."""
 
 from games.choices import Visibility
 from games.models import Match
 
 
 def is_open_to_strangers(match_id: str) -> bool:
-    """Whether the match exists and is not private."""
+    """Return True if the match exists and is not private."""
     return Match.objects.filter(pk=match_id).exclude(visibility=Visibility.PRIVATE).exists()
 
 

@@ -1,4 +1,4 @@
-"""Whether time has run out in a match."""
+"""Check for overdue matches."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -8,7 +8,7 @@ from games.selectors.clocks import turns_in
 
 
 def is_overdue(match: Match, seats: Sequence[Seat], now: datetime) -> bool:
-    """Whether a deadline is missed; at the deadline itself it is not."""
+    """Return True if a deadline is missed; at the deadline itself it is not."""
     if match.status != Match.Status.RUNNING or match.clock == {"kind": "none"}:
         return False
     deadlines = [turn.deadline for turn in turns_in(seats) if turn.deadline is not None]

@@ -32,7 +32,7 @@ def names_ends(named: Named) -> Named:
 
 @dataclass(frozen=True)
 class PauseOffer:
-    """Where the seats stand on a pause."""
+    """State of the seats on a pause."""
 
     agreed: list[int]
     missing: list[int]
@@ -45,7 +45,7 @@ class PauseOffer:
 
 
 def pause_for(match: Match, user: User) -> ShownPause:
-    """Where the seats stand on a pause, for a player of a running match."""
+    """Return who agrees to a pause and who has yet to, for a player of a running match."""
     seats = seats_of(match)
     own_seat(seats, user)
     require_running(match)
@@ -62,7 +62,7 @@ def pause_for(match: Match, user: User) -> ShownPause:
 
 
 def pause_offer_on(match: Match, seats: Sequence[Seat], now: datetime) -> PauseOffer:
-    """Who has agreed since the last row, to how many days, and who has not. House bots are not asked."""
+    """Return who has agreed since the last row, to how many days, and who has not. House bots are not asked."""
     given = Consent.objects.filter(match=match, end=Agreed.PAUSE, ply=match.ply).order_by("seat")
     offers = dict(given.values_list("seat", "days")) if match.status == Match.Status.RUNNING else {}
     people = [seat.number for seat in seats if seat.user is not None and not seat.user.is_house_bot]

@@ -1,4 +1,4 @@
-"""What proves a match: its commitment while it runs, its whole record afterwards."""
+"""Proofs of a match: its commitment while it runs, its whole record afterwards."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ FORMAT = "postcard-record/1"
 
 
 def proof_of(match: Match) -> ShownProof:
-    """What can be checked at any time: the commitment, the entropies, and where the chain stands."""
+    """Return what can be checked at any time: the commitment, the entropies, and the head of the chain."""
     seats = seats_of(match)
     started = match.status != Match.Status.WAITING
     over, is_open = match.status == Match.Status.OVER, match.is_laid_open
@@ -87,7 +87,7 @@ def record_of(match: Match, rows: Iterable[MoveRecord]) -> ShownRecord:
 
 
 def _name(seat: Seat) -> str | None:
-    """Who sat there at the start: the entropy is theirs, and so is the result."""
+    """Return who sat there at the start: the entropy is theirs, and so is the result."""
     user = seat.left_user or seat.user
     return user.username if user else None
 

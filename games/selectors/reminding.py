@@ -1,4 +1,4 @@
-"""Whose time runs out soon."""
+"""Decisions of people whose time runs out soon."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

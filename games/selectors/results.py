@@ -1,4 +1,4 @@
-"""How matches ended, for leagues: public facts alone."""
+"""Results of matches, for leagues: public facts alone."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Due:
 
 
 def result_of(match_id: str) -> MatchResult | None:
-    """How a match ended; None while it has not."""
+    """Return how a match ended; None while it has not."""
     found = Seat.objects.filter(match=match_id, match__status=Match.Status.OVER).order_by("number")
     columns = ("number", "place", "points", "left_how", "match__reason", "match__ended_at")
     seats = list(found.values_list(*columns, named=True))

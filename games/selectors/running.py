@@ -1,4 +1,4 @@
-"""Which matches still go on."""
+"""Matches that still go on."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""Who has a stake in a match. People never judge their own case, and a person stands behind every bot they own.
+"""Stakes in a match. People never judge their own case, and a person stands behind every bot they own.
 
 An app above may know more reasons why a result is a user's own case. It adds them with `names_stakes`, so no arrow
 points up.
@@ -31,12 +31,12 @@ def belongs_to(user: User, *ways: str) -> Q:
 
 
 def has_part_in(match_id: str, user: User) -> bool:
-    """Whether the user made the match, plays in it, left a seat of it, or owns a bot that does or did."""
+    """Return True if the user made the match, plays in it, left a seat of it, or owns a bot that does or did."""
     if Seat.objects.filter(belongs_to(user, "user", "left_user"), match=match_id).exists():
         return True
     return Match.objects.filter(belongs_to(user, "creator"), pk=match_id).exists()
 
 
 def has_stake_in(match_id: str, user: User) -> bool:
-    """Whether the result of the match is the user's own case, for whatever reason."""
+    """Return True if the result of the match is the user's own case, for any reason."""
     return has_part_in(match_id, user) or any(named(match_id, user) for named in _named)

@@ -1,4 +1,4 @@
-"""What a player owes: the seats that wait for a decision."""
+"""Decisions that a player owes: the seats that wait for one."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -109,7 +109,7 @@ def shown_turn(seat: Seat) -> ShownTurn:
 
 
 def opponents_of(seat: Seat) -> list[str]:
-    """Who sits at the same table on other sides."""
+    """Return the players at the same table on other sides."""
     sides = game_of(seat.match).facts.sides
     own = side_of(sides, seat.number)
     others = [other for other in seat.match.seats.all() if side_of(sides, other.number) != own]
@@ -117,6 +117,6 @@ def opponents_of(seat: Seat) -> list[str]:
 
 
 def any_late(turns: Iterable[dict[str, Any]]) -> bool:
-    """Whether one of these decisions is late by now: its match has to be settled before anyone reads of it."""
+    """Return True if one of these decisions is late by now: its match has to be settled before anyone reads of it."""
     now = times.format_time(times.now())
     return any(turn["deadline"] is not None and turn["deadline"] < now for turn in turns)

@@ -1,4 +1,4 @@
-"""What one reader may see of a match, now or at an earlier ply."""
+"""Views of a match for one reader, now or at an earlier ply."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -42,7 +42,7 @@ def _look(match: Match, user: User, ply: int | None, seat: int | None) -> tuple[
 
 
 def seat_view(seats: Sequence[Seat], number: int) -> ShownView:
-    """What the holder of a seat sees now, for a bot that plays it; the match has started."""
+    """Return what the holder of a seat sees now, for a bot that plays it; the match has started."""
     match = seats[number].match
     return shown_view(match=match, seats=seats, reader=number, table=table_of(match))
 

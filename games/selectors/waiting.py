@@ -1,4 +1,4 @@
-"""What becomes of a match that waits when time goes by: invitations expire, and in the end the match itself.
+"""Fate of a match that waits when time goes by: invitations expire, and in the end the match itself.
 
 It follows from the rows and the clock alone. So a read shows a match as settled before that is written down, and it
 does not matter who writes it, or when.
@@ -36,7 +36,7 @@ def invited_too_long_before(now: Given) -> Q:
 
 
 def given_up_at(match: Match, now: datetime) -> datetime | None:
-    """When a match has waited long enough; None while it waits, or once it does not wait any more."""
+    """Return the time when a match has waited long enough; None while it waits, or once it does not wait any more."""
     late = match.waits_until is not None and now > match.waits_until
     return match.waits_until if late and match.status == Match.Status.WAITING else None
 
@@ -57,7 +57,7 @@ def open_seat(seat: Seat) -> None:
 
 
 def unstarted_head(match: Match, seats: Sequence[Seat]) -> bytes:
-    """Where the chain of a match stands that never started: at its header."""
+    """Return the head of the chain of a match that never started: at its header."""
     return proof.first_hash(bytes.fromhex(match.commitment), header_of(match, seats))
 
 

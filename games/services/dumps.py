@@ -132,7 +132,7 @@ def _keep(part: BinaryIO, file: Path) -> None:
 
 @contextmanager
 def _alone() -> Iterator[bool]:
-    """Whether no other process makes dumps in this folder; a killed one holds nothing up."""
+    """Yield True if no other process makes dumps in this folder; a killed one holds nothing up."""
     folder = dump_folder()
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / ".lock").open("w") as lock:

@@ -1,1 +1,1 @@
-"""What the API answers about games and matches: each shape is declared once (docs/adr/0033)."""
+"""Answers of the API about games and matches: each shape is declared once (docs/adr/0033)."""

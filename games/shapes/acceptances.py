@@ -1,4 +1,4 @@
-"""What a person's own bot accepts."""
+"""Shape of what a person's own bot accepts."""
 
 from typing import Annotated, Any
 
@@ -8,7 +8,7 @@ from games.choices import AcceptedRating, AcceptedWhom, ClockForm
 
 @shape("Acceptance")
 class ShownAcceptance:
-    """Which invitations a bot accepts as soon as they are made. The others wait for its program to join."""
+    """The invitations that a bot accepts as soon as they are made. The others wait for its program to join."""
 
     games: Annotated[list[str], "The keys of the games."]
     options: Annotated[dict[str, Any], Component("OptionsAccepted")]

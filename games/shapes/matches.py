@@ -1,4 +1,4 @@
-"""What the API says of matches: the shapes that several operations answer with."""
+"""Shapes of matches that several operations of the API answer with."""
 
 from datetime import datetime
 from typing import Annotated, Any
@@ -21,7 +21,7 @@ class ShownSeat:
 
 @shape("Outcome")
 class ShownOutcome:
-    """How a match ended."""
+    """The end of a match."""
 
     places: Annotated[list[int] | None, "Each seat's place: 1 is best, ties share one; null if the match was aborted."]
     points: Annotated[list[int] | None, "Each seat's points, as the game counts them."]
@@ -30,7 +30,7 @@ class ShownOutcome:
 
 @shape("Adjudication")
 class ShownAdjudication:
-    """What staff said when they ended a match."""
+    """The words of staff when they ended a match."""
 
     reason: Annotated[str, "Why, in their words."]
     at: Annotated[datetime, "When."]
@@ -38,7 +38,7 @@ class ShownAdjudication:
 
 @shape("EffectOnPlayer")
 class EffectOnPlayer:
-    """What a result did to one player's rating."""
+    """The effect of a result on one player's rating."""
 
     seat: Annotated[int, "The seat that they held when the match began."]
     name: Annotated[str, "The username."]
@@ -49,7 +49,7 @@ class EffectOnPlayer:
 
 @shape("Annulment")
 class ShownAnnulment:
-    """What staff said when they took a result out of the ratings."""
+    """The words of staff when they took a result out of the ratings."""
 
     reason: Annotated[str, "Why, in their words."]
     at: Annotated[datetime, "When."]
@@ -57,7 +57,7 @@ class ShownAnnulment:
 
 @shape("RatingEffect")
 class RatingEffect:
-    """What a result did to ratings."""
+    """The effect of a result on ratings."""
 
     speed: Annotated[str, "The pool's speed."]
     company: Annotated[str, "The pool's company: `people`, or `bots` where one has a seat and counts apart."]
@@ -134,7 +134,7 @@ class ListedMatch(ShownMatch):
 
 @shape("Mark")
 class ShownMark:
-    """What you keep about a match for all of your devices."""
+    """The mark that you keep about a match for all of your devices."""
 
     seen: Annotated[int | None, "How many rows of its log you have seen; null if you have not said."]
     muted: Annotated[bool, "Whether it is muted."]

@@ -1,4 +1,4 @@
-"""What proves a match: the proof while it runs, the record afterwards, and the last line of a download of records."""
+"""Proofs of a match: the proof while it runs, the record afterwards, and the last line of a download of records."""
 
 from datetime import datetime
 from typing import Annotated, Any
@@ -11,7 +11,7 @@ from games.shapes.views import SeatOrChance
 
 @shape("Entropy")
 class Entropy:
-    """What a seat added to the deal."""
+    """The text that a seat added to the deal."""
 
     seat: Annotated[int | None, "The seat as listed; null in a shared deal."]
     value: Annotated[str, "The text; empty if nothing was added."]
@@ -19,7 +19,7 @@ class Entropy:
 
 @shape("Proof")
 class ShownProof:
-    """What can be noted and checked at any time."""
+    """The facts that can be noted and checked at any time."""
 
     match: Annotated[str, "The match's id."]
     deal: Annotated[str, "The id the deal follows from; the match's own unless it is shared."]
@@ -38,7 +38,7 @@ class ShownProof:
 
 @shape("RecordPlayer")
 class RecordPlayer:
-    """Who played."""
+    """A player of the match."""
 
     seat: Annotated[int, "The seat's number."]
     name: Annotated[str | None, "The username."]

@@ -1,4 +1,4 @@
-"""What concerns those who sit at a match: links, agreements on an end or a pause, vacations, a player's profile."""
+"""Shapes for those who sit at a match: links, agreements on an end or a pause, vacations, a player's profile."""
 
 from datetime import datetime
 from typing import Annotated
@@ -16,7 +16,7 @@ class ShownLink:
 
 @shape("Agreement")
 class ShownAgreement:
-    """Where the seats stand. An offer holds until the next row of the log."""
+    """The seats that agree, and those that have yet to. An offer holds until the next row of the log."""
 
     agreed: Annotated[list[int], "The seats that offer it now, or agree."]
     missing: Annotated[list[int], "The seats that have yet to agree."]
@@ -25,7 +25,7 @@ class ShownAgreement:
 
 @shape("PauseState")
 class ShownPause:
-    """Where the seats stand on a pause, and when it ends. An offer holds until the next row of the log."""
+    """The seats that agree to a pause, and its end. An offer holds until the next row of the log."""
 
     agreed: Annotated[list[int], "The seats that offer it now, or agree."]
     missing: Annotated[list[int], "The seats that have yet to agree."]

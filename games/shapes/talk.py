@@ -1,4 +1,4 @@
-"""What players write about a match: chat, reports of chat messages, and private notes."""
+"""Shapes of what players write about a match: chat, reports of chat messages, and private notes."""
 
 from datetime import datetime
 from typing import Annotated

@@ -11,7 +11,7 @@ SeatOrChance = int | Annotated[Literal["chance"], Component("ChanceSeat")]
 
 
 class SlotPick(TypedDict):
-    """What a slot of a move may be filled with."""
+    """The items that a slot of a move may be filled with."""
 
     name: Annotated[str, "The slot."]
     least: Annotated[int, "The fewest items to pick."]

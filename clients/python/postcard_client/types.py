@@ -11,7 +11,7 @@ from typing_extensions import NotRequired
 
 AcceptedInviters: TypeAlias = Literal["owner", "people", "everyone"]
 """
-Whose invitations a bot accepts.
+Inviters whose invitations a bot accepts.
 
 * `owner`: Its owner's, and those of the owner's other bots.
 * `people`: Those of people.
@@ -21,7 +21,7 @@ Whose invitations a bot accepts.
 
 AcceptedRatings: TypeAlias = Literal["both", "rated", "unrated"]
 """
-Which matches a bot accepts.
+Matches that a bot accepts, rated or not.
 
 * `both`: Rated and unrated ones.
 * `rated`: Rated ones alone.
@@ -42,7 +42,7 @@ class AccountEventData(TypedDict):
 
 class Adjudication(TypedDict):
     """
-    What staff said when they ended a match.
+    The words of staff when they ended a match.
     """
 
     reason: str
@@ -57,7 +57,7 @@ class Adjudication(TypedDict):
 
 class Agreement(TypedDict):
     """
-    Where the seats stand. An offer holds until the next row of the log.
+    The seats that agree, and those that have yet to. An offer holds until the next row of the log.
     """
 
     agreed: list[int]
@@ -76,7 +76,7 @@ class Agreement(TypedDict):
 
 AgreementAction: TypeAlias = Literal["offer", "accept", "decline"]
 """
-What to do about an end by agreement.
+Action on an end by agreement.
 
 * `offer`: Offer it.
 * `accept`: Accept what is offered.
@@ -86,7 +86,7 @@ What to do about an end by agreement.
 
 class AgreementAskedRequest(TypedDict):
     """
-    What to do about it.
+    The action to take on it.
     """
 
     action: AgreementAction
@@ -97,7 +97,7 @@ class AgreementAskedRequest(TypedDict):
 
 class AgreementEventData(TypedDict):
     """
-    Which seat would end which match.
+    A match, and the seat that would end it.
     """
 
     match: str
@@ -132,7 +132,7 @@ How far an analysis has got.
 
 class Annulment(TypedDict):
     """
-    What staff said when they took a result out of the ratings.
+    The words of staff when they took a result out of the ratings.
     """
 
     reason: str
@@ -523,7 +523,7 @@ Where a seat's number would stand.
 
 class ChatEventData(TypedDict):
     """
-    Which message of which chat; what it says is read there.
+    A message of a chat; what it says is read there.
     """
 
     match: str
@@ -596,7 +596,7 @@ class ChatPage(TypedDict):
 
 class ChatReasonRequest(TypedDict):
     """
-    What is wrong with a message.
+    The reason for which a message is reported.
     """
 
     reason: str
@@ -626,7 +626,7 @@ class ChatReport(TypedDict):
 
 class ChatWrittenRequest(TypedDict):
     """
-    What to say.
+    A chat message to write.
     """
 
     text: str
@@ -637,7 +637,7 @@ class ChatWrittenRequest(TypedDict):
 
 ClockForm: TypeAlias = Literal["none", "per_move", "bank", "per_move_minutes", "bank_minutes"]
 """
-How a match keeps time; docs/clocks.md.
+Form of the clock of a match; docs/clocks.md.
 
 * `none`: There is no clock.
 * `per_move`: Each decision has the same time, in days.
@@ -709,7 +709,7 @@ class DayBegan(TypedDict):
 
 class DealEventData(TypedDict):
     """
-    Which shared deal.
+    A shared deal.
     """
 
     deal: str
@@ -771,7 +771,7 @@ class DecidedFixtureEventData(TypedDict):
 
 DeclineReason: TypeAlias = Literal["later", "game", "clock", "rated", "unrated", "busy"]
 """
-Why a player declines an invitation.
+Reason for which a player declines an invitation.
 
 * `later`: Not now: ask again another day.
 * `game`: Another game would be fine.
@@ -784,7 +784,7 @@ Why a player declines an invitation.
 
 class DeclineRequest(TypedDict):
     """
-    Why, or nothing.
+    The reason to decline, or nothing.
     """
 
     reason: NotRequired[DeclineReason]
@@ -795,7 +795,7 @@ class DeclineRequest(TypedDict):
 
 class DeclinedAgreementEventData(TypedDict):
     """
-    Which seat would not end which match, or not any more.
+    A match, and the seat that would not end it, or not any more.
     """
 
     match: str
@@ -822,7 +822,7 @@ class DeclinedAgreementEventData(TypedDict):
 
 class DeclinedEventData(TypedDict):
     """
-    Whose invitation was declined, and why.
+    The player whose invitation was declined, and why.
     """
 
     match: str
@@ -849,7 +849,7 @@ class DeclinedEventData(TypedDict):
 
 class DeclinedPauseEventData(TypedDict):
     """
-    Which seat would not pause which match, or not any more.
+    A match, and the seat that would not pause it, or not any more.
     """
 
     match: str
@@ -945,7 +945,7 @@ class DumpPage(TypedDict):
 
 class EffectOnPlayer(TypedDict):
     """
-    What a result did to one player's rating.
+    The effect of a result on one player's rating.
     """
 
     seat: int
@@ -972,7 +972,7 @@ class EffectOnPlayer(TypedDict):
 
 class EndEventData(TypedDict):
     """
-    Which match ended, and why.
+    A match that ended, and why.
     """
 
     match: str
@@ -991,7 +991,7 @@ class EndEventData(TypedDict):
 
 class Entropy(TypedDict):
     """
-    What a seat added to the deal.
+    The text that a seat added to the deal.
     """
 
     seat: int | None
@@ -1345,7 +1345,7 @@ class GrantPage(TypedDict):
 
 class HolderEventData(TypedDict):
     """
-    Which seat of which match, and who it is about.
+    A seat of a match, and the player whom it is about.
     """
 
     match: str
@@ -1659,7 +1659,7 @@ class InvitationsBodyRequest(TypedDict):
 
 class JoinRequest(TypedDict):
     """
-    Which seat, and what to add to the deal.
+    The seat to take, and the text to add to the deal.
     """
 
     seat: NotRequired[int]
@@ -1723,7 +1723,7 @@ The format of a competition: who meets whom.
 
 LeavingPolicy: TypeAlias = Literal["lose", "bot"]
 """
-What happens when a player leaves a running match.
+Consequence of a player leaving a running match.
 
 * `lose`: The match is lost for their side.
 * `bot`: A bot takes the seat over.
@@ -1743,7 +1743,7 @@ class Link(TypedDict):
 
 class Mark(TypedDict):
     """
-    What you keep about a match for all of your devices.
+    The mark that you keep about a match for all of your devices.
     """
 
     seen: int | None
@@ -1758,7 +1758,7 @@ class Mark(TypedDict):
 
 class MatchEventData(TypedDict):
     """
-    Which match.
+    A match.
     """
 
     match: str
@@ -1808,7 +1808,7 @@ class MatchOverOrWrongStateProblem(TypedDict):
 
 MatchStatus: TypeAlias = Literal["waiting", "running", "over"]
 """
-Where a match stands.
+Status of a match.
 
 * `waiting`: Seats are still free.
 * `running`: It is being played.
@@ -1818,7 +1818,7 @@ Where a match stands.
 
 MatchVisibility: TypeAlias = Literal["public", "unlisted", "private"]
 """
-Who may find and see a match.
+Visibility of a match: who may find and see it.
 
 * `public`: Everyone, and it is listed.
 * `unlisted`: Everyone who knows its id.
@@ -2060,7 +2060,7 @@ class MuDealLoggedMove(TypedDict):
 
 class MuDisplay(TypedDict):
     """
-    What lies before one player, and what the table has seen of that player in this round.
+    The cards before one player, and what the table has seen of that player in this round.
     """
 
     hand_count: int
@@ -2333,7 +2333,7 @@ class MuTurnMove(TypedDict):
 
 class MutedRequest(TypedDict):
     """
-    Whether to leave you alone about the match.
+    The choice to be left alone about the match, or not.
     """
 
     muted: bool
@@ -3580,7 +3580,7 @@ class Note(TypedDict):
 
 class NoteWrittenRequest(TypedDict):
     """
-    What to note down.
+    A note to write down.
     """
 
     text: str
@@ -3678,7 +3678,7 @@ class OptionChoice(TypedDict):
 
 class Outcome(TypedDict):
     """
-    How a match ended.
+    The end of a match.
     """
 
     places: list[int] | None
@@ -3789,7 +3789,7 @@ class PatchedAccountChangesBodyRequest(TypedDict):
 
 PauseAction: TypeAlias = Literal["offer", "accept", "decline", "resume"]
 """
-What to do about a pause.
+Action on a pause.
 
 * `offer`: Offer it.
 * `accept`: Accept what is offered.
@@ -3800,7 +3800,7 @@ What to do about a pause.
 
 class PauseAskedRequest(TypedDict):
     """
-    What to do about it, and for how many days.
+    The action to take on it, and for how many days.
     """
 
     action: PauseAction
@@ -3815,7 +3815,7 @@ class PauseAskedRequest(TypedDict):
 
 class PauseEventData(TypedDict):
     """
-    Which match is paused.
+    A match that is paused.
     """
 
     match: str
@@ -3834,7 +3834,7 @@ class PauseEventData(TypedDict):
 
 class PauseOfferEventData(TypedDict):
     """
-    Which seat would pause which match, and for how long.
+    A match, and the seat that would pause it, and for how long.
     """
 
     match: str
@@ -3857,7 +3857,7 @@ class PauseOfferEventData(TypedDict):
 
 class PauseState(TypedDict):
     """
-    Where the seats stand on a pause, and when it ends. An offer holds until the next row of the log.
+    The seats that agree to a pause, and its end. An offer holds until the next row of the log.
     """
 
     agreed: list[int]
@@ -4008,7 +4008,7 @@ The kind of a player.
 
 class PlyEventData(TypedDict):
     """
-    Which seat of which match, at which ply.
+    A seat of a match, at a ply.
     """
 
     match: str
@@ -4070,7 +4070,7 @@ class Profile(TypedDict):
 
 class Proof(TypedDict):
     """
-    What can be noted and checked at any time.
+    The facts that can be noted and checked at any time.
     """
 
     match: str
@@ -4268,7 +4268,7 @@ Among whom a match counts.
 
 RatingLimit: TypeAlias = Literal["aborted", "too_short", "same_people"]
 """
-Why a rated match does not count for every player.
+Reason for which a rated match does not count for every player.
 
 * `aborted`: It was aborted: only players who left are rated, as having lost.
 * `too_short`: It was cut short before each side had decided three times.
@@ -4290,7 +4290,7 @@ The speed of a clock, by the time for a move; docs/ratings.md says how it is com
 
 class RecordPlayer(TypedDict):
     """
-    Who played.
+    A player of the match.
     """
 
     seat: int
@@ -4351,7 +4351,7 @@ class Registered(TypedDict):
 
 class RematchEventData(TypedDict):
     """
-    Which match is played again, and as which.
+    A match that is played again, and the new one.
     """
 
     match: str
@@ -4460,7 +4460,7 @@ class ReportedMessagePage(TypedDict):
 
 class ResumptionEventData(TypedDict):
     """
-    Which match goes on.
+    A match that goes on.
     """
 
     match: str
@@ -4848,7 +4848,7 @@ class SeatClock(TypedDict):
 
 class SeatEventData(TypedDict):
     """
-    Which seat of which match.
+    A seat of a match.
     """
 
     match: str
@@ -4867,7 +4867,7 @@ class SeatEventData(TypedDict):
 
 SeatState: TypeAlias = Literal["open", "invited", "taken"]
 """
-Whether a seat is taken.
+State of a seat: whether it is taken.
 
 * `open`: It is free.
 * `invited`: It is kept for an invited player.
@@ -4877,7 +4877,7 @@ Whether a seat is taken.
 
 class SeenRequest(TypedDict):
     """
-    How far you have seen the match.
+    The point up to which you have seen the match.
     """
 
     ply: int
@@ -5022,7 +5022,7 @@ class SignUpBodyRequest(TypedDict):
 
 class SlotPick(TypedDict):
     """
-    What a slot of a move may be filled with.
+    The items that a slot of a move may be filled with.
     """
 
     name: str
@@ -5758,7 +5758,7 @@ class UnavailableProblem(TypedDict):
 
 UnfinishedMatches: TypeAlias = Literal["draw", "points", "void"]
 """
-What happens to matches that still run at the hard end.
+Treatment of matches that still run at the hard end.
 
 * `draw`: They are drawn.
 * `points`: The side with more points wins.
@@ -5903,7 +5903,7 @@ class Vacation(TypedDict):
 
 class VacationBodyRequest(TypedDict):
     """
-    When to be away.
+    The time to be away.
     """
 
     starts_at: NotRequired[str]
@@ -7993,7 +7993,7 @@ class LeaguePage(TypedDict):
 
 class MatchProposalRequest(TypedDict):
     """
-    What kind of match, and who sits where.
+    The kind of a match, and its seats.
     """
 
     game: str
@@ -9300,7 +9300,7 @@ class RatingDay(TypedDict):
 
 class RatingEffect(TypedDict):
     """
-    What a result did to ratings.
+    The effect of a result on ratings.
     """
 
     speed: str
@@ -10277,7 +10277,7 @@ class YokaiSeptet4pView(TypedDict):
 
 class Acceptance(TypedDict):
     """
-    Which invitations a bot accepts as soon as they are made. The others wait for its program to join.
+    The invitations that a bot accepts as soon as they are made. The others wait for its program to join.
     """
 
     games: list[str]
@@ -10305,7 +10305,7 @@ class Acceptance(TypedDict):
 
 class AcceptanceBodyRequest(TypedDict):
     """
-    Which invitations to accept at once; what is absent has its default.
+    The invitations to accept at once; what is absent has its default.
     """
 
     games: list[str]
@@ -10697,7 +10697,7 @@ What one reader may see of a match of any game.
 
 class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
     """
-    Why a move was not made.
+    The problem for which a move was not made.
     """
 
     type: str
@@ -10748,7 +10748,7 @@ class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
 
 class InProgressOrMatchOverOrNotYourTurnOrStaleOrWrongStateMoveProblem(TypedDict):
     """
-    Why a move was not made.
+    The problem for which a move was not made.
     """
 
     type: str
@@ -11450,7 +11450,7 @@ class Order(TypedDict):
 
 class OrderGivenRequest(TypedDict):
     """
-    What to play.
+    The move to play.
     """
 
     move: MoveAsked

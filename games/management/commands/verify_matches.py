@@ -18,7 +18,7 @@ class Command(BaseCommand):
     help = "Replays every stored match, checks moves, shuffles, hashes and results, and reports what differs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which matches, and in which form to report."""
+        """Add the arguments that choose the matches, and the form of the report."""
         parser.add_argument("--match", metavar="ID", action="append", help="only this match; may be repeated")
         parser.add_argument("--json", action="store_true", help="report as one JSON object")
 

@@ -1,1 +1,1 @@
-"""What can be done with any game, through its contract alone."""
+"""Tools for any game, through its contract alone."""

@@ -6,7 +6,7 @@ from games.rules.moves import Move, Slot
 
 
 def check(game: AnyGame, position: Position, seat: int, move: Move) -> Illegal | None:
-    """Why a due seat may not make this move, or None if it may."""
+    """Return the reason that a due seat may not make this move, or None if it may."""
     verbs = game.facts.verbs
     code = verbs.pack(move)
     families = game.options(position, seat)

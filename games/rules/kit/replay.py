@@ -1,4 +1,4 @@
-"""From a list of moves back to a position: the log is the truth, positions are only made from it."""
+"""Positions made again from a list of moves: the log is the truth, positions are only made from it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

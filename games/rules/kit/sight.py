@@ -1,4 +1,4 @@
-"""What a reader sees with their own eyes: every card lying open to them, and how many cards lie anywhere else.
+"""Sight of a reader: every card lying open to them, and how many cards lie anywhere else.
 
 It follows from `zones` alone, a second witness beside `view`: a player who saw the same all along knows the
 same, so their views, options and log lines must not differ.
@@ -10,7 +10,7 @@ Sight = tuple[tuple[str, int, tuple[str, ...] | None], ...]
 
 
 def sees(zone: Zone, reader: int | None) -> bool:
-    """Whether a reader, or an onlooker, sees the faces of a zone."""
+    """Return True if a reader, or an onlooker, sees the faces of a zone."""
     return zone.readers == EVERYONE if reader is None else bool(zone.readers >> reader & 1)
 
 

@@ -1,4 +1,4 @@
-"""What each move does, and what follows from it by itself: cards that move, cards that turn up, the end of a round."""
+"""Effects of each move, and what follows by itself: cards that move, cards that turn up, the end of a round."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -35,7 +35,7 @@ def board(view: MuView) -> str:
 
 
 def trick(view: MuView) -> str | None:
-    """Who took the last trick, where another is about to begin."""
+    """Return who took the last trick, where another is about to begin."""
     if view.phase != "play" or view.trick:
         return None
     return f"seat {view.tricks[-1].winner} took the last" if view.tricks else ""

@@ -1,4 +1,4 @@
-"""Why a move is illegal, in the words of the rule. Only the seat's own hand and what lies face up is looked at."""
+"""Reasons that a move is illegal, in the rule's words. Only the seat's own hand and what lies face up is looked at."""
 
 from games.rules.cards import BITS, size_of
 from games.rules.contract import Illegal
@@ -30,7 +30,7 @@ _PHASE_OF = {
 
 
 def explain(position: MuPosition, seat: int, move: Move) -> Illegal | None:
-    """Why this move is refused; a verb that is not asked for now is left to the general words."""
+    """Explain why this move is refused; a verb that is not asked for now is left to the general words."""
     if _PHASE_OF.get(move.verb) != position.phase:
         return None
     if move.verb == LAY:

@@ -40,7 +40,7 @@ def options(position: MuPosition, seat: int) -> list[Family]:
 
 
 def room(position: MuPosition, seat: int) -> int:
-    """How many cards a seat may lay: up to one more than the highest total, and never past 15 (M4, M5).
+    """Return how many cards a seat may lay: up to one more than the highest total, and never past 15 (M4, M5).
 
     The hand has as many: before the kitty is taken, hand and face-up cards are 16 together.
     """
@@ -55,12 +55,12 @@ def _bids(position: MuPosition, seat: int) -> list[Family]:
 
 
 def minors(position: MuPosition, seat: int) -> int:
-    """What Shield may name, as a set of `TRUMP` (M10)."""
+    """Return what Shield may name, as a set of `TRUMP` (M10)."""
     return nameable(position, seat) | (1 << NO_TRUMP if position.rules.shield_none else 0)
 
 
 def majors(position: MuPosition, seat: int) -> int:
-    """What Crown may name: anything but the Minor, and always No Trump (M10)."""
+    """Return what Crown may name: anything but the Minor, and always No Trump (M10)."""
     return nameable(position, seat) & ~(1 << position.minor) | 1 << NO_TRUMP
 
 

@@ -74,7 +74,7 @@ def bid(position: MuPosition, rng: Rng) -> int:
 
 @cache
 def _lays(faces: int, pairs: int) -> tuple[int, ...]:
-    """How many different lays of up to 0, 1, 2 … cards a hand gives with so many faces, of which some come twice."""
+    """Return the numbers of different lays of up to 0, 1, 2 … cards of a hand with so many faces, some twice."""
     totals = [0]
     for size in range(1, 13):
         ways = (

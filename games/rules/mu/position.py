@@ -67,7 +67,7 @@ UNRULED: Final = Rules(
 
 
 class RoundScore(NamedTuple):
-    """How a round was scored. An eklat has no Crown, no trumps and no points."""
+    """Score of a round. An eklat has no Crown, no trumps and no points."""
 
     crown: int
     bid: int
@@ -187,13 +187,13 @@ def highest_total(position: MuPosition) -> int:
 
 
 def goal(position: MuPosition) -> int:
-    """What Crown must reach for the bid, or would have to for the highest total so far (M21)."""
+    """Return what Crown must reach for the bid, or would have to for the highest total so far (M21)."""
     total = position.bid or max(4, highest_total(position))
     return position.rules.goal_base + 2 * total
 
 
 def zones(position: MuPosition) -> list[Zone]:
-    """Where every card lies, and who sees it."""
+    """Return where every card lies, and who sees it."""
     if position.removed == NOTHING:
         return []
     crown, scored = position.crown, position.phase in (DEALING, OVER)

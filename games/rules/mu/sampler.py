@@ -131,7 +131,7 @@ def _draw_set(cards: list[int], size: int, rng: Rng) -> int:
 
 
 def known(view: MuView) -> MuPosition:
-    """What a view fixes: unseen hands, kitty and burial are empty, unseen face-down cards marked."""
+    """Return what a view fixes: unseen hands, kitty and burial are empty, unseen face-down cards marked."""
     position = start(asdict(view.rules))
     position.phase = PHASES.index(view.phase)
     position.due = CHANCE_DUE if view.phase == "deal" else 0 if view.turn is None else 1 << view.turn

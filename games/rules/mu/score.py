@@ -1,4 +1,4 @@
-"""What a round scores, and who has won the match."""
+"""Scores of a round, and the winner of the match."""
 
 from typing import Final
 
@@ -43,12 +43,12 @@ def _score(position: MuPosition, result: RoundScore) -> None:
 
 
 def prospects(position: MuPosition) -> tuple[float, float]:
-    """How likely each seat is to win the match when a round is over."""
+    """Return how likely each seat is to win the match when a round is over."""
     return of_race(position.scores, position.rules.target, LUCK, not position.due)
 
 
 def outcome(position: MuPosition) -> Outcome | None:
-    """Who reached the target first has won (M20)."""
+    """Return how the match ended, or None: the player who reached the target first has won (M20)."""
     if position.due:
         return None
     scores = position.scores[0], position.scores[1]

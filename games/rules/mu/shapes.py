@@ -54,7 +54,7 @@ class MuColumn:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class MuDisplay:
-    """What lies before one player, and what the table has seen of that player in this round."""
+    """The cards before one player, and what the table has seen of that player in this round."""
 
     hand_count: Annotated[int, About("How many cards are in the hand.")]
     shown: Annotated[int, About("How many cards lie face up: in the auction, the bid.")]

@@ -1,4 +1,4 @@
-"""What a pair of trumps makes of the cards: which of them beat which, which follow which, and where each belongs.
+"""Order of the cards under a pair of trumps: which of them beat which, which follow which, and where each belongs.
 
 All trumps are one suit (rule M11). A trump is named by its place in `TRUMP`: five colours, ten numbers, No Trump.
 """
@@ -78,7 +78,7 @@ def trumps(minor: int, major: int) -> Trumps:
 
 
 def playable(law: Trumps, led: int, hand: int, table: int) -> tuple[int, int]:
-    """What may be played from a hand and from a table; everything where nothing has been led (M12, M17)."""
+    """Return what may be played from a hand and from a table; everything where nothing has been led (M12, M17)."""
     if led >= 0:
         need = law.follow[led]
         following, shown = hand & need, table & need

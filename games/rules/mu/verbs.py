@@ -1,4 +1,4 @@
-"""What can be done in Mü, in the order that the codes depend on.
+"""Verbs of Mü, in the order that the codes depend on.
 
 Eight verbs take three bits, and sixty cards the other sixty of a code: no verb can be added before one is dropped.
 """

@@ -1,4 +1,4 @@
-"""What a seat may know: the view, the log line, and (in `sampler.py`) all that a view leaves possible.
+"""Knowledge of a seat: the view, the log line, and (in `sampler.py`) all that a view leaves possible.
 
 Hidden are the other hand, every face-down card, the kitty from all but Crown, and what Crown buried, from Shield until
 the round is scored (M3, M9). Frozen parts of a view that come again and again are made once.
@@ -41,7 +41,7 @@ TRUMP_SUIT = 5
 
 
 def view(position: MuPosition, seat: int | None) -> MuView:
-    """What a seat may know; what an onlooker may know for None."""
+    """Return what a seat may know; what an onlooker may know for None."""
     crown, scored = position.crown, position.phase in (DEALING, OVER)
     own = crown != NOBODY and seat == crown
     tricks, winners = _tricks(position)
@@ -187,6 +187,6 @@ def tell(position: MuPosition, seat: int, move: Move, reader: int | None) -> Mov
 
 
 def _dealt_to(place: int, reader: int | None) -> bool:
-    """Whether a reader sees the card at a place of the deal: 6 to 9 of each seat's lie open, 10 to 21 are the hand."""
+    """Return True if a reader sees a place of the deal: 6 to 9 of each seat's lie open, 10 to 21 are the hand."""
     owner, place = divmod(place, 22)
     return owner < 2 and (6 <= place < 10 or (place >= 10 and owner == reader))

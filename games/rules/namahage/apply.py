@@ -1,4 +1,4 @@
-"""What each move does, one function for each verb; what follows from it by itself is in `resolve.py`."""
+"""Effects of each move, one function for each verb; what follows from it by itself is in `resolve.py`."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""What chance does: the deal, the shuffles, and the cards that Kitsune takes."""
+"""Moves of chance: the deal, the shuffles, and the cards that Kitsune takes."""
 
 from collections.abc import Sequence
 

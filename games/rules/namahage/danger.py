@@ -1,4 +1,4 @@
-"""What happens to cards that are about to be discarded: saved, or gone, and what Teke Tekes make of it (N12)."""
+"""Fate of cards that are about to be discarded: saved, or gone, and what Teke Tekes make of it (N12)."""
 
 from games.rules.cards import BITS, lowest
 from games.rules.namahage.cells import owner_of

@@ -1,4 +1,4 @@
-"""Why a move is illegal, in the words of the rule. Only the own hand and what lies open is looked at."""
+"""Reasons that a move is illegal, in the words of the rule. Only the own hand and what lies open is looked at."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,7 +29,7 @@ Picks = tuple[tuple[int, ...], ...]
 
 
 def explain(position: NamahagePosition, seat: int, move: Move) -> Illegal | None:
-    """Why this move is refused; a verb that is not asked for now is left to the general words."""
+    """Explain why this move is refused; a verb that is not asked for now is left to the general words."""
     operation = position.stack[-1] & s.OPERATION
     if operation == s.ACTION and move.verb in _ACTIONS:
         return _ACTIONS[move.verb](position, seat, move.picks)

@@ -1,4 +1,4 @@
-"""What a seat knows of the other hand and of the deck besides what it sees (rule C10).
+"""Knowledge that a seat has of the other hand and of the deck besides what it sees (rule C10).
 
 - `known[seat]`: cards of a seat's hand that the other player knows, since it gave or took them (card 23).
 - a deck card carries the seats that have seen it where it lies (card 21).
@@ -20,7 +20,7 @@ from games.rules.namahage.twins import LOW, added, copies, joined, removed
 
 
 def unknown(position: NamahagePosition, owner: int) -> int:
-    """How many cards of a hand the other player does not know."""
+    """Return the number of cards of a hand that the other player does not know."""
     return size_of(position.hands[owner]) - size_of(position.known[owner])
 
 
@@ -100,7 +100,7 @@ def left(position: NamahagePosition, owner: int, kind: int) -> None:
 
 
 def unseen(position: NamahagePosition, seat: int, kind: int) -> int:
-    """How many cards of a kind a seat sees nowhere and does not know the place of."""
+    """Return the number of cards of a kind that a seat sees nowhere and does not know the place of."""
     seen = (
         copies(position.hands[seat], kind)
         + copies(position.discards, kind)

@@ -41,12 +41,12 @@ def options(position: NamahagePosition, seat: int) -> list[Family]:
 
 
 def hand_cells(position: NamahagePosition, seat: int) -> int:
-    """Where a hand card can be played: open own cells, with Shinigami occupied ones too (N3, card 24)."""
+    """Return where a hand card can be played: open own cells, with Shinigami occupied ones too (N3, card 24)."""
     return open_cells(position, seat) | shinigami(position, seat)
 
 
 def can_act(position: NamahagePosition, seat: int) -> bool:
-    """Whether a player has an action (N4)."""
+    """Return True if a player has an action (N4)."""
     hand = position.hands[seat]
     if hand & ~(3 << 2 * UNNAMED_B) and hand_cells(position, seat):
         return True
@@ -90,7 +90,7 @@ def raisable(position: NamahagePosition, top: int) -> int:
 
 
 def rescue_cells(position: NamahagePosition, seat: int, hitodama: int) -> int:
-    """Where a rescued card can go: open own cells, Hitodama's, and its own if it was covered (N12)."""
+    """Return where a rescued card can go: open own cells, Hitodama's, and its own if it was covered (N12)."""
     cells = open_cells(position, seat) | hitodama
     if position.how == COVERED:
         cells |= position.todo & FIELD[seat]

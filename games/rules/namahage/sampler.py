@@ -108,7 +108,7 @@ def _unseen(view: NamahageView, known: NamahagePosition) -> int:
 
 
 def _known(view: NamahageView) -> NamahagePosition:
-    """What a view fixes; the cards that the reader does not see are missing from hands and deck."""
+    """Return what a view fixes; the cards that the reader does not see are missing from hands and deck."""
     rules = view.rules
     position = start({"deck": rules.deck, "unnamed_cards": rules.unnamed_cards, "tie": rules.tie})
     position.ended = ENDINGS.index(view.ended)

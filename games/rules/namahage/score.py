@@ -1,4 +1,4 @@
-"""What cards and fields are worth, and how a match is won (N4, N13, N14)."""
+"""Values of cards and fields, and how a match is won (N4, N13, N14)."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ TARGET: Final = 21
 
 
 def total(position: NamahagePosition, seat: int) -> int:
-    """What a field is worth: the base values, and every modifier as often as it counts (N14)."""
+    """Return the worth of a field: the base values, and every modifier as often as it counts (N14)."""
     field, where = FIELD[seat], position.where
     humans = size_of(position.humans & field)
     worth = position.base[seat] + humans * ongoing.village(position)
@@ -33,7 +33,7 @@ def total(position: NamahagePosition, seat: int) -> int:
 
 
 def value(position: NamahagePosition, cell: int) -> int:
-    """What the card on a cell is worth now; nothing if it lies face down (N8)."""
+    """Return what the card on a cell is worth now; nothing if it lies face down (N8)."""
     bit, kind, seat = BITS[cell], position.cells[cell], owner_of(cell)
     if position.down & bit:
         return 0
@@ -54,7 +54,7 @@ def value(position: NamahagePosition, cell: int) -> int:
 
 
 def totals(position: NamahagePosition) -> tuple[int, int]:
-    """What both fields are worth."""
+    """Return the worth of both fields."""
     return total(position, 0), total(position, 1)
 
 

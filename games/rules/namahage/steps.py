@@ -1,4 +1,4 @@
-"""What is still to be done, as a stack of small ints: an operation, a seat, a card and a set of cells in each.
+"""Steps that are still to do, as a stack of small ints: an operation, a seat, a card and a set of cells in each.
 
 The step on top comes next. It either happens by itself, or waits for a seat's answer or for chance. An effect is no
 more than a few steps put on the stack, the first one last, so a position can be copied in the middle of any of them.

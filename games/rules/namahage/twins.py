@@ -19,7 +19,7 @@ HIGH: Final = tuple(BITS[2 * kind + 1] for kind in range(KINDS))
 
 
 def copies(cards: int, kind: int) -> int:
-    """How many cards of a kind are in a set."""
+    """Return the number of cards of a kind in a set."""
     if not cards & LOW[kind]:
         return 0
     return 2 if cards & HIGH[kind] else 1

@@ -1,4 +1,4 @@
-"""What can be done in Namahage, in the order that the codes depend on."""
+"""Verbs of Namahage, in the order that the codes depend on."""
 
 from typing import Final
 

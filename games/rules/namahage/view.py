@@ -1,4 +1,4 @@
-"""What a seat may know: the view, the log line, and (in `sampler.py`) all that a view leaves possible.
+"""Knowledge of a seat: the view, the log line, and (in `sampler.py`) all that a view leaves possible.
 
 Hidden are the other hand, the deck, and the cards that the other player put back. Both fields and the discard pile are
 open, face-down cards too: all players saw them before they were turned.
@@ -31,7 +31,7 @@ from games.rules.namahage.twins import LOW
 
 
 def view(position: NamahagePosition, seat: int | None) -> NamahageView:
-    """What a seat may know; what an onlooker may know for None."""
+    """Return what a seat may know; what an onlooker may know for None."""
     return NamahageView(
         rules=_rules(position),
         seat=seat,
@@ -63,7 +63,7 @@ def seat_asked(position: NamahagePosition) -> int | None:
 
 
 def mulligans(position: NamahagePosition) -> bool:
-    """Whether cards that were put back lie there unshuffled."""
+    """Return True if cards that were put back lie there unshuffled."""
     return bool(position.stack) and position.stack[-1] & s.OPERATION in (s.MULLIGANS, s.REFILL)
 
 

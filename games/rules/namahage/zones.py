@@ -1,4 +1,4 @@
-"""Where every card lies and who sees it there, by the rules alone."""
+"""Places of every card, and who sees it there, by the rules alone."""
 
 from games.rules.contract import EVERYONE, NOBODY, Zone
 from games.rules.moves import items_of

@@ -1,4 +1,4 @@
-"""What each move does, and what follows by itself: the cat's cards, the end of a trick, the end of the match."""
+"""Effects of each move, and what follows by itself: the cat's cards, the end of a trick, the end of the match."""
 
 from collections.abc import Sequence
 

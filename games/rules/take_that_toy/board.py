@@ -22,7 +22,7 @@ def board(view: ToyView) -> str:
 
 
 def trick(view: ToyView) -> str | None:
-    """Who took the last trick, where another is about to begin, and the cat's card, which is no move of the log."""
+    """Return who took the last trick, where another is about to begin, and the cat's card, no move of the log."""
     if view.phase != "trick" or any(played.seat is not None for played in view.trick):
         return None
     taken = [_last(view)] if view.last_winner is not None or view.discards else []

@@ -22,7 +22,7 @@ IN_COLOUR: Final = tuple(set_of(range(first, first + RANKS)) for first in range(
 
 
 def colours_held(cards: int) -> int:
-    """How many colours there are among these cards."""
+    """Return the number of colours among these cards."""
     held = 0
     for colour in IN_COLOUR:
         if cards & colour:

@@ -1,4 +1,4 @@
-"""Why a move is illegal, in the words of the rule."""
+"""Reasons that a move is illegal, in the words of the rule."""
 
 from games.rules.contract import Illegal
 from games.rules.moves import Move

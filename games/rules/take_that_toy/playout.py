@@ -20,7 +20,7 @@ ROUND: Final = ((0, 1, CAT), (1, CAT, 0), (CAT, 0, 1))
 
 
 def _strengths(trump: int, led: int) -> tuple[int, ...]:
-    """How strong each card is in a trick of this trump and this led colour; below 0 it cannot win."""
+    """Return the strength of each card in a trick of this trump and this led colour; below 0 it cannot win."""
     return tuple(
         card % RANKS + (RANKS if card // RANKS == trump else 0) if card // RANKS in (trump, led) else -1
         for card in range(SIZE)

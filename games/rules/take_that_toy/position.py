@@ -115,7 +115,7 @@ def start(options: Mapping[str, OptionValue]) -> ToyPosition:
 
 
 def zones(position: ToyPosition) -> list[Zone]:
-    """Where every card lies, and who sees it."""
+    """Return where every card lies, and who sees it."""
     if position.trump == UNDEALT:
         return []
     row, deck = position.cat[: position.row], position.cat[position.row :]

@@ -69,7 +69,7 @@ class _Lot:
 
 
 def _known(view: ToyView) -> ToyPosition:
-    """What the view fixes; the timeline's face-down cards are left open, the deck, the hands and aside incomplete."""
+    """Return what the view fixes; the timeline's face-down cards are open, the deck, the hands and aside incomplete."""
     position = start(asdict(view.rules))
     if view.trump is None:
         return position

@@ -1,4 +1,4 @@
-"""Who takes a trick, and who has won the match."""
+"""Winners of a trick and of the match."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def trick_winner(trick: Sequence[int], trump: int, ones_rise: bool) -> int:
 
 
 def holds_five(cards: int) -> bool:
-    """Whether a collection holds all five colours."""
+    """Return True if a collection holds all five colours."""
     # A loop that can stop early: this is asked after every trick of every rollout.
     for colour in IN_COLOUR:  # noqa: SIM110
         if not cards & colour:

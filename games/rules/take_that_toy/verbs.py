@@ -1,4 +1,4 @@
-"""What can be done in Take That Toy!, in the order that the codes depend on."""
+"""Verbs of Take That Toy!, in the order that the codes depend on."""
 
 from typing import Final
 

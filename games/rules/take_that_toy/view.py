@@ -1,4 +1,4 @@
-"""What a seat may know: the view, the log line, and (in `sampler.py`) all that a view leaves possible."""
+"""Knowledge of a seat: the view, the log line, and (in `sampler.py`) all that a view leaves possible."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ from games.rules.take_that_toy.verbs import DEAL, PLAY
 
 
 def view(position: ToyPosition, seat: int | None) -> ToyView:
-    """What a seat may know; what an onlooker may know for None."""
+    """Return what a seat may know; what an onlooker may know for None."""
     return ToyView(
         rules=_rules(position),
         seat=seat,
@@ -53,7 +53,7 @@ def _rules(position: ToyPosition) -> ToyRules:
 
 
 def phase(position: ToyPosition) -> Literal["deal", "trick", "burst", "over"]:
-    """What comes next."""
+    """Return the phase that comes next."""
     if position.due == 0:
         return "over"
     if position.due == CHANCE_DUE:
@@ -98,7 +98,7 @@ def _first_lot(position: ToyPosition, seat: int | None, scattered: int) -> ToyLo
 
 
 def _burst_lot(position: ToyPosition, seat: int | None, mask: int, taker: int, gift: int) -> ToyLot | None:
-    """What a reader does not know of one burst; nothing once its cards have all been seen again."""
+    """Return what a reader does not know of one burst; nothing once its cards have all been seen again."""
     row = set_of(position.cat[: position.row]) & position.covered & mask
     deck = set_of(position.cat[position.row :]) & mask
     held = BITS[gift] & mask & position.hands[taker]

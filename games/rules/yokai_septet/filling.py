@@ -89,7 +89,7 @@ class Filling:
         return later * _arrangements(share) if later else 0
 
     def _possible(self, index: int, room: Room) -> Iterator[Room]:
-        """How many cards of a group each bin could get."""
+        """Generate the numbers of cards of a group that each bin could get."""
         cards, bins = len(self._cards[index]), self._bins[index]
         if index == len(self._cards) - 1:
             # The last group has to fill whatever is left.
@@ -111,7 +111,7 @@ def _splits(cards: int, bins: tuple[int, ...], room: Room, at: int, share: list[
 
 
 def _arrangements(share: Room) -> int:
-    """How many ways there are to deal different cards in these numbers."""
+    """Return the number of ways to deal different cards in these numbers."""
     total, ways = 0, 1
     for count in share:
         total += count

@@ -1,4 +1,4 @@
-"""What everyone may know, in both versions: tricks, points, earlier rounds; and the way back from such a view."""
+"""Public knowledge in both versions: tricks, points, earlier rounds; and the way back from such a view."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -58,7 +58,7 @@ class SeptetRound:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class PublicView:
-    """What everyone may know. What a finished round leaves stays to be seen until the next deal."""
+    """The knowledge of everyone. What a finished round leaves stays to be seen until the next deal."""
 
     seat: Annotated[int | None, About("Whose view this is; null is an onlooker's.")]
     phase: Annotated[str, About("What comes next.")]
@@ -107,7 +107,7 @@ def shown_tricks(tricks: list[Trick]) -> tuple[SeptetTrick, ...]:
 
 
 def shown_voids(tricks: list[Trick], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Who has failed to follow which suits."""
+    """Return the suits that each seat has failed to follow."""
     return tuple(
         tuple(letter for letter, cards in zip(LETTERS, IN_SUIT, strict=True) if cards & void)
         for void in voids_of(tricks, seats)

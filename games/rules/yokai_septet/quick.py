@@ -1,4 +1,4 @@
-"""What quick playouts are made of: shares of luck, for two players, and tables of suits, for both versions."""
+"""Parts of quick playouts: shares of luck, for two players, and tables of suits, for both versions."""
 
 from collections.abc import Callable
 from typing import Final

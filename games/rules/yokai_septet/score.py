@@ -1,4 +1,4 @@
-"""When a round is over, what its winner scores, and when the match is won (rules Y5 to Y9)."""
+"""End of a round, what its winner scores, and when the match is won (rules Y5 to Y9)."""
 
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ ENOUGH_BOSSES: Final = 4
 
 
 class Course(NamedTuple):
-    """How long a round is: the seats, the tricks that are too many, and the cards there are to play (Y5)."""
+    """Length of a round: the seats, the tricks that are too many, and the cards there are to play (Y5)."""
 
     seats: int
     limit: int
@@ -75,7 +75,7 @@ def points(table: SeptetPosition, seats: int) -> tuple[int, ...]:
 
 
 def prospects(table: SeptetPosition, seats: int, target: int, luck: float) -> tuple[float, ...]:
-    """How likely each seat is to win the match when a round is over."""
+    """Return how likely each seat is to win the match when a round is over."""
     return of_race(table.points, target, luck, not table.due) * (seats // 2)
 
 

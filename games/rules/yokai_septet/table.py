@@ -1,4 +1,4 @@
-"""What both versions have on the table: the tricks of the round, the Bosses won, the points and the earlier rounds."""
+"""Table of both versions: the tricks of the round, the Bosses won, the points and the earlier rounds."""
 
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ LAST_TRICK: Final = 2
 
 
 class RoundEnd(NamedTuple):
-    """How a round ended: which side won by which part of rule Y5, and what each side had then."""
+    """End of a round: which side won by which part of rule Y5, and what each side had then."""
 
     indicator: int
     leader: int
@@ -27,7 +27,7 @@ class RoundEnd(NamedTuple):
 
 
 def with_side(pair: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:
-    """What both sides have, one of them now another value; the pair itself is shared by clones and stays as it is."""
+    """Return a pair with another value for one side; the pair itself is shared by clones and stays as it is."""
     return (pair[0], value) if side else (value, pair[1])
 
 

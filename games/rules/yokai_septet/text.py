@@ -1,4 +1,4 @@
-"""What both versions say of themselves in the catalogue."""
+"""Texts of both versions in the catalogue."""
 
 from typing import Final
 

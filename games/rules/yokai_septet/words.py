@@ -54,12 +54,12 @@ def _trick(trick: SeptetTrick, view: PublicView) -> str:
 
 
 def missing_suits(view: PublicView, seat: int) -> str:
-    """What a seat has shown not to hold, as the end of its line."""
+    """Return what a seat has shown not to hold, as the end of its line."""
     return f"; no {' '.join(view.voids[seat])}" if view.voids[seat] else ""
 
 
 def ended(view: PublicView) -> str:
-    """How the last round went, as the last line of a board after it."""
+    """Return how the last round went, as the last line of a board after it."""
     last = view.rounds[-1]
     how = {
         "four_bosses": "with four Bosses or more",
@@ -71,7 +71,7 @@ def ended(view: PublicView) -> str:
 
 
 def trick(view: PublicView) -> str | None:
-    """Who took the last trick of the round, where another is about to begin."""
+    """Return who took the last trick of the round, where another is about to begin."""
     if view.phase != "play" or (view.tricks and view.tricks[-1].winner is None):
         return None
     return f"seat {view.tricks[-1].winner} took the last" if view.tricks else ""

@@ -68,13 +68,13 @@ class ClockReader:
             yield "deadline", "It is not when the seat's time runs out."
 
     def time_out(self, now: int) -> TimeOut | None:
-        """What the clocks say at a time after the last row; None while all have time."""
+        """Return what the clocks say at a time after the last row; None while all have time."""
         deadlines = {number: self._deadline(number) for number in self._clocks}
         return time_out(deadlines, [[number] for number in self._clocks], now)
 
     @property
     def are_known(self) -> bool:
-        """Whether the clocks can be computed."""
+        """Return True if the clocks can be computed."""
         return not self._unknown
 
     def _deadline(self, number: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Whether the number of a rated match among those of its people and its day can be right."""
+"""Verification of the number of a rated match among those of its people and its day."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ Found = Iterator[tuple[str, str]]
 
 
 def encounter_that_differs(match: Match, seats: Sequence[Seat]) -> Found:
-    """What is wrong with the row that numbers a match. Each number is there once: the database sees to that."""
+    """Find faults of the row that numbers a match. Each number is there once: the database sees to that."""
     encounter: Encounter | None = getattr(match, "encounter", None)
     if encounter is None:
         return

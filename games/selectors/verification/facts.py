@@ -1,4 +1,4 @@
-"""What a match was made with: options, clock, seed, times."""
+"""Verification of the facts that a match was made with: options, clock, seed, times."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Who left a match, and whether it ended as leaving ends it."""
+"""Verification of who left a match, and of its end as leaving ends it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -12,7 +12,7 @@ Found = Iterator[tuple[str, str]]
 
 
 def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Sequence[int]]) -> Found:
-    """What does not fit the players who ended the match by leaving it."""
+    """Find what does not fit the players who ended the match by leaving it."""
     last = [seat for seat in seats if seat.left_how and seat.left_user_id is None]
     lost = {side_of(sides, seat.number) for seat in last}
     if any((seat.left_how, seat.left_at) != (_how(match, seat), match.ended_at) for seat in last):
@@ -27,7 +27,7 @@ def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Seq
 
 
 def _how(match: Match, seat: Seat) -> str:
-    """How a player left whose leaving has ended the match."""
+    """Return how a player left whose leaving has ended the match."""
     return match.reason if match.reason in LOSERS_LAST else seat.left_how
 
 

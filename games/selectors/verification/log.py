@@ -48,7 +48,7 @@ class LogReader:
         return proof.first_hash(committed, header_of(self.match, seats))
 
     def differences(self) -> Found:
-        """What is wrong in the rows, and what the match says about them that is not so."""
+        """Find what is wrong in the rows, and what the match says about them that is not so."""
         records = MoveRecord.objects.filter(match=self.match).order_by("ply")
         for record in records.iterator(chunk_size=CHUNK):
             self._read(record)

@@ -29,7 +29,7 @@ def pauses_that_differ(match: Match, pauses: Sequence[Pause]) -> Found:
 
 
 def last_touched(pauses: Sequence[Pause]) -> Iterator[datetime]:
-    """When the latest pause was written: when it began, or when a player ended it. Nothing without a pause."""
+    """Generate the time of writing of the latest pause: its start, or its end by a player. Nothing without a pause."""
     for pause in pauses[-1:]:
         yield pause.starts_at if pause.ends_at == _agreed_end(pause) else pause.ends_at
 

@@ -1,4 +1,4 @@
-"""What follows from the log: who is due, whether it is over, and how it ended."""
+"""Verification of what follows from the log: who is due, whether it is over, and how it ended."""
 
 from collections.abc import Iterator, Sequence
 

@@ -13,7 +13,7 @@ Found = Iterator[tuple[str, str]]
 
 
 def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Found:
-    """What is wrong with the seats of a match, as pairs of a place and a sentence."""
+    """Find faults of the seats of a match, as pairs of a place and a sentence."""
     numbers = list(range(facts.seats))
     if [seat.number for seat in seats] != numbers or sorted(seat.listed_as for seat in seats) != numbers:
         yield "match.seats", f"They are not the {facts.seats} seats of the game."

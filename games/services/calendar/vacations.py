@@ -63,7 +63,7 @@ def end_vacation(*, user: User, vacation_id: str) -> None:
 
 
 def budget() -> Budget:
-    """How many days there are, and how far in advance a vacation must be announced."""
+    """Return how many days there are, and how far in advance a vacation must be announced."""
     return Budget(
         days_per_year=settings.POSTCARD_VACATION_DAYS,
         notice=settings.POSTCARD_VACATION_NOTICE_HOURS * HOUR,

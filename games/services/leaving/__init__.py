@@ -1,1 +1,1 @@
-"""How players leave a match, and the ends that no move brings: resignation, agreement, adjudication."""
+"""Leaving of matches by players, and the ends that no move brings: resignation, agreement, adjudication."""

@@ -37,7 +37,7 @@ def apply_policy(*, match: Match, seats: Sequence[Seat], leaving: Collection[int
 
 
 def _is_house_bot(seat: Seat) -> bool:
-    """Whether a house bot plays there. A user's own bot counts as a player, because its owner has to run it."""
+    """Return True if a house bot plays there. A user's own bot counts as a player, because its owner has to run it."""
     return seat.user is not None and seat.user.is_house_bot
 
 

@@ -71,7 +71,7 @@ def _wants_company(wish: Acceptance, bot: User, creator: User) -> bool:
 
 
 def _may_sit(creator: User, seat: Seat, seats: Sequence[Seat]) -> bool:
-    """Whether no block is between the bot and those at the table, as for a player who joins."""
+    """Return True if no block is between the bot and those at the table, as for a player who joins."""
     others = [other.user for other in seats if other.user is not None and other is not seat]
     return not apart_from(_holder(seat), [creator, *others])
 

@@ -1,4 +1,4 @@
-"""What a person's own bot accepts, as its program sets it."""
+"""Settings of what a person's own bot accepts, as its program makes them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

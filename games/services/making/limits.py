@@ -18,7 +18,7 @@ _LOCKED = Select(
 
 
 def _so_far() -> "QuerySet[Any, Any]":
-    """How many matches of a user wait, and how many go on: those they hold a seat in, and bot-only ones of theirs."""
+    """Count the matches of a user that wait, and that go on: those they hold a seat in, and bot-only ones of theirs."""
     made = Match.objects.filter(creator=OuterRef("pk"))
     held = Seat.objects.filter(user=OuterRef("pk"), state=Seat.State.TAKEN, place=None)
     # People, and a bot that has made the match and plays in it, for which it counts already.
@@ -57,7 +57,7 @@ def require_room(*, user: User, to_wait: bool, to_run: bool) -> None:
 
 
 def going_of(user: User) -> int:
-    """How many unfinished matches count against the user: those they hold a seat in, and bot-only ones they created."""
+    """Count unfinished matches against the user: those they hold a seat in, and bot-only ones they created."""
     return _so_far_of(user)[1]
 
 

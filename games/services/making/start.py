@@ -20,7 +20,7 @@ Happening = tuple[str, Mapping[str, Any]]
 
 
 def is_full(seats: Iterable[Seat]) -> bool:
-    """Whether all seats are taken."""
+    """Return True if all seats are taken."""
     return all(seat.state == Seat.State.TAKEN for seat in seats)
 
 

@@ -10,7 +10,7 @@ from games.services.making.seats import SeatAsked
 
 @dataclass(frozen=True)
 class Terms:
-    """What the creator of a match asks for; everything left out has its default."""
+    """Terms that the creator of a match asks for; everything left out has its default."""
 
     game: str
     seats: Sequence[SeatAsked]

@@ -23,12 +23,12 @@ OF_A_HOLDER = ["user", "kind", "state", "entropy", "expires_at"]
 
 
 def invited_until(now: datetime) -> datetime:
-    """When an invitation made now expires."""
+    """Return when an invitation made now expires."""
     return now + timedelta(days=settings.POSTCARD_INVITATION_DAYS)
 
 
 def waits_until(now: datetime, clock: Mapping[str, Any]) -> datetime:
-    """When a match created now stops waiting for players: soon if it is played at one sitting."""
+    """Return when a match created now stops waiting for players: soon if it is played at one sitting."""
     if is_live(clock):
         return now + timedelta(minutes=settings.POSTCARD_WAITING_MINUTES)
     return now + timedelta(days=settings.POSTCARD_WAITING_DAYS)

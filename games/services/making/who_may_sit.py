@@ -1,4 +1,4 @@
-"""Who may play together: not two users with a block between them, nor, in rated matches, an owner and their bots."""
+"""Limits to who may play together: no two users with a block between them; if rated, no owner and their bots."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -26,7 +26,7 @@ def not_to_be_invited(creator: User, guests: Collection[User]) -> set[int]:
 
 
 def same_owner(one: User, other: User) -> bool:
-    """Whether two accounts are a person and their bot, or two bots of one owner."""
+    """Return True if two accounts are a person and their bot, or two bots of one owner."""
     return one != other and one.person_id == other.person_id
 
 

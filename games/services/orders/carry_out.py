@@ -89,7 +89,7 @@ def _play_once(match_id: str, number: int, ply: int, forced: bool, done: Callabl
 
 
 def _is_still_due(match: Match, seat: Seat, ply: int) -> bool:
-    """Whether it is still this turn of a human player, with no open offer that they should answer first."""
+    """Return True if it is still this turn of a human player, with no open offer that they should answer first."""
     if seat.turn.due_ply != ply or seat.kind != Seat.Kind.HUMAN:
         return False
     return not Consent.objects.filter(match=match, ply=match.ply).exists()

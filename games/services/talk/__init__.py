@@ -1,1 +1,1 @@
-"""What players write: the chat of a match and private notes."""
+"""Texts of players: the chat of a match and private notes."""

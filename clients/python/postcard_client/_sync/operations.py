@@ -491,7 +491,7 @@ class Operations:
         self._transport.ask("DELETE", path_of("matches", match_id, "orders", order_id), {})
 
     def get_pause(self, match_id: str, /) -> types.PauseState:
-        """Which seats agree to a pause, and which have yet to; for the players of a running match."""
+        """Get which seats agree to a pause, and which have yet to; for the players of a running match."""
         answer: types.PauseState = self._transport.json("GET", path_of("matches", match_id, "pause"), {})
         return answer
 
@@ -565,7 +565,7 @@ class Operations:
         return answer
 
     def get_acceptance(self) -> types.Acceptance:
-        """Which invitations the caller, a person's own bot, accepts as soon as they are made. At first it is none."""
+        """Get the invitations that the caller, a person's own bot, accepts as soon as they are made: at first none."""
         answer: types.Acceptance = self._transport.json("GET", path_of("me", "acceptance"), {})
         return answer
 

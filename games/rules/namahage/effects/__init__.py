@@ -1,1 +1,1 @@
-"""What the cards do, one small function for each effect, in the order of the table (N17)."""
+"""Effects of the cards, one small function for each, in the order of the table (N17)."""

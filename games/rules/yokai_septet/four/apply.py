@@ -1,4 +1,4 @@
-"""What each move of the four-player game does."""
+"""Effects of each move of the four-player game."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Why a move of the four-player game is illegal, in the words of the rule."""
+"""Reasons that a move of the four-player game is illegal, in the words of the rule."""
 
 from games.rules.contract import Illegal
 from games.rules.moves import Move
@@ -9,7 +9,7 @@ from games.rules.yokai_septet.words import must_follow
 
 
 def explain(position: FourPosition, seat: int, move: Move) -> Illegal | None:
-    """What is wrong with a pass or a card; the general words do for a move that is not asked for."""
+    """Explain what is wrong with a pass or a card; the general words do for a move that is not asked for."""
     hand = position.hands[seat]
     if move.verb == PASS and position.passing:
         if len(move.picks[0]) != PASSED:

@@ -53,7 +53,7 @@ class FourPosition(SeptetPosition):
 
     @property
     def passing(self) -> bool:
-        """Whether seats are deciding what to pass: nobody is alone on turn then."""
+        """Return True if seats are deciding what to pass: nobody is alone on turn then."""
         return self.turn == NOBODY
 
 

@@ -45,7 +45,7 @@ class FourSampler(Sampler[FourPosition]):
 
 
 def _known(view: SeptetFourView) -> FourPosition:
-    """What the view fixes; the others' hands and passes are left empty."""
+    """Return what the view fixes; the others' hands and passes are left empty."""
     position = start(asdict(view.rules))
     restore(position, view)
     if view.phase == "over":
@@ -89,7 +89,7 @@ def _key(view: SeptetFourView, known: FourPosition) -> int:
 
 
 def _given(view: SeptetFourView, known: FourPosition) -> int:
-    """What the reader has passed; the partner has it, or has played it."""
+    """Return what the reader has passed; the partner has it, or has played it."""
     if view.seat is None or view.phase == "pass":
         return 0
     return known.passed[view.seat]

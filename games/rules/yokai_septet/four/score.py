@@ -1,4 +1,4 @@
-"""When a round with four players is over, and the points of the match so far (rules Y5 and Y9)."""
+"""End of a round with four players, and the points of the match so far (rules Y5 and Y9)."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ LUCK: Final = 1.35
 
 
 def outcome(table: SeptetPosition) -> Outcome | None:
-    """How the match ended, if it is over."""
+    """Return how the match ended, if it is over."""
     return score.outcome(table, COURSE.seats)
 
 
@@ -25,5 +25,5 @@ def points(table: SeptetPosition) -> tuple[int, ...]:
 
 
 def prospects(table: SeptetPosition, target: int) -> tuple[float, ...]:
-    """How likely each seat is to win the match when a round is over."""
+    """Return how likely each seat is to win the match when a round is over."""
     return score.prospects(table, COURSE.seats, target, LUCK)

@@ -1,4 +1,4 @@
-"""What can be done with four players, in the order that the codes depend on."""
+"""Verbs of the four-player game, in the order that the codes depend on."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a seat may know with four players: the view, and the log line. All its secrets leave through here."""
+"""Knowledge of a seat with four players: the view, and the log line. All its secrets leave through here."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -55,7 +55,7 @@ class SeptetFourView(PublicView):
 
 
 def view(position: FourPosition, seat: int | None) -> SeptetFourView:
-    """What a seat may know; what an onlooker may know for None."""
+    """Return what a seat may know; what an onlooker may know for None."""
     tricks = tricks_of(position, SEATS)
     own = 0 if seat is None else position.hands[seat]
     passed = 0 if seat is None else position.passed[seat]
@@ -86,7 +86,7 @@ def view(position: FourPosition, seat: int | None) -> SeptetFourView:
 
 
 def phase(position: FourPosition) -> Phase:
-    """What comes next."""
+    """Return the phase that comes next."""
     if position.due == 0:
         return "over"
     if position.due == CHANCE_DUE:

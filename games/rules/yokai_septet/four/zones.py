@@ -1,4 +1,4 @@
-"""Where every card of the four-player game lies, and who sees it."""
+"""Places of every card of the four-player game, and who sees it."""
 
 from games.rules.cards import BITS
 from games.rules.contract import EVERYONE, Zone

@@ -1,4 +1,4 @@
-"""What each move of the two-player game does."""
+"""Effects of each move of the two-player game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -156,7 +156,7 @@ def play_card(position: TwoPosition, seat: int, card: int) -> None:
 
 
 def _take_from_straw(position: TwoPosition, seat: int, card: int) -> None:
-    """What was under the card alone is turned up, at once or when the trick is over (Y16); the rest stays (Y17)."""
+    """Turn up what was under the card alone, at once or when the trick is over (Y16); the rest stays (Y17)."""
     first = seat * STRAW
     place = position.lies.index(card, first, first + STRAW)
     position.lies[place] = NO_CARD

@@ -1,4 +1,4 @@
-"""Why a move of the two-player game is illegal, in the words of the rule."""
+"""Reasons that a move of the two-player game is illegal, in the words of the rule."""
 
 from games.rules.cards import BITS
 from games.rules.contract import Illegal
@@ -12,7 +12,7 @@ ASKED = {DISCARD: DISCARDING, SWAP: SWAPPING, FACE: FACING}
 
 
 def explain(position: TwoPosition, seat: int, move: Move) -> Illegal | None:
-    """What is wrong with a card; the general words do for a move that is not asked for."""
+    """Explain what is wrong with a card; the general words do for a move that is not asked for."""
     if not move.picks or ASKED.get(move.verb, position.stage) != position.stage:
         return None
     card = move.picks[0][0]

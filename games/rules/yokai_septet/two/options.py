@@ -9,7 +9,7 @@ from games.rules.yokai_septet.two.verbs import DISCARD, FACE, KEEP, PLAY, SIDES,
 
 
 def options(position: TwoPosition, seat: int) -> list[Family]:
-    """What is asked of a seat, by what is going on."""
+    """Return the options of a seat, by what is going on."""
     if not position.due >> seat & 1:
         return []
     if position.stage == DISCARDING:

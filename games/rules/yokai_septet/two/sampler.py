@@ -89,7 +89,7 @@ def _lay(position: TwoPosition, places: list[int], cards: int, rng: Rng) -> None
 
 
 def _known(view: SeptetTwoView) -> TwoPosition:
-    """What the view fixes; the other hand and discard and the unseen places are left empty."""
+    """Return what the view fixes; the other hand and discard and the unseen places are left empty."""
     position = start(asdict(view.rules))
     restore(position, view)
     position.stage = STAGES.get(view.phase, TRICKS if view.round else DISCARDING)

@@ -1,4 +1,4 @@
-"""What can be done with two players, in the order that the codes depend on."""
+"""Verbs of the two-player game, in the order that the codes depend on."""
 
 from typing import Final
 

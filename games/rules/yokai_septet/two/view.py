@@ -1,4 +1,4 @@
-"""What a seat may know with two players: the view, and the log line. All its secrets leave through here."""
+"""Knowledge of a seat with two players: the view, and the log line. All its secrets leave through here."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -102,7 +102,7 @@ class SeptetTwoView(PublicView):
 
 
 def view(position: TwoPosition, seat: int | None) -> SeptetTwoView:
-    """What a seat may know; what an onlooker may know for None."""
+    """Return what a seat may know; what an onlooker may know for None."""
     tricks = tricks_of(position, SEATS)
     return SeptetTwoView(
         seat=seat,
@@ -131,7 +131,7 @@ def view(position: TwoPosition, seat: int | None) -> SeptetTwoView:
 
 
 def phase(position: TwoPosition) -> Phase:
-    """What comes next."""
+    """Return the phase that comes next."""
     if position.due == 0:
         return "over"
     if position.due == CHANCE_DUE:
@@ -182,7 +182,7 @@ def _met(position: TwoPosition) -> SeptetMet | None:
 
 
 def open_cards(view: SeptetTwoView, seat: int) -> int:
-    """How many cards of a seat's straw lie face up."""
+    """Return the number of cards of a seat's straw that lie face up."""
     straw = view.straws[seat]
     return sum(card is not None for card in straw.top) + sum(place.lies == "face_up" for place in straw.bottom)
 
@@ -198,6 +198,6 @@ def tell(position: TwoPosition, seat: int, move: Move, reader: int | None) -> Mo
 
 
 def _dealt_open(place: int, reader: int | None) -> bool:
-    """Whether a reader sees the card that is dealt at this place of the deck."""
+    """Return True if a reader sees the card that is dealt at this place of the deck."""
     seat, at = divmod(place, STRAW + HAND)
     return seat == SEATS or BOTTOM <= at < STRAW or (at >= STRAW and seat == reader)

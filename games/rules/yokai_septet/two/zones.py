@@ -1,4 +1,4 @@
-"""Where every card of the two-player game lies, and who sees it."""
+"""Places of every card of the two-player game, and who sees it."""
 
 from games.rules.cards import BITS
 from games.rules.contract import EVERYONE, NOBODY, Zone
