@@ -11,7 +11,7 @@ OURS = ("DJANGO_SETTINGS_MODULE", "MAKEFLAGS", "MAKELEVEL", "MFLAGS", "PYTEST_AD
 
 
 def clone(folder: Path) -> Path:
-    """Return a clone in this folder, with a copy of what stands beside the repository where tests look for it."""
+    """Return a clone of the last commit in this folder."""
     made = folder / "clone"
     subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(made)], check=True)
     return made

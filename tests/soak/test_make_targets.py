@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.running.serving import ROOT
+from tests.running.serving import ROOT, Server
 from tests.soak.clones import clone, make
 
 pytestmark = pytest.mark.soak
@@ -66,7 +66,11 @@ WRITERS = ("fix", "golden", "game-pages", "schema", "clients", "words", "cards",
 
 @pytest.fixture(scope="module")
 def clean(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return clone(tmp_path_factory.mktemp("targets"))
+    made = clone(tmp_path_factory.mktemp("targets"))
+    # Some commands look into the data folder of a server that was started once.
+    with Server(made.parent / "data"):
+        pass
+    return made
 
 
 def test_every_target_is_run_or_exempt() -> None:
