@@ -8,7 +8,7 @@ import json
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from bench.http.inside import set_up
@@ -69,16 +69,24 @@ def _values(model: type[Any], **which: Any) -> list[Values]:
 class Copies:
     """Copies of what matches have left, written some at a time."""
 
-    def __init__(self, left: list[Left]) -> None:
+    def __init__(self, left: list[Left], *, own_share: int = 0) -> None:
+        """Of so many copies one is of the people who played the match themselves; with 0 none is."""
         from accounts.choices import Kind
         from accounts.models import User
+        from games.models import Encounter
+        from notifications.models import Feed
 
         self._left = left
+        self._own_share = own_share
         names = [f"member-{number:06}" for number in range(PEOPLE)]
         User.objects.bulk_create(User(username=name, kind=Kind.HUMAN, password="!") for name in names)
         self._people = list(User.objects.filter(username__in=names).order_by("pk").values_list("pk", flat=True))
         self._rows: dict[type[Any], list[Values]] = defaultdict(list)
-        self._told: Counter[int] = Counter()
+        self._told: Counter[int] = Counter(dict(Feed.objects.values_list("user_id", "last")))
+        # Above those that have met already.
+        self._met: Counter[tuple[str, date]] = Counter(
+            {(row.people, row.day): row.number for row in Encounter.objects.order_by("number")}
+        )
         self._ids: dict[type[Any], Iterator[int]] = {}
 
     def add(self, number: int, age: timedelta) -> None:
@@ -89,7 +97,8 @@ class Copies:
         left = self._left[number % len(self._left)]
         former, match = left[0][1][0]["id"], new_id()
         users = sorted({row["user_id"] for _, rows in left for row in rows if row.get("user_id")})
-        people = {user: self._people[(number + place) % PEOPLE] for place, user in enumerate(users)}
+        is_own = self._own_share > 0 and number % self._own_share == 0
+        people = {user: user if is_own else self._people[(number + place) % PEOPLE] for place, user in enumerate(users)}
         ids: dict[tuple[str, int], int] = {}
         for model, rows in left:
             for row in rows:
@@ -109,7 +118,10 @@ class Copies:
         from notifications.models import Feed
 
         self._write()
-        Feed.objects.bulk_create(Feed(user_id=user, last=last) for user, last in self._told.items())
+        Feed.objects.bulk_create(
+            [Feed(user_id=user, last=last) for user, last in self._told.items()],
+            update_conflicts=True, unique_fields=["user_id"], update_fields=["last"],
+        )  # fmt: skip
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(self._ids)):
                 cursor.execute(statement)
@@ -127,6 +139,12 @@ class Copies:
                 self._ids[model] = iter(range(first, sys.maxsize))
             former, row["id"] = row["id"], next(self._ids[model])
             ids[model.__name__, former] = row["id"]
+        if "people" in row and "day" in row:
+            self._met[row["people"], row["day"]] += 1
+            row["number"] = self._met[row["people"], row["day"]]
+        if "counted" in row:
+            # What counts is worth something by the rating of a day, and nobody has rated this one.
+            row["counted"] = False
         if "event_id" in row:
             row["event_id"] = ids["Event", row["event_id"]]
 

@@ -21,7 +21,7 @@ from core.journal.conf import conf
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.registry import Consumer
-from core.statements import Deletion, Given, OneOf, Select
+from core.statements import Deletion, Given, Select
 from core.transactions import run_transaction
 
 logger = logging.getLogger("postcard.journal")
@@ -85,7 +85,7 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
     # Of several the first: where one fails, each is handled alone.
     request_ids.go_on_with(waiting[0].event.request_id)
     entry.in_order([made.event for made in waiting])
-    _MADE.apply(deliveries=[made.pk for made in waiting])
+    _MADE.apply_to_each([{"delivery": made.pk} for made in waiting])
     return waiting
 
 
@@ -96,7 +96,8 @@ def _first_of(size: int) -> Select[Delivery]:
     return Select(lambda: _locked(_waiting(subject, Given("consumer")))[:size])
 
 
-_MADE: Final = Deletion(lambda: Delivery.objects.filter(OneOf("pk", "deliveries")))
+# One by one: a plan for a list of keys, made while the table is small, would walk through it ever after.
+_MADE: Final = Deletion(lambda: Delivery.objects.filter(pk=Given("delivery")))
 
 
 def _hold(entry: Consumer, subject: str, error: str) -> None:

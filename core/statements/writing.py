@@ -115,12 +115,7 @@ class Update(Generic[RowT]):
 
     def write(self, *objects: RowT) -> None:
         """Store the columns of these objects, all of them in one trip."""
-        params = [_stored((*self._fields, self._model._meta.pk), one) for one in objects]
-        with closing(kept_cursor()) as cursor:
-            if len(params) == 1:
-                cursor.execute(self._sql, params[0])
-            elif params:
-                cursor.executemany(self._sql, params)
+        _write_all(self._sql, [_stored((*self._fields, self._model._meta.pk), one) for one in objects])
 
     @cached_property
     def _fields(self) -> "list[Field[Any, Any]]":
@@ -144,6 +139,11 @@ class Change:
     def apply(self, **values: Any) -> int:
         """Make the change and return how many rows it has changed."""
         return _changed(*self._statement, values)
+
+    def apply_to_each(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Make the change once for the values of each of these rows, all of them in one trip."""
+        sql, params = self._statement
+        _write_all(sql, [filled(params, values) for values in rows])
 
     def apply_forgettably(self, **values: Any) -> int:
         """Apply it without waiting for the disk flush: `core.transactions.update_forgettably`."""
@@ -176,6 +176,15 @@ class Deletion(Change):
         """Return the SQL that deletes these rows alone."""
         query: Any = rows.query.chain(DeleteQuery)
         return with_literals(*query.get_compiler(rows.db).as_sql())
+
+
+def _write_all(sql: str, rows: Sequence[Sequence[Any]]) -> None:
+    """Run a statement with each of these rows of values, in one trip."""
+    with closing(kept_cursor()) as cursor:
+        if len(rows) == 1:
+            cursor.execute(sql, rows[0])
+        elif rows:
+            cursor.executemany(sql, rows)
 
 
 def _changed(sql: str, params: Sequence[Any], values: Mapping[str, Any]) -> int:

@@ -49,18 +49,19 @@ def _fill(data: Path) -> None:
     from django.test.utils import setup_test_environment
 
     from config.preparation import prepare
+    from tests.fixtures import Clock
 
     setup_test_environment()
     prepare()
-    (data / TOKENS).write_text("\n".join(_make_world()))
+    (data / TOKENS).write_text("\n".join(make_world(Clock())))
     with connection.cursor() as cursor:
         cursor.execute("VACUUM")
         cursor.execute("PRAGMA journal_mode = DELETE")
     connection.close()
 
 
-def _make_world() -> list[str]:
-    """Make matches of all games in every state, leagues, and what people have. Returns the tokens of four of them."""
+def make_world(clock: Any) -> list[str]:
+    """Make matches of all games in every state, leagues, and what people have; return the tokens of four of them."""
     import pytest
 
     from core import times
@@ -68,9 +69,7 @@ def _make_world() -> list[str]:
     from tests.api.leagues.leagues import Director
     from tests.deliveries import work_off
     from tests.factories import make_token
-    from tests.fixtures import Clock
 
-    clock = Clock()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(times, "read_clock", lambda: clock.time.timestamp())
         people = [Director(name) for name in NAMES]

@@ -1,0 +1,116 @@
+"""No plan of yesterday: statements that were prepared on an empty database do well when a month of play is in it."""
+
+import os
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from pytest_django import Settings
+
+from accounts.models import User
+from bench.http.month import Copies, left_by
+from bench.reads import reads
+from bench.scene import BUSY, NEW, PLAYER, USUAL, Scene
+from games.models import Match, MoveRecord, Seat
+from games.services.making.links import make_link
+from leagues.models import Division, Fixture
+from tests.fixtures import Clock
+from tests.notifications.push.browsers import VAPID_KEY
+from tests.scale.plans import LARGE
+from tests.scale.prepared import Values, faults, one_connection, plan_ten_times
+from tests.upgrades.make import NAMES, make_world
+
+MOVES = int(os.environ.get("SCALE_MOVES", "20000"))
+OF_THE_SAME_PEOPLE = 4
+"""Of so many matches one is of the few people who ask."""
+LISTED = " AS part0"
+"""A list of matches is merged from parts, each read by an index of its own. Until the first ANALYZE PostgreSQL takes a
+wider index, in the same order, and passes over matches of other kinds: more work for a page, and no walk."""
+
+
+@pytest.fixture
+def used(transactional_db: None, settings: Settings) -> Iterator[Values]:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite plans each statement anew")
+    settings.POSTCARD_VAPID_KEY = VAPID_KEY
+    with pytest.MonkeyPatch.context() as patch, one_connection(patch) as used:
+        _analyse_by_hand(all_tables=False)
+        yield used
+        _analyse_by_hand(all_tables=True)
+
+
+def _analyse_by_hand(*, all_tables: bool) -> None:
+    """Keep autovacuum from looking at the tables meanwhile, or let it look again."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace")
+        for (table,) in cursor.fetchall():
+            change = "RESET (autovacuum_enabled)" if all_tables else "SET (autovacuum_enabled = off)"
+            cursor.execute(f'ALTER TABLE "{table}" {change}')
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_200)
+def test_plans_made_on_an_empty_database_serve_a_month_of_play(used: Values, clock: Clock) -> None:
+    call_command("sync_bots", verbosity=0)
+    tokens = make_world(clock)
+    scene = _scene(tokens)
+    _read_all(scene)
+    plan_ten_times(used)
+    _add_a_month()
+    _read_all(scene)
+
+    assert {text: wrong for text, wrong in faults(used, growing=LARGE).items() if LISTED not in text} == {}
+
+    _execute("ANALYZE")
+    for mode in ("auto", "force_generic_plan"):
+        _execute(f"SET plan_cache_mode = {mode}")
+        assert faults(used) == {}, mode
+
+
+def _add_a_month() -> None:
+    # A fixture has one match.
+    in_leagues = Fixture.objects.exclude(match=None).values("match")
+    matches = list(Match.objects.filter(status=Match.Status.OVER).exclude(pk__in=in_leagues).order_by("pk"))
+    length = MoveRecord.objects.filter(match__in=matches).count() / len(matches)
+    copies, count = (
+        Copies([left_by(match.pk) for match in matches], own_share=OF_THE_SAME_PEOPLE),
+        round(MOVES / length),
+    )
+    for number in range(count):
+        copies.add(number, timedelta(days=29) * (1 - number / count))
+    copies.finish()
+
+
+def _scene(tokens: list[str]) -> Scene:
+    running = Seat.objects.filter(match__status=Match.Status.RUNNING, user__username=NAMES[0], match__chat=True)
+    waiting = Match.objects.select_related("creator").filter(status=Match.Status.WAITING).order_by("pk")[0]
+    division = Division.objects.filter(season__state="running").select_related("season").order_by("pk")[0]
+    over = Match.objects.filter(status=Match.Status.OVER, visibility="public").order_by("game", "pk")
+    # The busiest plays the match, too.
+    callers = {BUSY: 0, USUAL: 1, NEW: 3, PLAYER: 0}
+    return Scene(
+        tokens={caller: tokens[number] for caller, number in callers.items()},
+        names={**{caller: NAMES[number] for caller, number in callers.items()}, "second": NAMES[1]},
+        bot=User.objects.filter(kind="bot").order_by("pk")[0].username,
+        running=running.order_by("match_id")[0],
+        over=[match.pk for match in over],
+        link=make_link(match_id=waiting.pk, user=waiting.creator),
+        league={"league": division.season.league_id, "season": division.season_id, "division": division.pk},
+    )
+
+
+def _read_all(scene: Scene) -> None:
+    client = Client()
+    for read in reads(scene):
+        answer = client.get(read.url, headers={"Authorization": f"Bearer {scene.tokens[read.caller]}"})
+        b"".join(answer)
+        # Not every match of this world has an analysis.
+        assert answer.status_code in (200, 404), (str(read), answer.content)
+
+
+def _execute(statement: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement)
