@@ -147,5 +147,5 @@ class InviteAdmin(ShownFiltersOnly):
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: str | None = None) -> HttpResponse:
         """Shows the code, once. There is no redirect, because the code is not stored for a second page."""
-        context = {**self.admin_site.each_context(request), "title": "The new invite", "code": obj.code, "invite": obj}
+        context = {**self.admin_site.each_context(request), "title": "New invite code", "code": obj.code, "invite": obj}
         return TemplateResponse(request, "accounts/new_invite.html", context)

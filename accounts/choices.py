@@ -5,7 +5,7 @@ from django.db.models import TextChoices
 from core.closed_lists import closed_list
 
 
-@closed_list("PlayerKind", human="A person.", bot="A program.")
+@closed_list("PlayerKind", human="A human player.", bot="A bot.")
 class Kind(TextChoices):
     """The kind of a player."""
 

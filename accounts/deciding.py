@@ -40,5 +40,5 @@ def _named(name: str | None) -> User | None:
         return None
     user = user_named(name)
     if user is None:
-        raise CommandError(f"There is no user {name}.")
+        raise CommandError(f"Player {name} not found.")
     return user

@@ -14,7 +14,7 @@ class Decision(models.Model):
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     """The member of a private match who asked for it."""
     reason = models.CharField(max_length=LONGEST_REASON)
-    """Shown to everyone who may see the match."""
+    """Shown to everyone who can see the match."""
     at = models.DateTimeField()
 
     class Meta:

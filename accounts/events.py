@@ -86,27 +86,35 @@ class AboutSignIn:
     """The account, and the browser that was logged in."""
 
     name: Annotated[str | None, "The username."]
-    browser: Annotated[str, "What it calls itself, such as `Firefox on Linux`."]
+    browser: Annotated[str, "The name of the browser, such as `Firefox on Linux`."]
 
 
 @shape("SubscriptionMadeEventData")
 class AboutSubscription:
     """The subscription, and the kind of its maker. `/account` shows which program or token it was."""
 
-    name: Annotated[str | None, "The username of the account whose it is."]
+    name: Annotated[str | None, "The username of its owner."]
     subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]
-    id: Annotated[str | None, "The id of the webhook or browser; of a calendar the season's, null for one's own."]
-    by: Annotated[str, "What made it: `program`, `token`, or `browser` for the owner in a browser."]
+    id: Annotated[
+        str | None,
+        ("The id of the webhook or browser. For a calendar, the id of the season; null for your own calendar."),
+    ]
+    by: Annotated[str, ("How it was created: by an app (`program`), with a `token`, or by the owner in a `browser`.")]
 
 
 @shape("SubscriptionEndedEventData")
 class AboutEndedSubscription:
     """The subscription that has ended, the kind of its maker, and the reason why it has ended."""
 
-    name: Annotated[str | None, "The username of the account whose it was."]
+    name: Annotated[str | None, "The username of its former owner."]
     subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]
-    id: Annotated[str | None, "The id of the webhook or browser; of a calendar the season's, null for one's own."]
-    by: Annotated[str, "What had made it: `program`, `token`, or `browser` for the owner in a browser."]
+    id: Annotated[
+        str | None,
+        ("The id of the webhook or browser. For a calendar, the id of the season; null for your own calendar."),
+    ]
+    by: Annotated[
+        str, ("How it had been created: by an app (`program`), with a `token`, or by the owner in a `browser`.")
+    ]
     why: Annotated[
         str,
         "`deleted`, `replaced` by another, `revoked` or `expired` with what had made it, `all_ended` with all tokens, "
@@ -118,7 +126,7 @@ class AboutEndedSubscription:
 class AboutArchive:
     """The archive that the event is about."""
 
-    archive: Annotated[str, "Its id: `GET /me/archive/{id}` is the file."]
+    archive: Annotated[str, "The id of the archive. Download the file with `GET /me/archive/{id}`."]
 
 
 def _of_factor(event: Event, batch: Batch) -> Notification:
@@ -153,7 +161,7 @@ def _subscription_made(event: Event, batch: Batch) -> Notification:
 
 
 def _subscription_ended(event: Event, batch: Batch) -> Notification:
-    """A calendar, a webhook or a browser for push delivers nothing any more."""
+    """A calendar link, webhook or push subscription was removed."""
     name, owners = name_and_owners(event.payload["user"])
     return Notification(AboutEndedSubscription(name=name, **_of_subscription(event), why=event.payload["why"]), owners)
 
@@ -166,7 +174,7 @@ def _archive_ready(event: Event, batch: Batch) -> Notification:
 ACCOUNT_CLOSED = declare(
     "account.closed",
     AccountNamed,
-    about="A person closed their account; the account of each of their bots closes too.",
+    about="A player closed their account. The accounts of their bots are closed too.",
     notification=NotificationType(
         build=_to_owner,
         audience="whose account it is",
@@ -177,24 +185,24 @@ ACCOUNT_CLOSED = declare(
 ACCOUNT_REOPENED = declare(
     "account.reopened",
     AccountNamed,
-    about="The owner of a closed account signed in, and the account is open again.",
+    about="The owner of a closed account logged in, which reopened the account.",
     notification=NotificationType(
         build=_to_owner,
         audience="whose account it is",
         data=AboutAccount,
-        sentence=_("The account was opened again."),
+        sentence=_("The account was reopened."),
     ),
 )
 ACCOUNT_DELETED = declare(
     "account.deleted",
     AccountDeletedPayload,
-    about="An account was erased; its running matches have to be given up.",
+    about="An account was erased. Its running matches must be resigned.",
 )
 # What concerns the safety of an account is its owner's own.
 PASSWORD_CHANGED = declare(
     "security.password_changed",
     AccountNamed,
-    about="An account has a new password.",
+    about="The password of an account was changed.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
@@ -206,85 +214,85 @@ PASSWORD_CHANGED = declare(
 RESET_ASKED = declare(
     "security.reset_asked",
     ResetNamed,
-    about="Someone has asked for a new password by mail, whether there is such an account or not.",
+    about="A password reset was requested by email. The account may not exist.",
     for_staff=False,
 )
 NAME_CHANGED = declare(
     "security.name_changed",
     AccountNamed,
-    about="An account has another name.",
+    about="The username of an account was changed.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
         audience="whose account it is",
         data=AboutAccount,
-        sentence=_("The account has another name: %(name)s."),
+        sentence=_("The account has a new username: %(name)s."),
     ),
 )
 ADDRESS_CHANGED = declare(
     "security.address_changed",
     AccountNamed,
-    about="An account has another email address, or none.",
+    about="The email address of an account was changed or removed.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
         audience="whose account it is",
         data=AboutAccount,
-        sentence=_("The account %(name)s has another email address."),
+        sentence=_("The email address of the account %(name)s was changed."),
     ),
 )
 TOKEN_MADE = declare(
     "security.token_made",
     AccountNamed,
-    about="A token was made for an account.",
+    about="A token was created for an account.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owners,
         audience="whose account it is; of a bot also its owner",
         data=AboutAccount,
-        sentence=_("A token was made for the account %(name)s."),
+        sentence=_("A token was created for the account %(name)s."),
     ),
 )
 TOKENS_REVOKED = declare(
     "security.tokens_revoked",
     AccountNamed,
-    about="One token of an account was revoked, or all.",
+    about="One or all tokens of an account were revoked.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owners,
         audience="whose account it is; of a bot also its owner",
         data=AboutAccount,
-        sentence=_("A token of the account %(name)s was revoked, or all."),
+        sentence=_("One or all tokens of the account %(name)s were revoked."),
     ),
 )
 FACTOR_ADDED = declare(
     "security.factor_added",
     FactorNamed,
-    about="Signing in as an account takes a second factor.",
+    about="Two-factor authentication was enabled for an account.",
     for_staff=False,
     notification=NotificationType(
         build=_of_factor,
         audience="whose account it is",
         data=AboutFactor,
-        sentence=_("The account %(name)s has a second factor."),
+        sentence=_("An authenticator app or a passkey was added to the account %(name)s."),
     ),
 )
 FACTOR_REMOVED = declare(
     "security.factor_removed",
     FactorNamed,
-    about="A second factor of an account was removed, or all.",
+    about="One or all second factors of an account were removed.",
     for_staff=False,
     notification=NotificationType(
         build=_of_factor,
         audience="whose account it is",
         data=AboutFactor,
-        sentence=_("A second factor of the account %(name)s was removed."),
+        sentence=_("An authenticator app or a passkey was removed from the account %(name)s, or all."),
     ),
 )
 RECOVERY_CODES_MADE = declare(
     "security.recovery_codes_made",
     AccountNamed,
-    about="An account has new recovery codes.",
+    about="The recovery codes of an account were replaced.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
@@ -296,7 +304,7 @@ RECOVERY_CODES_MADE = declare(
 RECOVERY_CODE_USED = declare(
     "security.recovery_code_used",
     AccountNamed,
-    about="A recovery code was used to sign in.",
+    about="A recovery code was used to log in.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
@@ -308,7 +316,7 @@ RECOVERY_CODE_USED = declare(
 SESSION_ENDED = declare(
     "security.session_ended",
     AccountNamed,
-    about="A person has ended one of their browser sessions.",
+    about="A player ended one of their browser sessions.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
@@ -326,46 +334,48 @@ SIGNED_IN = declare(
         build=_signed_in,
         audience="whose account it is",
         data=AboutSignIn,
-        sentence=_("The account %(name)s was logged in (%(browser)s)."),
+        sentence=_("New login to the account %(name)s (%(browser)s)."),
     ),
 )
 SUBSCRIPTION_MADE = declare(
     "security.subscription_made",
     SubscriptionMade,
-    about="A calendar, a webhook or a browser for push was set up, or was changed by something else than its maker.",
+    about=(
+        "A calendar link, webhook or push subscription was created, or was changed by something other than its creator."
+    ),
     for_staff=False,
     notification=NotificationType(
         build=_subscription_made,
         audience="whose account it is; of a bot also its owner",
         data=AboutSubscription,
-        sentence=_("A calendar, webhook or browser for push was set up for the account %(name)s."),
+        sentence=_("A calendar link, webhook or push subscription was set up for the account %(name)s."),
     ),
 )
 SUBSCRIPTION_ENDED = declare(
     "security.subscription_ended",
     SubscriptionEnded,
-    about="A calendar, a webhook or a browser for push delivers nothing any more.",
+    about="A calendar link, webhook or push subscription was removed.",
     for_staff=False,
     notification=NotificationType(
         build=_subscription_ended,
         audience="whose account it is; of a bot also its owner",
         data=AboutEndedSubscription,
-        sentence=_("A calendar, webhook or browser for push of the account %(name)s has ended."),
+        sentence=_("A calendar link, webhook or push subscription of the account %(name)s has ended."),
     ),
 )
 ARCHIVE_ASKED = declare(
-    "archive.asked", ArchiveNamed, about="A person wants everything about them in one file.", for_staff=False
+    "archive.asked", ArchiveNamed, about="A player requested an archive of their data.", for_staff=False
 )
 ARCHIVE_READY = declare(
     "archive.ready",
     ArchiveNamed,
-    about="The file is there to be fetched.",
+    about="An archive is ready to download.",
     for_staff=False,
     notification=NotificationType(
         build=_archive_ready,
         audience="who asked for it",
         data=AboutArchive,
-        sentence=_("The archive of everything about you is ready, for seven days."),
+        sentence=_("Your data archive is ready and available for seven days."),
         label=_("Your archive is ready"),
         topic="account",
         default_channels=(MAIL, PUSH),

@@ -230,11 +230,13 @@ class Invite(models.Model):
     """An invite: the code lets a person sign up where sign-up is by invite. Only its digest is stored."""
 
     digest = models.CharField(max_length=64, unique=True, editable=False)
-    note = models.CharField(max_length=200, blank=True, default="", help_text="Whom it is for; staff alone see it.")
-    uses = models.PositiveIntegerField(default=1, help_text="How many accounts can be made with it.")
+    note = models.CharField(
+        max_length=200, blank=True, default="", help_text=("Who the invite is for. Visible to staff only.")
+    )
+    uses = models.PositiveIntegerField(default=1, help_text="How many accounts can be created with it.")
     used = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(default=times.now, editable=False)
-    expires_at = models.DateTimeField(null=True, blank=True, help_text="Until when it is good; empty for ever.")
+    expires_at = models.DateTimeField(null=True, blank=True, help_text=("When it expires. Leave empty for no expiry."))
 
     class Meta:
         constraints: ClassVar = [

@@ -59,10 +59,13 @@ def checked_name(text: str) -> str:
     if not _pattern.fullmatch(name):
         raise BadName(
             "invalid_username",
-            f"A username has 2 to {LONGEST} letters a-z, digits, hyphens and underscores, a letter or digit first.",
+            (
+                f"A username has 2 to {LONGEST} letters a-z, digits, hyphens and underscores. It "
+                "starts with a letter or digit."
+            ),
         )
     if is_reserved(name):
-        raise BadName("reserved", "This name is reserved.")
+        raise BadName("reserved", "This username is reserved.")
     return name
 
 
@@ -70,9 +73,9 @@ def checked_display_name(text: str) -> str:
     """The normal form of a name that is shown beside the username, or `BadName`."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not name.isprintable() or len(name) > LONGEST_DISPLAY:
-        raise BadName("unprintable", f"A display name has at most {LONGEST_DISPLAY} characters that can be seen.")
+        raise BadName("unprintable", (f"A display name has at most {LONGEST_DISPLAY} characters, all of them visible."))
     if is_reserved(name):
-        raise BadName("reserved", "This name is reserved.")
+        raise BadName("reserved", "This username is reserved.")
     return name
 
 

@@ -45,4 +45,4 @@ class VisiblePassword:
 
     def get_help_text(self) -> str:
         """The rule in a sentence."""
-        return "A password needs more than spaces."
+        return "A password cannot be only spaces."

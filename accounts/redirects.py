@@ -28,18 +28,21 @@ def checked_redirects(uris: list[str]) -> list[str]:
 
 def _fault(uri: str) -> str:
     if not _PLAIN.fullmatch(uri):
-        return "Use the characters of an address, without blanks, `#`, `@` or `*`." if uri else "It is empty."
+        return "Use only URL characters, without spaces, `#`, `@` or `*`." if uri else "It is empty."
     try:
         parts = urlsplit(uri)
         has_port = parts.port != 0
     except ValueError:
-        return "It is no address."
+        return "It is not a valid URI."
     if "*" in uri or not has_port:
-        return "It stands for one address, without `*`."
+        return "It must be a single URI, without `*`."
     if parts.scheme == "https":
-        return "" if parts.hostname else "It names no server."
+        return "" if parts.hostname else "It has no host name."
     if parts.scheme == "http":
         return "" if parts.hostname in LOOPBACK else "`http` is for a program on the device itself; use `https`."
     if not _OWN_SCHEME.fullmatch(parts.scheme):
-        return "Use `https`, `http` on 127.0.0.1, or a scheme that is a domain backwards, such as `com.example.cards:`."
+        return (
+            "Use `https`, `http` on 127.0.0.1, or a scheme that is a reversed domain name, "
+            "such as `com.example.cards:`."
+        )
     return ""

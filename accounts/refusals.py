@@ -15,20 +15,21 @@ if TYPE_CHECKING:
 
 FIELDS: Final[Mapping[str, "StrPromise"]] = {
     "invalid_username": _(
-        "A username has at least two of a-z, digits, hyphens and underscores, a letter or digit first."
+        "A username needs at least two characters (a-z, digits, hyphens, underscores) and starts "
+        "with a letter or digit."
     ),
-    "reserved": _("This name is reserved."),
-    "unprintable": _("This display name is too long, or has characters that cannot be seen."),
+    "reserved": _("This username is reserved."),
+    "unprintable": _("This display name is too long or contains invisible characters."),
     "taken": _("This username is taken."),
     "display_name.taken": _("This is the username of another account."),
-    "wrong_password": _("This is not the present password."),
-    "wrong_code": _("This is not the code, or it was used before."),
-    "password_blank": _("A password needs more than spaces."),
-    "unclean_text": _("A character in it is no text."),
+    "wrong_password": _("The current password is wrong."),
+    "wrong_code": _("The code is wrong or was already used."),
+    "password_blank": _("A password cannot be only spaces."),
+    "unclean_text": _("It contains a character that is not allowed."),
     "email.invalid": _("Enter a valid email address."),
     "language.invalid": _("This is not a language tag, such as `de` or `pt-BR`."),
-    "time_zone.invalid_choice": _("There is no such time zone."),
-    "answer.invalid": _("Begin again."),
+    "time_zone.invalid_choice": _("Unknown time zone."),
+    "answer.invalid": _("Start again."),
 }
 """What is wrong with a field, by the code, or by the field and the code."""
 DETAILS: Final = (
@@ -36,17 +37,17 @@ DETAILS: Final = (
     N_("This password is too easy to guess."),
     N_("The code is wrong."),
     N_("This username is taken."),
-    N_("This link is not good any more."),
-    N_("There is an app already. Remove it first."),
-    N_("No app is being added. Begin again."),
-    N_("Recovery codes belong to a second factor. Add one first."),
-    N_("This passkey is known already."),
-    N_("There is no such passkey."),
-    N_("There is no such session."),
-    N_("There is no such token."),
-    N_("You have allowed no such thing."),
+    N_("This link is no longer valid."),
+    N_("You already have an authenticator app. Remove it first."),
+    N_("No authenticator app is being added. Start again."),
+    N_("Recovery codes need two-factor authentication. Add an authenticator app or a passkey first."),
+    N_("This passkey is already registered."),
+    N_("Passkey not found."),
+    N_("Session not found."),
+    N_("Token not found."),
+    N_("This app has no access to your account."),
     N_("The account has just been changed or closed elsewhere."),
-    N_("Accounts cannot be made on this server. Its operator has closed the sign-up."),
+    N_("The operator has closed sign-up on this server."),
 )
 """What services say of accounts, translated word by word; else the code has a sentence."""
 

@@ -17,11 +17,11 @@ LEAGUES = "leagues"
 ADMIN = "admin"
 
 SCOPES: dict[str, str] = {
-    READ: "See matches, views, users and lists.",
-    PLAY: "Make and join matches, and play moves.",
-    ACCOUNT: "Change or delete the account, list, make and revoke tokens.",
-    LEAGUES: "Make and run leagues, and sign up.",
-    ADMIN: "Read what players have reported; for staff only.",
+    READ: "See matches, views, players and lists.",
+    PLAY: "Create and join matches, and play moves.",
+    ACCOUNT: "Change or delete the account, and list, create and revoke tokens.",
+    LEAGUES: "Create and run leagues, and sign up for seasons.",
+    ADMIN: "Read the reports of players; for staff only.",
 }
 name_list("TokenScope", "What a token may do.", SCOPES)
 # The scopes of an account's first token.
@@ -30,16 +30,19 @@ FIRST = (READ, PLAY, ACCOUNT, LEAGUES)
 ALLOWS: "dict[str, StrPromise]" = {
     READ: _("See what you see: your matches with your cards, your chats, notes and results."),
     PLAY: _("Play for you: start, join and leave matches, make moves, and write in chats."),
-    ACCOUNT: _("Change your account: its settings, tokens, bots and blocks. That is nearly all you can do yourself."),
+    ACCOUNT: _(
+        "Change your account: settings, tokens, bots and blocks. That is nearly everything you can do yourself."
+    ),
     LEAGUES: _("Sign up for leagues in your name, and run those that are yours."),
 }
 # What it can set up besides, by all the scopes that this takes.
 SETS_UP: "dict[frozenset[str], StrPromise]" = {
     frozenset({READ, PLAY}): _(
-        "Set up calendars, webhooks and browsers for push, which deliver what you see until you take this back."
+        "Set up calendar links, webhooks and push notifications, which deliver what you see until you revoke access."
     ),
     frozenset({READ, PLAY, ACCOUNT}): _(
-        "Make bots of yours. Their tokens stay when you take this back, until you renew them or give the bots up."
+        "Create bots for you. Their tokens stay valid after you revoke access, until you renew "
+        "them or give up the bots."
     ),
 }
 # What a program gets that names no scope.

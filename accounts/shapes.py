@@ -11,25 +11,21 @@ from core.shapes import SPREAD, shape
 class PublicUser:
     """The public profile of a user."""
 
-    username: Annotated[str, "The name they play under; unique, however capitalised."]
-    display_name: Annotated[
-        str | None, "What they want to be called; not unique, but never the username of another account."
-    ]
-    kind: Annotated[Kind, "Who plays: a `human` or a `bot`."]
-    created_at: Annotated[datetime, "When the account was made."]
-    closed: Annotated[bool, "Whether the account is closed: they are away, and may come back within 14 days."]
-    deleted: Annotated[bool, "Whether they have left; the name then stands in for theirs."]
+    username: Annotated[str, "The username; unique, not case-sensitive."]
+    display_name: Annotated[str | None, "The display name; not unique, but never the username of another account."]
+    kind: Annotated[Kind, "The kind of player: `human` or `bot`."]
+    created_at: Annotated[datetime, "When the account was created."]
+    closed: Annotated[bool, "Whether the account is closed. Its owner can reopen it within 14 days."]
+    deleted: Annotated[bool, "Whether the account was deleted. The username is then a placeholder."]
 
 
 @shape("FoundUser")
 class FoundUser:
     """A user found by the beginning of their name."""
 
-    username: Annotated[str, "The name they play under."]
-    display_name: Annotated[
-        str | None, "What they want to be called; not unique, but never the username of another account."
-    ]
-    kind: Annotated[Kind, "Who plays: a `human` or a `bot`."]
+    username: Annotated[str, "The username."]
+    display_name: Annotated[str | None, "The display name; not unique, but never the username of another account."]
+    kind: Annotated[Kind, "The kind of player: `human` or `bot`."]
 
 
 @shape("Me")
@@ -37,25 +33,26 @@ class Me:
     """The caller's account, private fields included."""
 
     public: Annotated[PublicUser, SPREAD]
-    email: Annotated[str | None, "The address that mail goes to; null if there is none."]
+    email: Annotated[str | None, "The email address; null if there is none."]
     email_verified: Annotated[
-        bool, "Whether its owner has followed the link that was sent there: mail goes to such an address alone."
+        bool, "Whether the email address is verified. Emails are sent only to verified addresses."
     ]
     language: Annotated[
-        str | None, "The language tag for texts of clients, pages and mails, such as `pt-BR`; null if none was chosen."
+        str | None, "The language tag for clients, pages and emails, such as `pt-BR`; null if none was chosen."
     ]
-    time_zone: Annotated[str, "The IANA time zone times are shown in; the API itself uses UTC."]
-    play_forced: Annotated[bool, "Whether moves that are publicly known to be forced are played for you."]
-    scopes: Annotated[list[str], "What the token of this request may do."]
+    time_zone: Annotated[str, "The IANA time zone for displaying times. The API itself uses UTC."]
+    play_forced: Annotated[bool, "Whether obviously forced moves are played for you."]
+    scopes: Annotated[list[str], "The scopes of the token of this request."]
 
 
 @shape("Registered")
 class Registered:
     """The new account and its first token."""
 
-    user: Annotated[PublicUser, "The new user."]
+    user: Annotated[PublicUser, "The new account."]
     token: Annotated[
-        str | None, "A token with the scopes `read play account leagues`; shown this once, null in a replay."
+        str | None,
+        ("A token with the scopes `read play account leagues`. Shown only once; null in a replayed response."),
     ]
 
 
@@ -63,8 +60,8 @@ class Registered:
 class Closed:
     """A closed account."""
 
-    closed_at: Annotated[datetime, "Since when it is closed."]
-    erased_at: Annotated[datetime, "When it is erased, unless its owner signs in before."]
+    closed_at: Annotated[datetime, "When it was closed."]
+    erased_at: Annotated[datetime, "When it will be erased, unless its owner logs in before."]
 
 
 @shape("Archive")
@@ -72,26 +69,26 @@ class ShownArchive:
     """Everything about a person in one file, or on its way there."""
 
     id: Annotated[str, "The archive's id."]
-    created_at: Annotated[datetime, "When it was asked for."]
-    ready_at: Annotated[datetime | None, "Since when it can be fetched; null while it is being made."]
-    expires_at: Annotated[datetime, "When it is deleted."]
-    path: Annotated[str | None, "Where it can be fetched on this server, by its owner alone; null until it is ready."]
+    created_at: Annotated[datetime, "When it was requested."]
+    ready_at: Annotated[datetime | None, "When it became available; null while it is being created."]
+    expires_at: Annotated[datetime, "When it will be deleted."]
+    path: Annotated[str | None, "The path of the download, for its owner only; null until it is ready."]
 
 
 @shape("Block")
 class ShownBlock:
     """A user whom the caller has blocked."""
 
-    username: Annotated[str, "Their name."]
-    created_at: Annotated[datetime, "Since when."]
+    username: Annotated[str, "The username."]
+    created_at: Annotated[datetime, "When it began."]
 
 
 @shape("OwnBot")
 class OwnBot:
     """One of the caller's bots."""
 
-    username: Annotated[str, "The name it plays under."]
-    created_at: Annotated[datetime, "When it was made."]
+    username: Annotated[str, "The bot's username."]
+    created_at: Annotated[datetime, "When it was created."]
 
 
 @shape("NewOwnBot")
@@ -99,19 +96,22 @@ class NewOwnBot:
     """A bot with its new token."""
 
     bot: Annotated[OwnBot, SPREAD]
-    token: Annotated[str | None, "What its program shows: scopes `read` and `play`. Shown this once, null in a replay."]
+    token: Annotated[
+        str | None,
+        ("The bot's token, with the scopes `read` and `play`. Shown only once; null in a replayed response."),
+    ]
 
 
 @shape("Token")
 class ShownToken:
     """A token without its secret."""
 
-    id: Annotated[str, "The id to revoke it by."]
-    name: Annotated[str, "The name it was given."]
-    scopes: Annotated[list[str], "What it may do."]
-    created_at: Annotated[datetime, "When it was made."]
-    expires_at: Annotated[datetime | None, "When it ends; null: when it is revoked."]
-    last_used_at: Annotated[datetime | None, "About when it was last used; null: never."]
+    id: Annotated[str, "The id, used to revoke it."]
+    name: Annotated[str, "The name of the token."]
+    scopes: Annotated[list[str], "The scopes."]
+    created_at: Annotated[datetime, "When it was created."]
+    expires_at: Annotated[datetime | None, "When it expires; null if it is valid until revoked."]
+    last_used_at: Annotated[datetime | None, "Approximate time of last use; null if never used."]
 
 
 @shape("NewToken")
@@ -119,16 +119,16 @@ class NewToken:
     """A new token with its secret."""
 
     facts: Annotated[ShownToken, SPREAD]
-    token: Annotated[str | None, "The secret; shown this once, null in a replay."]
+    token: Annotated[str | None, "The secret. Shown only once; null in a replayed response."]
 
 
 @shape("Application")
 class ShownApplication:
     """A program that its author has registered."""
 
-    client_id: Annotated[str, "What the program calls itself at `/oauth/authorize` and `/oauth/token`; no secret."]
-    name: Annotated[str, "The name that the consent page shows."]
-    redirect_uris: Annotated[list[str], "Where a person may be sent back to."]
+    client_id: Annotated[str, "The client id for `/oauth/authorize` and `/oauth/token`. Not a secret."]
+    name: Annotated[str, "The name shown on the consent page."]
+    redirect_uris: Annotated[list[str], "The allowed redirect URIs."]
     created_at: Annotated[datetime, "When it was registered."]
 
 
@@ -136,9 +136,9 @@ class ShownApplication:
 class ShownGrant:
     """The caller's permission for a program."""
 
-    id: Annotated[str, "The id to end it by."]
-    client_id: Annotated[str, "The program."]
+    id: Annotated[str, "The id, used to revoke access."]
+    client_id: Annotated[str, "The app."]
     name: Annotated[str, "Its name."]
-    scopes: Annotated[list[str], "What it may do."]
-    created_at: Annotated[datetime, "When it was allowed."]
-    last_used_at: Annotated[datetime | None, "About when the program last used it; null: never."]
+    scopes: Annotated[list[str], "The scopes."]
+    created_at: Annotated[datetime, "When access was given."]
+    last_used_at: Annotated[datetime | None, "Approximate time of the app's last access; null if never used."]

@@ -17,12 +17,12 @@ class AnalysisStatus(TextChoices):
 NO_ANALYSIS = "none"
 name_list(
     "AnalysisState",
-    "How far an analysis has got.",
+    "The status of an analysis.",
     {
-        NO_ANALYSIS: "No player has asked for one.",
-        AnalysisStatus.WAITING.value: "It waits its turn.",
-        AnalysisStatus.RUNNING.value: "Decisions are being valued.",
-        AnalysisStatus.DONE.value: "Every decision is valued.",
-        AnalysisStatus.CANCELLED.value: "A player has cancelled it.",
+        NO_ANALYSIS: "No player has requested an analysis.",
+        AnalysisStatus.WAITING.value: "The analysis is queued.",
+        AnalysisStatus.RUNNING.value: "The analysis is in progress.",
+        AnalysisStatus.DONE.value: "The analysis is complete.",
+        AnalysisStatus.CANCELLED.value: "A player cancelled the analysis.",
     },
 )

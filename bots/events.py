@@ -33,15 +33,15 @@ def _analysis_ready(event: Event, batch: Batch) -> Notification | None:
 ANALYSIS_READY = declare(
     "analysis.ready",
     AnalysisDone,
-    about="Every decision of a match is valued.",
+    about="The analysis of a match is complete.",
     notification=NotificationType(
         build=_analysis_ready,
         audience="the player who asked for it",
         data=AboutMatch,
-        sentence=_("The analysis of a match of %(game)s is ready."),
+        sentence=_("%(game)s: the analysis of a match is ready."),
         label=_("An analysis is ready"),
         topic="matches",
         default_channels=(MAIL, PUSH),
     ),
 )
-ANALYSIS_ASKED = declare("analysis.asked", AnalysisAsked, about="A player wants the decisions of a match valued.")
+ANALYSIS_ASKED = declare("analysis.asked", AnalysisAsked, about="A player requested an analysis of a match.")

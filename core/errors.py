@@ -13,9 +13,9 @@ from typing import Annotated, ClassVar
 class FieldError:
     """A fault of one field."""
 
-    field: Annotated[str, "The path of the field, joined by dots; empty for the whole body."]
-    code: Annotated[str, "What is wrong, for programs."]
-    detail: Annotated[str, "What is wrong, for people."]
+    field: Annotated[str, "The path of the field, joined by dots; empty if the error concerns the whole body."]
+    code: Annotated[str, "The machine-readable error code."]
+    detail: Annotated[str, "A human-readable description of the error."]
 
 
 class Refusal(Exception):
@@ -49,7 +49,7 @@ class InvalidJson(Refusal):
     """The body is not JSON."""
 
     status, code, title = 400, "invalid_json", "The body is not valid JSON"
-    help = "Send one JSON value in UTF-8: no `NaN` or `Infinity`, no key twice, no deep nesting."
+    help = "Send one JSON value in UTF-8, without `NaN` or `Infinity`, duplicate keys or deep nesting."
 
 
 class Invalid(Refusal):
@@ -69,7 +69,7 @@ class MalformedMove(Refusal):
 class UnknownFilter(Refusal):
     """A query parameter the operation does not have."""
 
-    status, code, title = 400, "unknown_filter", "There is no such query parameter"
+    status, code, title = 400, "unknown_filter", "Unknown query parameter"
     help = "`allowed` lists the parameters the operation knows."
 
 
@@ -77,7 +77,7 @@ class BadCursor(Refusal):
     """A page mark that was not given out for this list."""
 
     status, code, title = 400, "bad_cursor", "The cursor does not belong to this list"
-    help = "Use `next` and `previous` unchanged, on the same path; start again without `cursor`."
+    help = "Use `next` and `previous` unchanged and on the same path, or start again without `cursor`."
 
 
 # --- 401 and 403: who is asking ---------------------------------------------------------------------------
@@ -86,14 +86,14 @@ class BadCursor(Refusal):
 class Unauthenticated(Refusal):
     """Nobody is logged in, or the token is not good (any more)."""
 
-    status, code, title = 401, "unauthenticated", "Who is asking is not known"
-    help = "Send `Authorization: Bearer <token>` with a token that is neither expired nor revoked."
+    status, code, title = 401, "unauthenticated", "Authentication required"
+    help = "Send `Authorization: Bearer <token>` with a token that has not expired or been revoked."
 
 
 class MissingScope(Refusal):
     """The token may not do this."""
 
-    status, code, title = 403, "missing_scope", "The token lacks the scope for this"
+    status, code, title = 403, "missing_scope", "The token lacks the required scope"
     help = "`scope` names the scope that is needed. Make a token that has it with `POST /tokens`."
 
 
@@ -101,42 +101,42 @@ class NotYourSeat(Refusal):
     """The caller does not sit there."""
 
     status, code, title = 403, "not_your_seat", "You do not hold this seat"
-    help = "Only those who sit at the table may do this, each for their own seat."
+    help = "Only players of the match can do this, each for their own seat."
 
 
 class Forbidden(Refusal):
     """The caller may not do this."""
 
-    status, code, title = 403, "forbidden", "You may not do this"
-    help = "The account is not allowed to do this; another token will not help."
+    status, code, title = 403, "forbidden", "Not allowed"
+    help = "The account does not have permission for this. Another token will not help."
 
 
 class CsrfFailed(Refusal):
     """A browser session wrote without its CSRF token."""
 
     status, code, title = 403, "csrf", "The CSRF token is missing or wrong"
-    help = "With a browser session send the `X-CSRFToken` header, or use a bearer token."
+    help = "Send the `X-CSRFToken` header with a browser session, or use a bearer token."
 
 
 class PasswordNeeded(Refusal):
     """A token alone is not enough for this."""
 
-    status, code, title = 403, "password_needed", "This needs the password of the account"
-    help = "Send the password along, in the field that `detail` names: a token could be in other hands."
+    status, code, title = 403, "password_needed", "Password required"
+    help = "Send the password in the field that `detail` names. A token alone is not enough, as it could be stolen."
 
 
 class SecondFactor(Refusal):
     """The password alone is not enough for this."""
 
-    status, code, title = 403, "second_factor", "This needs the second factor of the account"
-    help = "Send a code of your app, or a recovery code, as `code`. Each code is good once."
+    status, code, title = 403, "second_factor", "Two-factor authentication required"
+    help = "Send a code from your authenticator app, or a recovery code, as `code`. Each code works once."
 
 
 class InviteNeeded(Refusal):
     """Accounts are for those who are invited."""
 
-    status, code, title = 403, "invite_needed", "An account here needs an invite"
-    help = "Send the code of an invite as `invite`. A code that is unknown, expired or used up is no invite."
+    status, code, title = 403, "invite_needed", "An invite is required"
+    help = "Send a valid invite code as `invite`. Unknown, expired and used-up codes are rejected."
 
 
 # --- 404 to 415: the request does not fit what is here ----------------------------------------------------
@@ -145,22 +145,22 @@ class InviteNeeded(Refusal):
 class NotFound(Refusal):
     """There is no such thing, or none that the caller may know of."""
 
-    status, code, title = 404, "not_found", "There is nothing here"
-    help = "The address is wrong, or what it names is not for you to see."
+    status, code, title = 404, "not_found", "Not found"
+    help = "The address is wrong, or you do not have access to this page."
 
 
 class MethodNotAllowed(Refusal):
     """The address has no such operation."""
 
-    status, code, title = 405, "method_not_allowed", "This address does not take this method"
-    help = "The `Allow` header lists the methods it takes."
+    status, code, title = 405, "method_not_allowed", "Method not allowed"
+    help = "The `Allow` header lists the allowed methods."
 
 
 class NotAcceptable(Refusal):
     """The caller wants another format than there is."""
 
-    status, code, title = 406, "not_acceptable", "The answer has another format"
-    help = "Send no `Accept` header, or one with the type that `detail` names: `application/json` nearly everywhere."
+    status, code, title = 406, "not_acceptable", "The requested format is not available"
+    help = "Omit the `Accept` header, or send the type that `detail` names. It is usually `application/json`."
 
 
 class TooLarge(Refusal):
@@ -181,7 +181,7 @@ class TimedOut(Refusal):
     """The rest of the request did not arrive."""
 
     status, code, title = 408, "timed_out", "The request took too long to arrive"
-    help = "Send the whole request without a pause. Nothing of it was carried out."
+    help = "Send the whole request without a pause. Nothing was changed."
 
 
 # --- 409 and 422: not in the state things are in; understood, and refused ---------------------------------
@@ -190,7 +190,7 @@ class TimedOut(Refusal):
 class Stale(Refusal):
     """The match has gone on since the caller looked."""
 
-    status, code, title = 409, "stale", "The match has gone on"
+    status, code, title = 409, "stale", "The match has moved on"
     help = "`expected_ply` is the current one. Fetch the view, then decide again."
 
 
@@ -205,13 +205,13 @@ class MatchOver(Refusal):
     """The match has ended."""
 
     status, code, title = 409, "match_over", "The match is over"
-    help = "Nothing can be changed any more; read the result with `GET /matches/{id}`."
+    help = "The match can no longer be changed. Get the result with `GET /matches/{id}`."
 
 
 class WrongState(Refusal):
     """This cannot be done in the present state."""
 
-    status, code, title = 409, "wrong_state", "That is not possible in this state"
+    status, code, title = 409, "wrong_state", "Not possible in the current state"
     help = "`detail` says which state is needed."
 
 
@@ -225,29 +225,32 @@ class SeatTaken(Refusal):
 class InProgress(Refusal):
     """A request with this key is still being worked on."""
 
-    status, code, title = 409, "in_progress", "The same request is still being worked on"
+    status, code, title = 409, "in_progress", "The same request is still being processed"
     help = "Send it again in a moment, with the same `Idempotency-Key`."
 
 
 class EventsGone(Refusal):
     """Events were asked for that are kept no more."""
 
-    status, code, title = 410, "events_gone", "These events are not kept any more"
+    status, code, title = 410, "events_gone", "These events are no longer available"
     help = "`oldest` is the first that is. Begin anew: take `latest`, then `GET /me/turns`, then events after `latest`."
 
 
 class Conflict(Refusal):
     """It collides with something that is there already."""
 
-    status, code, title = 409, "conflict", "That collides with something that exists"
+    status, code, title = 409, "conflict", "Conflict with the current state"
     help = "`detail` says with what."
 
 
 class ArchiveNeeded(Refusal):
     """It is more than one answer holds."""
 
-    status, code, title = 409, "archive_needed", "This is more than one answer holds"
-    help = "Ask for an archive with `POST` to `archive`; a worker makes it. An answer here holds `most`."
+    status, code, title = 409, "archive_needed", "Too much for one response"
+    help = (
+        "Request an archive with `POST` to `archive`; it is created in the background. A "
+        "response here holds at most `most`."
+    )
 
 
 class IllegalMove(Refusal):
@@ -260,8 +263,8 @@ class IllegalMove(Refusal):
 class IdempotencyMismatch(Refusal):
     """The key was used for another request."""
 
-    status, code, title = 422, "idempotency_mismatch", "This Idempotency-Key was used for another body"
-    help = "Use a new key for a new request; repeat a request with exactly the same body."
+    status, code, title = 422, "idempotency_mismatch", "This Idempotency-Key was used with a different body"
+    help = "Use a new key for each new request. Repeat a request only with exactly the same body."
 
 
 # --- 429 and 5xx: the server's own troubles ---------------------------------------------------------------
@@ -271,34 +274,34 @@ class Throttled(Refusal):
     """Too much in too short a time."""
 
     status, code, title = 429, "throttled", "Too many requests"
-    help = "Wait as many seconds as the `Retry-After` header says."
+    help = "Wait for the number of seconds in the `Retry-After` header."
 
 
 class Internal(Refusal):
     """A fault of the server."""
 
     status, code, title = 500, "internal", "Something went wrong on the server"
-    help = "It is in the server's log. Sending the request again, with its `Idempotency-Key`, is safe."
+    help = "The error was logged. You can safely repeat the request with the same `Idempotency-Key`."
 
 
 class NoSpace(Refusal):
     """Nothing can be written: the disk is full."""
 
-    status, code, title = 507, "no_space", "The server has no space left"
-    help = "Nothing of the request was carried out; reading goes on. Send it again when the operator has made room."
+    status, code, title = 507, "no_space", "The server is out of disk space"
+    help = "Nothing was changed; reading still works. Send the request again once the operator has freed space."
 
 
 class Unavailable(Refusal):
     """Something the server needs is away, or took too long."""
 
-    status, code, title = 503, "unavailable", "The server cannot answer just now"
-    help = "Try again after the seconds of the `Retry-After` header."
+    status, code, title = 503, "unavailable", "The server is temporarily unavailable"
+    help = "Try again after the number of seconds in the `Retry-After` header."
 
 
 class Busy(Unavailable):
     """The server could answer, and has too much to do just now; no fault, and so not in its log as one."""
 
-    def __init__(self, detail: str = "The server has too much to do just now. Try again in a moment.") -> None:
+    def __init__(self, detail: str = "The server is overloaded right now. Try again in a moment.") -> None:
         super().__init__(detail)
 
 

@@ -45,7 +45,7 @@ class Heart:
             Heartbeat.objects.update_or_create(part=self.part, name=self._name, defaults={"at": times.now()})
             Heartbeat.objects.filter(at__lt=times.now() - FORGOTTEN_AFTER).delete()
         except (DatabaseError, InterfaceError) as fault:
-            _log.warn("No heartbeat can be left: %s", type(fault).__name__)
+            _log.warn("Could not write the heartbeat: %s", type(fault).__name__)
         finally:
             let_go_of_the_database()
 

@@ -97,5 +97,5 @@ def _counted(key: str, *, cost: int, ahead: int, lasts: int) -> int:
             return _ahead.put(key, count, more) if more else count
         except Exception as fault:  # whatever the client raises when its server is away
             _circuit.trip()
-            logger.warning("Redis is away, each process counts for itself: %s", type(fault).__name__)
+            logger.warning("Redis is not available, each process counts for itself: %s", type(fault).__name__)
     return _own_counts.add(key, cost, lasts=lasts)

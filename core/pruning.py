@@ -87,7 +87,7 @@ def _prune() -> dict[str, int]:
         if number and _stopping.wait(pause):
             break
     if waiting:
-        logger.info("The next run goes on with %s", ", ".join(waiting))
+        logger.info("The next run continues with %s", ", ".join(waiting))
     return deleted
 
 

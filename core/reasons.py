@@ -14,7 +14,7 @@ def checked_reason(reason: str) -> str:
     except UncleanText as wrong:
         raise _wrong("unclean_text", f"The reason {wrong}.") from None
     if not text or len(text) > LONGEST_REASON or not text.isprintable():
-        raise _wrong("length", f"A reason has 1 to {LONGEST_REASON} characters that can be printed.")
+        raise _wrong("length", f"A reason has 1 to {LONGEST_REASON} printable characters.")
     return text
 
 

@@ -47,7 +47,7 @@ class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic i
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Return the list; parameters that Django reads before it asks for the filters are refused here."""
         if not UNUSED.isdisjoint(request.GET):
-            raise DisallowedModelAdminLookup("The list has no such parameter.")
+            raise DisallowedModelAdminLookup("Unknown parameter for this list.")
         self._refuse_what_no_list_sends(request)
         return super().changelist_view(request, extra_context)
 
@@ -55,12 +55,12 @@ class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic i
         """Refuse years that no date has and chosen rows that are no keys: Django hands them to the database."""
         year = request.GET.get(f"{self.date_hierarchy}__year") if self.date_hierarchy else None
         if year is not None and not (year.isascii() and year.isdigit() and MINYEAR < int(year[:5]) < MAXYEAR):
-            raise DisallowedModelAdminLookup("There is no such year.")
+            raise DisallowedModelAdminLookup("Year not found.")
         try:
             for key in request.POST.getlist(ACTION_CHECKBOX_NAME):
                 self.opts.pk.clean(key, None)
         except ValidationError:
-            raise DisallowedModelAdminLookup("There is no such row.") from None
+            raise DisallowedModelAdminLookup("Row not found.") from None
 
     def to_field_allowed(self, request: HttpRequest, to_field: str) -> bool:
         """Return whether rows may be found by this column: by none, since pages are addressed by their keys alone.

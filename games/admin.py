@@ -42,14 +42,14 @@ class DecisionForm(forms.Form):
         required=False,
         help_text="The place of each seat, by number: 1,2. Partners share one. Leave it empty to abort the match.",
     )
-    abort = forms.BooleanField(required=False, help_text="No places and no points: the match counts for nothing.")
-    reason = forms.CharField(max_length=LONGEST_REASON, help_text="Shown to everyone who may see the match.")
+    abort = forms.BooleanField(required=False, help_text="No places and no points: the match does not count.")
+    reason = forms.CharField(max_length=LONGEST_REASON, help_text="Shown to everyone who can see the match.")
 
     def clean(self) -> dict[str, Any]:
         """Require exactly one of the two, so that forgetting the places does not abort the match."""
         found: dict[str, Any] = super().clean() or {}
         if bool(found.get("places")) == bool(found.get("abort")):
-            raise forms.ValidationError("Give places, or abort the match.")
+            raise forms.ValidationError("Enter places, or abort the match.")
         return found
 
     def decided(self) -> list[int] | None:
@@ -157,7 +157,7 @@ class MatchAdmin(ReadOnly):
         """End it and note it in the log, both or neither."""
         by: Any = request.user
         adjudicate_match(match_id=match.pk, by=by, places=form.decided(), reason=form.cleaned_data["reason"])
-        self.log_change(request, match, "Ended it by adjudication.")
+        self.log_change(request, match, "Ended by adjudication.")
 
 
 def _messages(reports: list[ChatReport]) -> int:
@@ -211,25 +211,25 @@ class ChatReportAdmin(ReadOnly):
         """Return True if the message is hidden from the players."""
         return report.message.hidden_at is not None
 
-    @admin.action(description="Hide the messages from the players", permissions=["moderate"])
+    @admin.action(description="Hide selected messages from players", permissions=["moderate"])
     def hide(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
         """Hide the chosen messages; their rows stay."""
         by: Any = request.user
         with transaction.atomic():
             hidden = hide_messages(reports=chosen, by=by)
             for report in hidden:
-                self.log_change(request, report, "Hid the message.")
-        self.message_user(request, f"{_messages(hidden)} messages are hidden.")
+                self.log_change(request, report, "Message hidden.")
+        self.message_user(request, f"{_messages(hidden)} messages hidden.")
 
-    @admin.action(description="Let the players see the messages again", permissions=["moderate"])
+    @admin.action(description="Show selected messages to players again", permissions=["moderate"])
     def show(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
         """Undoes hiding them."""
         by: Any = request.user
         with transaction.atomic():
             shown = show_messages(reports=chosen, by=by)
             for report in shown:
-                self.log_change(request, report, "Let the players see the message again.")
-        self.message_user(request, f"{_messages(shown)} messages can be seen again.")
+                self.log_change(request, report, "Message shown again.")
+        self.message_user(request, f"{_messages(shown)} messages shown again.")
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
         """Return True if the user may hide what players have said."""

@@ -7,9 +7,9 @@ from core.closed_lists import closed_list
 
 @closed_list(
     "MatchStatus",
-    waiting="Seats are still free.",
-    running="It is being played.",
-    over="It has ended.",
+    waiting="Some seats are still open.",
+    running="The match is running.",
+    over="The match is over.",
 )
 class Status(TextChoices):
     """Status of a match."""
@@ -21,9 +21,9 @@ class Status(TextChoices):
 
 @closed_list(
     "MatchVisibility",
-    public="Everyone, and it is listed.",
-    unlisted="Everyone who knows its id.",
-    private="Its players alone.",
+    public="Visible to everyone and listed.",
+    unlisted="Visible to everyone who knows its id.",
+    private="Visible only to its players.",
 )
 class Visibility(TextChoices):
     """Visibility of a match: who may find and see it."""
@@ -33,7 +33,7 @@ class Visibility(TextChoices):
     PRIVATE = "private"
 
 
-@closed_list("LeavingPolicy", lose="The match is lost for their side.", bot="A bot takes the seat over.")
+@closed_list("LeavingPolicy", lose="The match is lost for their side.", bot="A house bot takes over the seat.")
 class Policy(TextChoices):
     """Consequence of a player leaving a running match."""
 
@@ -59,11 +59,11 @@ class Pace(TextChoices):
 
 @closed_list(
     "ClockForm",
-    none="There is no clock.",
-    per_move="Each decision has the same time, in days.",
-    bank="Decisions draw on a reserve of days, and each adds to it.",
-    per_move_minutes="Each decision has the same time, in minutes.",
-    bank_minutes="Decisions draw on a reserve of minutes, and each adds to it.",
+    none="No time limit.",
+    per_move="A fixed time per move, in days.",
+    bank="A time bank in days. Each move uses time from it and adds some.",
+    per_move_minutes="A fixed time per move, in minutes.",
+    bank_minutes="A time bank in minutes. Each move uses time from it and adds some.",
 )
 class ClockForm(TextChoices):
     """Form of the clock of a match; docs/clocks.md.
@@ -80,12 +80,12 @@ class ClockForm(TextChoices):
 
 @closed_list(
     "DeclineReason",
-    later="Not now: ask again another day.",
+    later="Not right now. Ask again another day.",
     game="Another game would be fine.",
-    clock="Another clock would be fine.",
-    rated="It would have to be rated.",
-    unrated="It would have to be unrated.",
-    busy="Enough matches are running.",
+    clock="Another time per move would be fine.",
+    rated="Only a rated match.",
+    unrated="Only an unrated match.",
+    busy="Too many running matches already.",
 )
 class DeclineReason(TextChoices):
     """Reason for which a player declines an invitation."""
@@ -107,9 +107,9 @@ class SeatKind(TextChoices):
 
 @closed_list(
     "SeatState",
-    open="It is free.",
-    invited="It is kept for an invited player.",
-    taken="A player or a bot has it.",
+    open="The seat is open.",
+    invited="The seat is reserved for an invited player.",
+    taken="The seat is taken by a player or a bot.",
 )
 class SeatState(TextChoices):
     """State of a seat: whether it is taken."""
@@ -138,7 +138,7 @@ class Agreed(TextChoices):
     "AgreementAction",
     offer="Offer it.",
     accept="Accept what is offered.",
-    decline="Decline it, or take back your own offer.",
+    decline="Decline an offer, or withdraw your own.",
 )
 class AgreementAction(TextChoices):
     """Action on an end by agreement."""
@@ -152,8 +152,8 @@ class AgreementAction(TextChoices):
     "PauseAction",
     offer="Offer it.",
     accept="Accept what is offered.",
-    decline="Decline it, or take back your own offer.",
-    resume="End the pause that the match is in.",
+    decline="Decline an offer, or withdraw your own.",
+    resume="Resume the match.",
 )
 class PauseAction(TextChoices):
     """Action on a pause."""
@@ -166,9 +166,9 @@ class PauseAction(TextChoices):
 
 @closed_list(
     "UnfinishedMatches",
-    draw="They are drawn.",
+    draw="Unfinished matches are drawn.",
     points="The side with more points wins.",
-    void="They count for nothing.",
+    void="Unfinished matches are void.",
 )
 class Unfinished(TextChoices):
     """Treatment of matches that still run at the hard end."""
@@ -180,9 +180,9 @@ class Unfinished(TextChoices):
 
 @closed_list(
     "RatingLimit",
-    aborted="It was aborted: only players who left are rated, as having lost.",
-    too_short="It was cut short before each side had decided three times.",
-    same_people="Its players had begun three rated matches with each other on that day.",
+    aborted="The match was aborted. Only players who left are rated, with a loss.",
+    too_short="The match ended before each side had made three decisions.",
+    same_people="The same players had already begun three rated matches with each other on that day.",
 )
 class RatingLimit(TextChoices):
     """Reason for which a rated match does not count for every player."""
@@ -194,9 +194,9 @@ class RatingLimit(TextChoices):
 
 @closed_list(
     "AcceptedRatings",
-    both="Rated and unrated ones.",
-    rated="Rated ones alone.",
-    unrated="Unrated ones alone.",
+    both="Rated and unrated matches.",
+    rated="Only rated matches.",
+    unrated="Only unrated matches.",
 )
 class AcceptedRating(TextChoices):
     """Matches that a bot accepts, rated or not."""
@@ -208,9 +208,9 @@ class AcceptedRating(TextChoices):
 
 @closed_list(
     "AcceptedInviters",
-    owner="Its owner's, and those of the owner's other bots.",
-    people="Those of people.",
-    everyone="Those of people and of bots.",
+    owner="Invitations from its owner and the owner's other bots.",
+    people="Invitations from human players.",
+    everyone="Invitations from human players and bots.",
 )
 class AcceptedWhom(TextChoices):
     """Inviters whose invitations a bot accepts."""

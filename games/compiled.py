@@ -65,13 +65,13 @@ def choose_rules() -> None:
     """Make imports of the rules follow POSTCARD_RULES. Once is enough, and twice is no more."""
     choice = os.environ.get("POSTCARD_RULES") or "plain"
     if choice not in CHOICES:
-        raise ImportError(f"POSTCARD_RULES is “plain” or “compiled”, not “{choice}”.")
+        raise ImportError(f"POSTCARD_RULES must be “plain” or “compiled”, not “{choice}”.")
     if choice == "plain" or any(isinstance(finder, CompiledRules) for finder in sys.meta_path):
         return
     if not MANIFEST.is_file():
-        raise ImportError("There are no compiled rules: run `make compile`, or set POSTCARD_RULES=plain.")
+        raise ImportError("Compiled rules not found. Run `make compile`, or set POSTCARD_RULES=plain.")
     if not is_up_to_date():
-        raise ImportError("The rules have changed since they were compiled: run `make compile` again.")
+        raise ImportError("The rules have changed since they were compiled. Run `make compile` again.")
     # The modules share one library, which Python looks for by its bare name.
     sys.path.append(str(FOLDER))
     sys.meta_path.insert(0, CompiledRules())

@@ -71,7 +71,7 @@ def game_of(match: Match) -> AnyGame:
     if game is None:
         wanted = f"revision {match.revision} of the rules of {match.game}"
         logger.error("match %s is played by %s, which this server does not have", match.id, wanted)
-        raise Unavailable(f"This match is played by {wanted}, which this server does not have.")
+        raise Unavailable(f"This match needs {wanted}, which this server does not have.")
     return game
 
 

@@ -7,9 +7,9 @@ from core.closed_lists import closed_list, name_list
 
 @closed_list(
     "LeagueFormat",
-    divisions="All in a division, with promotion and relegation.",
-    round_robin="Everyone meets everyone.",
-    swiss="Rounds in which players with equal scores meet.",
+    divisions="Everyone in a division plays each other, with promotion and relegation.",
+    round_robin="Everyone plays everyone.",
+    swiss="Players with equal scores meet in each round.",
     knock_out="The loser is out.",
     ladder="Players challenge those above them.",
 )
@@ -25,12 +25,12 @@ class Format(TextChoices):
 
 @closed_list(
     "SeasonState",
-    planned="The sign-up opens at a time that is set.",
-    sign_up="Players can sign up.",
-    running="It is being played.",
+    planned="Sign-up opens at a set time.",
+    sign_up="Sign-up is open.",
+    running="The season is running.",
     ending="Its last matches are being decided.",
-    over="The final tables stand.",
-    cancelled="It did not take place.",
+    over="The final standings are known.",
+    cancelled="The season did not take place.",
 )
 class SeasonState(TextChoices):
     """The state of a season."""
@@ -49,9 +49,9 @@ class SeasonState(TextChoices):
     waiting="On the waiting list.",
     playing="In a division.",
     resting="Sits out this season and keeps the tier.",
-    withdrawn="Left the season.",
-    no_show="Was taken out for not playing.",
-    finished="Has played the season to its end.",
+    withdrawn="Withdrew from the season.",
+    no_show="Removed for not playing.",
+    finished="Played the season to its end.",
 )
 class EntryState(TextChoices):
     """The state of a player of a season."""
@@ -70,9 +70,9 @@ class EntryState(TextChoices):
     stays="Stayed.",
     up="Was promoted.",
     down="Was relegated.",
-    fills="Moved up to fill a free place.",
+    fills="Moved up to fill an open place.",
     makes_room="Moved down to make room.",
-    returns="Came back after a rest.",
+    returns="Returned after sitting out a season.",
     joins="Is new.",
     replaces="Took the place of a player who left.",
 )
@@ -91,11 +91,11 @@ class Way(TextChoices):
 
 @closed_list(
     "FixtureState",
-    open="It has no result.",
+    open="There is no result yet.",
     played="It was decided by play.",
-    forfeit="A side, or both, forfeited.",
+    forfeit="One or both sides forfeited.",
     bye="The player has no opponent in this round.",
-    void="It counts for nothing.",
+    void="It is void.",
 )
 class FixtureState(TextChoices):
     """The state of a fixture."""
@@ -109,11 +109,11 @@ class FixtureState(TextChoices):
 
 @closed_list(
     "FixtureDecidedBy",
-    match="Its match.",
+    match="The outcome of its match.",
     withdrawal="A player who withdrew.",
-    hard_end="The end of the season.",
+    hard_end="The season's final deadline.",
     director="A director.",
-    challenge="A challenge that was refused or not answered.",
+    challenge="A challenge that was declined or not answered.",
 )
 class How(TextChoices):
     """The cause of a fixture's decision."""
@@ -133,7 +133,7 @@ class How(TextChoices):
     first_forfeits="The first side forfeits.",
     second_forfeits="The second side forfeits.",
     both_forfeit="Both sides forfeit.",
-    void="It counts for nothing.",
+    void="It is void.",
 )
 class Decision(TextChoices):
     """A director's decision on a fixture; the first side is that of seat 0."""
@@ -149,9 +149,9 @@ class Decision(TextChoices):
 
 @closed_list(
     "ChallengeAnswer",
-    accept="The challenged player accepts: the match is made.",
-    refuse="The challenged player refuses, and loses the place.",
-    retract="The challenger takes it back.",
+    accept="The challenged player accepts, and the match is created.",
+    refuse="The challenged player declines and loses the place.",
+    retract="The challenger withdraws the challenge.",
 )
 class ChallengeAnswer(TextChoices):
     """An answer to a challenge."""
@@ -164,7 +164,7 @@ class ChallengeAnswer(TextChoices):
 @closed_list(
     "SubstituteAnswer",
     accept="The player takes the place.",
-    decline="The player does not; or a director takes the question back.",
+    decline="The player declines, or a director withdraws the request.",
 )
 class SubstituteAnswer(TextChoices):
     """An answer to the question whether to step in for a player who has left."""
@@ -192,15 +192,15 @@ class ActKind(TextChoices):
 
 name_list(
     "TieBreakName",
-    "What breaks a tie on points; docs/leagues.md says how each is computed.",
+    "A tie-break on points. docs/leagues.md explains how each is computed.",
     {
-        "head_to_head": "The matches of the tied players with each other.",
+        "head_to_head": "Head-to-head: the matches between the tied players.",
         "duplicate_difference": "The difference over the same deals.",
-        "capped_difference": "The difference of points, up to a cap for each match.",
+        "capped_difference": "The point difference, capped for each match.",
         "wins": "The number of wins.",
-        "sonneborn_berger": "The points of beaten opponents, and half of those drawn with.",
+        "sonneborn_berger": "The points of beaten opponents, plus half of the points of drawn opponents.",
         "buchholz": "The points of all opponents.",
-        "fewer_time_outs": "The fewer matches lost on time.",
-        "lot": "A lot that anyone can check.",
+        "fewer_time_outs": "Fewer matches lost on time.",
+        "lot": "A draw of lots that anyone can verify.",
     },
 )

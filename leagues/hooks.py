@@ -16,5 +16,5 @@ def require_director_of(league_id: str, user: User) -> None:
     """Refuses a league that is not there, or that the user does not direct."""
     league = League.objects.filter(pk=league_id).first()
     if league is None:
-        raise NotFound("There is no such league.")
+        raise NotFound("No leagues found.")
     require_director(league, user)

@@ -29,7 +29,7 @@ class AboutReminder:
     game: Annotated[str, "The key of its game."]
     seat: Annotated[int, "The seat's number."]
     ply: Annotated[int, "The turn's `expected_ply`."]
-    deadline: Annotated[datetime | None, "When the time runs out, as it stands now."]
+    deadline: Annotated[datetime | None, "The current deadline."]
 
 
 def _turn_reminder(event: Event, batch: Batch) -> Notification | None:
@@ -47,13 +47,13 @@ def _turn_reminder(event: Event, batch: Batch) -> Notification | None:
 TURN_REMINDER = declare(
     "turn.reminder",
     TurnReminded,
-    about="The time for a decision runs out in some hours.",
+    about="A turn's deadline is a few hours away.",
     for_staff=False,
     notification=NotificationType(
         build=_turn_reminder,
         audience="the player of the seat, once for each turn",
         data=AboutReminder,
-        sentence=_("Your time in a match of %(game)s is running out."),
+        sentence=_("%(game)s: your time is running out."),
         label=_("Your time is running out"),
         topic="matches",
         default_channels=(MAIL, PUSH),

@@ -47,7 +47,7 @@ class Ticket(models.Model):
     digest = models.CharField(max_length=64, primary_key=True)
     token = models.ForeignKey(Token, models.CASCADE, related_name="+")
     expires_at = models.DateTimeField()
-    """Until when it has to be used first."""
+    """The deadline for its first use."""
     path = models.CharField(max_length=200, blank=True, default="")
     """The stream that it has opened; empty until then."""
     opened = models.PositiveIntegerField(default=0)

@@ -18,7 +18,7 @@ def require_place(person_id: int, address: str) -> None:
     """429 if the person, or the address, has as many streams open as are allowed."""
     for key, most in _limits(person_id, address).items():
         if _open[key] >= most:
-            refusal = Throttled(f"At most {most} streams at a time.", limit="streams")
+            refusal = Throttled(f"You can open at most {most} streams at a time.", limit="streams")
             refusal.with_headers(Retry_After=str(RETRY_SECONDS))
             raise refusal
 

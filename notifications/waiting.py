@@ -92,7 +92,7 @@ class Hub:
             try:
                 await self._hear(url)
             except Exception as fault:
-                logger.warning("Redis is away, feeds are looked at in the database: %s", type(fault).__name__)
+                logger.warning("Redis is not available. Reading feeds from the database: %s", type(fault).__name__)
                 await self._look_for(AWAY_SECONDS)
 
     async def _hear(self, url: str) -> None:
@@ -128,7 +128,7 @@ class Hub:
         try:
             found = await in_thread(lambda: self._read_marks(keys))
         except Exception as fault:
-            logger.warning("The database could not be asked for news: %s", type(fault).__name__)
+            logger.warning("Could not query the database for new events: %s", type(fault).__name__)
             return
         for key in keys:
             if key in self._waiters and (key not in self._marks or self._marks[key] != found.get(key)):

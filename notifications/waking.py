@@ -47,7 +47,7 @@ def wake(keys: Sequence[str]) -> None:
         _publisher(url).publish(channel(), " ".join(keys))
     except Exception as fault:  # whatever the client raises when its server is away
         _circuit.trip()
-        logger.warning("Redis is away, readers of feeds look by themselves: %s", type(fault).__name__)
+        logger.warning("Redis is not available. Feed readers poll on their own: %s", type(fault).__name__)
 
 
 @cache

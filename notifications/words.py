@@ -13,7 +13,7 @@ OF_EVENTS: Final[Mapping[str, "StrPromise"]] = {
     "open": _("open"),
     "played": _("played"),
     "forfeit": _("forfeit"),
-    "bye": _("sits out"),
+    "bye": _("bye"),
     # Why a match ended.
     "target": _("the target was reached"),
     "twenty_one": _("a field was worth 21"),

@@ -27,7 +27,7 @@ from ratings.services.annulling import PERMISSION, annul_result
 class AnnulmentForm(forms.Form):
     """The reason why a result shall not count."""
 
-    reason = forms.CharField(max_length=LONGEST_REASON, help_text="Everyone who may see the match reads it.")
+    reason = forms.CharField(max_length=LONGEST_REASON, help_text="Visible to everyone who can see the match.")
 
 
 @admin.register(RatedMatch)
@@ -122,7 +122,7 @@ class RatedMatchAdmin(ReadOnly):
         except Refusal as refused:
             form.add_error(None, refused.detail)
             return False
-        messages.success(request, "The result counts no more.")
+        messages.success(request, "The result was annulled.")
         return True
 
     @transacted
@@ -130,4 +130,4 @@ class RatedMatchAdmin(ReadOnly):
         """Annul it and note it in the log, both or neither."""
         by: Any = request.user
         annul_result(match_id=row.pk, by=by, reason=form.cleaned_data["reason"])
-        self.log_change(request, row, "Took the result out of the ratings.")
+        self.log_change(request, row, "Annulled the result.")

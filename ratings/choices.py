@@ -24,7 +24,7 @@ closed_list(
     brisk="At most a day for a move.",
     steady="At most three days for a move.",
     slow="More than three days for a move.",
-    unclocked="There is no clock.",
+    unclocked="No time limit.",
 )(Speed)
 closed_list("RatingCompany", people="Among people.", bots="Apart, because a bot has a seat.")(Company)
 closed_list(

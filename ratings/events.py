@@ -39,12 +39,12 @@ def _result_annulled(event: Event, batch: Batch) -> Notification | None:
 RATING_CHANGED = declare(
     "rating.changed",
     RatingsChanged,
-    about="A match has changed the ratings of its players.",
+    about="A match changed the ratings of its players.",
     notification=NotificationType(
         build=_rating_changed,
         audience="the players for whom the match counts",
         data=AboutMatch,
-        sentence=_("Your rating in %(game)s has changed."),
+        sentence=_("%(game)s: your rating has changed."),
         label=_("Your rating has changed"),
         topic="matches",
     ),
@@ -52,13 +52,13 @@ RATING_CHANGED = declare(
 RESULT_ANNULLED = declare(
     "result.annulled",
     ResultAnnulled,
-    about="Staff have taken the result of a match out of the ratings.",
+    about="The staff annulled the result of a match.",
     notification=NotificationType(
         build=_result_annulled,
         audience="the players, and people who left a seat to a bot",
         data=AboutMatch,
-        sentence=_("Staff have taken a match of %(game)s out of the ratings."),
-        label=_("A result does not count any more"),
+        sentence=_("%(game)s: the staff annulled the rating of a match."),
+        label=_("A result was annulled"),
         topic="matches",
         default_channels=(MAIL, PUSH),
     ),

@@ -19,7 +19,7 @@ from core.errors import Refusal
 from core.http.browsers import API
 from core.http.languages import language_of
 from core.http.problem import MEDIA_TYPE, Problem
-from web.refusals import said
+from web.refusals import Said, said
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -28,14 +28,12 @@ PAGE: Final = "text/html"
 OFFERED: Final = (MEDIA_TYPE, "application/json", PAGE)
 """What an error can be asked for as; the first for a caller who takes anything."""
 HELP: Final[Mapping[str, "StrPromise"]] = {
-    "not_found": _("The address is wrong, or what it names is not for you to see."),
+    "not_found": _("The address is wrong, or you do not have access to this page."),
     "forbidden": _("Your account is not allowed to do this."),
-    "csrf": _(
-        "Go back, load the page again and send the form once more. The browser must allow cookies of this server."
-    ),
-    "throttled": _("Wait a moment, then load the page again."),
-    "unavailable": _("Wait a moment, then load the page again."),
-    "internal": _("The fault is in the server's log. Try again later."),
+    "csrf": _("Go back, reload the page and send the form again. Your browser must allow cookies from this server."),
+    "throttled": _("Wait a moment, then reload the page."),
+    "unavailable": _("Wait a moment, then reload the page."),
+    "internal": _("The error was logged. Try again later."),
 }
 """What a person can do, by the code."""
 
@@ -69,11 +67,18 @@ def page_of(refusal: Refusal, language: str) -> str:
         facts = {
             "server_name": settings.POSTCARD_NAME,
             "title": shown.title,
-            # Many refusals have nothing to say besides their title.
-            "detail": "" if shown.detail.removesuffix(".") == shown.title else shown.detail,
+            "detail": _besides_the_title(shown, has_help=refusal.code in HELP),
             "help": HELP.get(refusal.code, ""),
         }
         return render_to_string("web/error.html", facts)
+
+
+def _besides_the_title(shown: Said, *, has_help: bool) -> str:
+    """Return what a page says below its title. Many refusals have nothing to say besides it, or only what to do."""
+    first, _dot, rest = shown.detail.partition(". ")
+    if first.removesuffix(".") != shown.title:
+        return shown.detail
+    return "" if has_help else rest
 
 
 def _turn_into_page(answer: Problem, language: str) -> None:

@@ -26,7 +26,7 @@ class NewsPage(PlayerPage):
         """Shows it, or what came before a number."""
         before = request.GET.get("before", "")
         if before and not (before.isascii() and before.isdigit() and len(before) <= LONGEST_NUMBER):
-            raise bad_parameter("before", "invalid", "A whole number is needed.")
+            raise bad_parameter("before", "invalid", "Must be a whole number.")
         news = latest_news(self.player, AT_A_TIME, before=int(before) if before else None)
         older = news[-1]["id"] if len(news) == AT_A_TIME and news[-1]["id"] > 1 else None
         return render(request, "web/news.html", {"news": news, "older": older})

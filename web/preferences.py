@@ -72,7 +72,7 @@ def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) ->
         "me": player,
         "zones": _zones(),
         "languages": languages(player.language),
-        "channels": [(MAIL, _("Mail")), (PUSH, _("Push"))],
+        "channels": [(MAIL, _("Email")), (PUSH, _("Push"))],
         "groups": _groups(chosen.kinds),
         "quiet_from": chosen.quiet["from"] or "",
         "quiet_to": chosen.quiet["to"] or "",
@@ -117,7 +117,7 @@ def _told(request: HttpRequest, user: User) -> None:
     kinds = {kind: request.POST.getlist(f"to-{kind}") for kind in sorted(known)}
     times = {name: request.POST.get(f"quiet_{name}", "").strip() or None for name in ("from", "to")}
     if (times["from"] is None) != (times["to"] is None):
-        wrong = FieldError("quiet", "both_needed", _("Quiet hours have a beginning and an end."))
+        wrong = FieldError("quiet", "both_needed", _("Enter both a start and an end for the quiet hours."))
         raise Invalid(_("Some fields are not valid."), errors=[wrong])
     hours = request.POST.get("digest_hours", "")
     body: dict[str, Any] = {
@@ -131,7 +131,7 @@ def _told(request: HttpRequest, user: User) -> None:
 def _away(request: HttpRequest, user: User) -> None:
     ends_at = moment_asked(request.POST, "ends_at", user)
     if ends_at is None:
-        wrong = FieldError("ends_at", "required", _("Say until when."))
+        wrong = FieldError("ends_at", "required", _("Enter an end date."))
         raise Invalid(_("Some fields are not valid."), errors=[wrong])
     announce_vacation(user=user, starts_at=moment_asked(request.POST, "starts_at", user), ends_at=ends_at)
 

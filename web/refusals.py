@@ -54,69 +54,71 @@ REASONS: Final = (
 )
 """Why rules forbid a move: the reasons of all games."""
 DETAILS: Final = (
-    "You owe no move in this match now.",
-    "You owe a decision now: play the move instead.",
-    "There are no standing orders in a match whose clock counts minutes.",
-    "There is no such order, or it does not stand any more.",
-    "Nobody else offers that now: an offer holds until the next move.",
-    "Nobody offers that now: an offer holds until the next move.",
-    "Nobody offers a pause now: an offer holds until the next move.",
+    "It is not your turn in this match.",
+    "It is your turn: play the move directly.",
+    "You cannot plan moves in live matches.",
+    "This planned move no longer exists.",
+    "There is no offer to accept. Offers expire with the next move.",
+    "No offer is open right now. Offers expire with the next move.",
+    "No pause is offered right now. Offers expire with the next move.",
     "The match is not paused.",
     "The match is paused already.",
-    "The match has to be over before a pause would be.",
-    "Matches of this server are not paused.",
-    "The match has not started: seats are still free.",
-    "Others still play with the same cards: until they are through, nobody else sees them.",
+    "No pause possible: the match must end within a day.",
+    "Pauses are not available on this server.",
+    "The match has not started: some seats are still open.",
+    "Other tables are still playing this deal. The cards stay hidden until they finish.",
 )
 """What the server says often enough to be translated word by word."""
 FIELDS: Final[Mapping[str, "StrPromise"]] = {
     **refusals.FIELDS,
-    "unknown_user": _("There is no such person."),
-    "unknown_bot": _("There is no such bot."),
-    "not_to_be_invited": _("This person cannot be invited."),
-    "seated_twice": _("One user holds one seat."),
-    "own_bot": _("A person and their bots do not sit together in a rated match."),
+    "unknown_user": _("Player not found. Check the username."),
+    "unknown_bot": _("Bot not found."),
+    "not_to_be_invited": _("This player cannot be invited."),
+    "seated_twice": _("A player can take only one seat."),
+    "own_bot": _("Players cannot play with their own bots in a rated match."),
     "wrong_count": _("The number of seats does not fit the game."),
-    "no_such_seat": _("There is no such seat."),
-    "bad_value": _("An option has no such value."),
-    "required": _("A part of it is missing."),
+    "no_such_seat": _("Seat not found."),
+    "bad_value": _("An option has an invalid value."),
+    "required": _("Required information is missing."),
     "out_of_range": _("A number is too small or too large."),
-    "not_offered": _("This is not offered here."),
-    "past": _("The time has passed."),
-    "too_far": _("That is too far away."),
-    "before_sign_up": _("A season starts after sign-up has begun."),
-    "not_in_leagues": _("The matches of a league are played over days."),
-    "not_for_two": _("Tournaments are for games for two."),
+    "not_offered": _("This is not available here."),
+    "past": _("This time has passed. Choose a later one."),
+    "too_far": _("This is too far in the future. Choose an earlier time."),
+    "before_sign_up": _("The season must start after sign-up opens."),
+    "not_in_leagues": _("League matches need a time per move in days, not minutes."),
+    "not_for_two": _("Tournaments are only available for two-player games."),
     "one_group": _("A tournament has one group and no tiers."),
     "division_size.one_group": _("A tournament has one group and no divisions."),
-    "division_size.not_offered": _("With partners a division has six to ten players."),
-    "no_shared_deals": _("Only tables with the same deal can be compared."),
-    "twice": _("Each stands once."),
-    "directors.too_many": _("These are too many directors."),
-    "most_players.too_many": _("So many cannot take part in this format."),
-    "rests.no_place": _("Only who has a place from the last season can keep it, before the new one starts."),
-    "leaver.no_place": _("This player has left no place that is free."),
-    "empty": _("A vacation ends after it starts."),
-    "too_late": _("A vacation is announced before it starts, never for the past."),
-    "over_budget": _("That is more vacation than a year has here."),
+    "division_size.not_offered": _("With partners, a division needs six to ten players."),
+    "no_shared_deals": _("This tie-break needs the same deal at every table."),
+    "twice": _("List each entry only once."),
+    "directors.too_many": _("Too many directors."),
+    "most_players.too_many": _("This format does not allow that many players."),
+    "rests.no_place": _(
+        "Only players with a place from last season can keep it, and only before the new season starts."
+    ),
+    "leaver.no_place": _("This player's place is not open to a substitute."),
+    "empty": _("The end must be after the start."),
+    "too_late": _("Choose a later start. A vacation cannot begin in the past or at too short notice."),
+    "over_budget": _("This exceeds your vacation days for the year."),
 }
 """What is wrong with a field of a form about matches and leagues, by the code, or by the field and the code."""
 FORMS: Final = (
     *refusals.DETAILS,
-    N_("A code has to be good for a while."),
-    N_("A tie-break stands twice."),
-    N_("Not all directors are known."),
-    N_("Not everyone can be invited."),
-    N_("Some seats cannot be given as asked."),
-    N_("The clock cannot be had."),
+    N_("A code must expire in the future."),
+    N_("A tie-break is listed twice."),
+    N_("Some directors were not found. Check the usernames."),
+    N_("Some players could not be invited."),
+    N_("Some seats could not be assigned."),
+    N_("This time per move is not available."),
     N_("The number of seats is wrong."),
     N_("The options do not fit the game."),
-    N_("The season cannot be planned so."),
-    N_("The tournament cannot be held so."),
-    N_("The vacation cannot be had."),
-    N_("There is no place to take over."),
-    N_("This policy cannot be had."),
-    N_("This tie-break cannot be had."),
+    N_("The season could not be planned."),
+    N_("This tournament format is not possible."),
+    N_("The vacation could not be scheduled."),
+    N_("No place to take over."),
+    N_("This rule for players who leave is not available."),
+    N_("This tie-break is not available."),
 )
 """What services say of a whole form, translated word by word."""
 
@@ -134,7 +136,9 @@ def said(refusal: Refusal) -> Said:
     """The refusal in the reader's language, for a template that shows one."""
     if is_english():
         return Said(refusal.title, sentence_of(refusal))
-    return Said(pgettext(REFUSAL, refusal.code).removesuffix("."), sentence_of(refusal))
+    # What to do about it is a sentence of its own, and no part of a heading.
+    title = pgettext(REFUSAL, refusal.code).removesuffix(".").partition(". ")[0]
+    return Said(title, sentence_of(refusal))
 
 
 def sentence_of(refusal: Refusal) -> str:

@@ -61,7 +61,7 @@ class ServerClock:
 class ShownServer:
     """The server, as it is set up."""
 
-    name: Annotated[str, "What it is called."]
+    name: Annotated[str, "Its name."]
     version: Annotated[str, "The version of Postcard."]
     api: Annotated[str, "The version of the API."]
     notice: Annotated[str | None, "What the operator wants everyone to know, such as a maintenance; null for nothing."]

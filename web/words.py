@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 WORDS: Final[Mapping[str, "StrPromise"]] = {
     **OF_EVENTS,
     # How fast the clock is, and who plays.
-    "live": _("at one sitting"),
+    "live": _("live"),
     "brisk": _("brisk"),
     "steady": _("steady"),
     "slow": _("slow"),
-    "unclocked": _("without a clock"),
+    "unclocked": _("no time limit"),
     "people": _("among people"),
     "bots": _("with bots"),
     # Why a player is not on a leaderboard.
-    "no_games": _("no rated match yet"),
+    "no_games": _("no rated matches yet"),
     "too_few_games": _("too few rated matches"),
-    "away": _("no rated match lately"),
+    "away": _("no recent rated matches"),
     "too_few_days": _("rated matches on too few days"),
     "too_few_opponents": _("too few different opponents"),
-    "provisional": _("the rating is not settled yet"),
-    "bot": _("bots have no places here"),
+    "provisional": _("the rating is provisional"),
+    "bot": _("bots are not listed here"),
     "gone": _("the account was deleted"),
-    "pending": _("the place comes with the next count"),
+    "pending": _("listed after the next update"),
     # Formats of leagues.
     "divisions": _("divisions, with promotion and relegation"),
     "round_robin": _("round robin"),
@@ -49,70 +49,70 @@ WORDS: Final[Mapping[str, "StrPromise"]] = {
     "waiting": _("waiting for a place"),
     "playing": _("playing"),
     "finished": _("finished"),
-    "resting": _("resting"),
+    "resting": _("sitting out"),
     "withdrawn": _("withdrawn"),
-    "no_show": _("did not come"),
+    "no_show": _("removed for not playing"),
     # What happens to matches at the hard end, beside what events call it.
     "points": _("decided by the points so far"),
     # Acts of directors.
-    "league_made": _("made the league"),
-    "league_changed": _("changed the terms"),
+    "league_made": _("created the league"),
+    "league_changed": _("changed the league's settings"),
     "season_opened": _("opened a season"),
-    "league_passed_on": _("passed the league on"),
+    "league_passed_on": _("handed over the league"),
     "league_ended": _("ended the league"),
     "season_started": _("started the season"),
     "season_ended": _("ended the season"),
     "season_cancelled": _("cancelled the season"),
-    "bot_signed_up": _("signed a bot up"),
-    "player_withdrawn": _("withdrew a player"),
-    "fixture_decided": _("decided a match of the schedule"),
-    "substitute_came": _("had a substitute come"),
+    "bot_signed_up": _("signed up a bot"),
+    "player_withdrawn": _("removed a player"),
+    "fixture_decided": _("set a result"),
+    "substitute_came": _("brought in a substitute"),
     # What directors decide about a match of the schedule.
-    "first": _("the first player wins"),
-    "second": _("the second player wins"),
-    "first_forfeits": _("the first player forfeits"),
-    "second_forfeits": _("the second player forfeits"),
+    "first": _("the first side wins"),
+    "second": _("the second side wins"),
+    "first_forfeits": _("the first side forfeits"),
+    "second_forfeits": _("the second side forfeits"),
     "both_forfeit": _("both forfeit"),
     # Tie-breaks.
-    "head_to_head": _("matches against each other"),
-    "capped_difference": _("difference of points"),
-    "duplicate_difference": _("difference on the same deals"),
+    "head_to_head": _("head-to-head"),
+    "capped_difference": _("point difference"),
+    "duplicate_difference": _("point difference on shared deals"),
     "sonneborn_berger": _("Sonneborn–Berger"),
     "buchholz": _("Buchholz"),
     "fewer_time_outs": _("fewest time-outs"),
     "wins": _("wins"),
-    "lot": _("lot"),
+    "lot": _("drawing of lots"),
 }
 
 SPEEDS_MEAN: Final[Mapping[str, "StrPromise"]] = {
-    "live": _("Matches whose clock counts minutes."),
-    "brisk": _("Matches with up to a day for a move."),
-    "steady": _("Matches with up to three days for a move."),
-    "slow": _("Matches with more than three days for a move."),
-    "unclocked": _("Matches without a clock."),
+    "live": _("Matches with a time limit in minutes."),
+    "brisk": _("Matches with up to one day per move."),
+    "steady": _("Matches with up to three days per move."),
+    "slow": _("Matches with more than three days per move."),
+    "unclocked": _("Matches with no time limit."),
 }
 
 
 def clock_in_words(terms: Mapping[str, Any]) -> str:
-    """A published clock: `3 days a move`."""
+    """A published clock: `3 days per move`."""
     if terms["kind"] == "none":
-        return gettext("no clock")
+        return gettext("no time limit")
     first = _minutes(terms["minutes"]) if "minutes" in terms else _days(terms["days"])
     if terms["kind"] == "per_move":
-        return gettext("%(time)s a move") % {"time": first}
+        return gettext("%(time)s per move") % {"time": first}
     more = (
         _seconds(terms.get("increment_seconds") or 0)
         if "minutes" in terms
         else _hours(terms.get("increment_hours") or 0)
     )
-    return gettext("%(time)s for all moves, and %(more)s more after each") % {"time": first, "more": more}
+    return gettext("%(time)s in total, plus %(more)s per move") % {"time": first, "more": more}
 
 
 def seated(seats: Sequence[Any]) -> str:
     """Return who sits at a table, as rows of lists or as shapes, and how many seats are free."""
     named = names(seats)
     if free := len(seats) - len(named):
-        named.append(ngettext("%(count)s free seat", "%(count)s free seats", free) % {"count": free})
+        named.append(ngettext("%(count)s open seat", "%(count)s open seats", free) % {"count": free})
     return ", ".join(named)
 
 

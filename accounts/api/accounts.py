@@ -30,17 +30,17 @@ class NewAccountBody(Body):
     username = Text(
         max_length=LONGEST,
         shape=PATTERN,
-        help_text="The name to play under: letters a-z, digits, hyphens, underscores; a letter or digit first.",
+        help_text="The username: letters a-z, digits, hyphens and underscores. Starts with a letter or digit.",
     )
-    password = Password(help_text="At least 8 characters, and not a common one.")
+    password = Password(help_text="At least 8 characters. Common passwords are rejected.")
     email = serializers.EmailField(
-        required=False, allow_null=True, max_length=254, help_text="Where to write to; shown to nobody else."
+        required=False, allow_null=True, max_length=254, help_text=("The email address. Never shown to other players.")
     )
     invite = Text(
         required=False,
         allow_null=True,
         max_length=200,
-        help_text="The code of an invite, where the server asks for one; elsewhere it is not looked at.",
+        help_text="The invite code. Required if sign-up is by invitation only; ignored otherwise.",
     )
 
 
@@ -66,7 +66,7 @@ class AccountsView(PostcardView):
 
     @extend_schema(
         operation_id="registerAccount",
-        summary="Make an account",
+        summary="Create an account",
         tags=["accounts"],
         request=NewAccountBody,
         responses={201: serializer_of(Registered), **problems(Conflict, InviteNeeded, Forbidden)},

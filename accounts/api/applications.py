@@ -24,21 +24,24 @@ NEWEST_FIRST = ("-created", "-id")
 class NewApplicationBody(Body):
     """The fields of a new program."""
 
-    name = Text(max_length=80, help_text="What the consent page calls it.")
+    name = Text(max_length=80, help_text="The name shown on the consent page.")
     redirect_uris = Items(
         child=Text(max_length=LONGEST_REDIRECT),
         min_length=1,
         max_length=MOST_REDIRECTS,
-        help_text="Where a person may be sent back to, to the letter: `https`, `http` on this device (on 127.0.0.1 and"
-        " [::1] with any port), or a scheme of your own that is a domain backwards.",
+        help_text=(
+            "Allowed redirect URIs, matched exactly: `https`, `http` on this device (any "
+            "port on 127.0.0.1 and [::1]), or a custom scheme that is a reversed domain "
+            "name."
+        ),
     )
 
 
 ApplicationPageSerializer = page_of(
     ShownApplication,
     name="ApplicationPage",
-    about="A page of programs.",
-    results="The programs, newest first.",
+    about="A page of apps.",
+    results="The apps, newest first.",
     tells_ends=True,
 )
 
@@ -51,7 +54,7 @@ class ApplicationsView(PostcardView):
 
     @extend_schema(
         operation_id="listApplications",
-        summary="List my programs",
+        summary="List my apps",
         tags=["programs"],
         responses=ApplicationPageSerializer,
     )
@@ -62,7 +65,7 @@ class ApplicationsView(PostcardView):
 
     @extend_schema(
         operation_id="registerApplication",
-        summary="Register a program",
+        summary="Register an app",
         tags=["programs"],
         request=NewApplicationBody,
         responses={201: serializer_of(ShownApplication), **problems(Conflict, Forbidden)},
@@ -85,7 +88,7 @@ class ApplicationView(PostcardView):
 
     @extend_schema(
         operation_id="deleteApplication",
-        summary="Delete a program",
+        summary="Delete an app",
         tags=["programs"],
         request=None,
         responses={204: None},

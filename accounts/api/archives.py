@@ -43,7 +43,7 @@ class MyArchiveView(PostcardView):
 
     @extend_schema(
         operation_id="askForArchive",
-        summary="Ask for everything about me",
+        summary="Request an archive of my data",
         tags=["accounts"],
         request=Nothing,
         responses={202: serializer_of(ShownArchive)},
@@ -59,7 +59,7 @@ class MyArchiveView(PostcardView):
 
     @extend_schema(
         operation_id="getMyArchive",
-        summary="My archive",
+        summary="Get my archive",
         tags=["accounts"],
         responses={200: serializer_of(ShownArchive), **problems(NotFound)},
     )

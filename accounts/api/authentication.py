@@ -30,7 +30,7 @@ class BearerAuthentication(authentication.BaseAuthentication):
             return None
         scheme, _, secret = str(header).partition(" ")
         if scheme.lower() != "bearer" or not secret.strip():
-            _refuse("The Authorization header must be `Bearer <token>`.", "invalid_request")
+            _refuse("The `Authorization` header must be `Bearer <token>`.", "invalid_request")
         token = _token_of(request, secret.strip())
         if token is None:
             _refuse("The token is unknown, expired or revoked.", "invalid_token")
@@ -58,7 +58,7 @@ def _token_of(request: Request, secret: str) -> Token | None:
 def caller_of(request: Request) -> User:
     """The user who makes the request; views call this after they have refused anonymous callers."""
     if not isinstance(request.user, User):
-        _refuse("This needs a token.", "invalid_request")
+        _refuse("A token is required.", "invalid_request")
     return request.user
 
 

@@ -23,7 +23,7 @@ NEWEST_FIRST = ("-created_at", "-id")
 class BlockBody(Body):
     """The user to block."""
 
-    username = Text(max_length=200, help_text="The name of a person.")
+    username = Text(max_length=200, help_text="The username of a player.")
 
 
 BlockPageSerializer = page_of(
@@ -47,7 +47,7 @@ class BlocksView(PostcardView):
 
     @extend_schema(
         operation_id="blockUser",
-        summary="Block a user",
+        summary="Block a player",
         tags=["accounts"],
         request=BlockBody,
         responses={200: serializer_of(ShownBlock), 201: serializer_of(ShownBlock), **problems(Conflict)},
@@ -69,7 +69,7 @@ class BlockView(PostcardView):
     scopes = {"DELETE": ACCOUNT}
 
     @extend_schema(
-        operation_id="unblockUser", summary="Unblock a user", tags=["accounts"], request=None, responses={204: None}
+        operation_id="unblockUser", summary="Unblock a player", tags=["accounts"], request=None, responses={204: None}
     )
     def delete(self, request: Request, username: str) -> Response:
         """Removes a block; without one, nothing changes."""

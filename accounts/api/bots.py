@@ -24,11 +24,15 @@ NEWEST_FIRST = ("-created_at", "-id")
 class OwnBotBody(Body):
     """The name of the new bot."""
 
-    username = Text(max_length=LONGEST, shape=PATTERN, help_text="The name it plays under: as that of an account.")
+    username = Text(
+        max_length=LONGEST,
+        shape=PATTERN,
+        help_text=("The bot's username. Follows the same rules as the username of an account."),
+    )
 
 
 OwnBotPageSerializer = page_of(
-    OwnBot, name="OwnBotPage", about="A page of own bots.", results="The bots, newest first.", tells_ends=True
+    OwnBot, name="OwnBotPage", about="A page of your bots.", results="The bots, newest first.", tells_ends=True
 )
 
 
@@ -48,7 +52,7 @@ class OwnBotsView(PostcardView):
 
     @extend_schema(
         operation_id="makeOwnBot",
-        summary="Make a bot of my own",
+        summary="Create a bot",
         tags=["bots"],
         request=OwnBotBody,
         responses={201: serializer_of(NewOwnBot), **problems(Conflict, Forbidden)},
@@ -69,9 +73,7 @@ class OwnBotView(PostcardView):
 
     scopes = {"DELETE": ACCOUNT}
 
-    @extend_schema(
-        operation_id="giveUpBot", summary="Give a bot up", tags=["bots"], request=None, responses={204: None}
-    )
+    @extend_schema(operation_id="giveUpBot", summary="Delete a bot", tags=["bots"], request=None, responses={204: None})
     def delete(self, request: Request, username: str) -> Response:
         """Ends the bot as an account is deleted: its token ends, its running matches are given up."""
         services.give_up_bot(owner=caller_of(request), username=username)
@@ -86,7 +88,7 @@ class OwnBotTokenView(PostcardView):
 
     @extend_schema(
         operation_id="renewBotToken",
-        summary="Give a bot a new token",
+        summary="Replace a bot's token",
         tags=["bots"],
         request=Nothing,
         responses={201: serializer_of(NewOwnBot)},

@@ -15,7 +15,11 @@ from core.http.views import PostcardView
 NEWEST_FIRST = ("-created_at", "-id")
 
 GrantPageSerializer = page_of(
-    ShownGrant, name="GrantPage", about="A page of grants.", results="The grants, newest first.", tells_ends=True
+    ShownGrant,
+    name="GrantPage",
+    about="A page of connected apps.",
+    results="The connected apps, newest first.",
+    tells_ends=True,
 )
 
 
@@ -26,7 +30,7 @@ class GrantsView(PostcardView):
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(
-        operation_id="listGrants", summary="List what I have allowed", tags=["programs"], responses=GrantPageSerializer
+        operation_id="listGrants", summary="List my connected apps", tags=["programs"], responses=GrantPageSerializer
     )
     def get(self, request: Request) -> Response:
         """List what the caller has allowed programs, newest first; a program has one for each time it was let in."""
@@ -41,7 +45,7 @@ class GrantView(PostcardView):
 
     @extend_schema(
         operation_id="endGrant",
-        summary="Take back what I have allowed",
+        summary="Revoke an app's access",
         tags=["programs"],
         request=None,
         responses={204: None},

@@ -29,38 +29,44 @@ class AccountChangesBody(Body):
     """The fields to change; absent ones stay."""
 
     email = serializers.EmailField(
-        required=False, allow_null=True, max_length=254, help_text="The address that mail goes to; null for none."
+        required=False, allow_null=True, max_length=254, help_text="The email address; null for none."
     )
     username = Text(
         required=False,
         max_length=LONGEST,
         shape=PATTERN,
-        help_text="Another name to play under. Nobody else can take the old one, and you may return to it.",
+        help_text="A new username. The old one stays reserved for you, and you can return to it.",
     )
     display_name = Text(
         required=False,
         allow_null=True,
         max_length=LONGEST_DISPLAY,
-        help_text="What you want to be called; null for the username alone.",
+        help_text="The display name; null to show only the username.",
     )
     language = Text(
         required=False,
         allow_null=True,
         max_length=35,
         shape=LANGUAGE,
-        help_text="A language tag (BCP 47), such as `de` or `pt-BR`, for texts of clients, pages and mails.",
+        help_text="A language tag (BCP 47), such as `de` or `pt-BR`, for clients, pages and emails.",
     )
     time_zone = Text(required=False, max_length=64, help_text="An IANA time zone, such as `Europe/Berlin`.")
-    play_forced = YesNo(required=False, help_text="Whether to play moves for you that are publicly known to be forced.")
+    play_forced = YesNo(required=False, help_text="Whether obviously forced moves are played for you.")
     password = Password(required=False, help_text="The new password.")
     current_password = Password(
         required=False,
-        help_text="The present password; needed for a new one, another name, and another email address or none.",
+        help_text=(
+            "The current password. Required to change the password or username, and to "
+            "change or remove the email address."
+        ),
     )
     code = Code()
     revoke_tokens = YesNo(
         required=False,
-        help_text="With a new password: whether all tokens but the one of this request end. Other browsers always do.",
+        help_text=(
+            "With a new password: whether to revoke all tokens except the one of this "
+            "request. Other browsers are always logged out."
+        ),
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -82,14 +88,14 @@ class MeView(PostcardView):
     scopes = {"GET": READ, "PATCH": ACCOUNT}
     takes_password = {"PATCH"}
 
-    @extend_schema(operation_id="getMe", summary="Who am I", tags=["accounts"], responses=serializer_of(Me))
+    @extend_schema(operation_id="getMe", summary="Get my account", tags=["accounts"], responses=serializer_of(Me))
     def get(self, request: Request) -> Response:
         """The account the token belongs to."""
         return self._answer(request, caller_of(request))
 
     @extend_schema(
         operation_id="updateMe",
-        summary="Change my account",
+        summary="Update my account",
         tags=["accounts"],
         request=AccountChangesBody,
         responses={200: serializer_of(Me), **problems(PasswordNeeded, SecondFactor, Conflict)},
@@ -126,7 +132,7 @@ class ClosingBody(Body):
 
     password = Password(
         required=False,
-        help_text="The password of the account. It is needed: without it the answer is `password_needed`.",
+        help_text="The password of the account. Required: without it the request fails with `password_needed`.",
     )
     code = Code()
 

@@ -15,7 +15,10 @@ class Code(Text):
         super().__init__(
             required=False,
             max_length=LONGEST_CODE,
-            help_text="A code of your app, or a recovery code, where the account has a second factor.",
+            help_text=(
+                "A code from your authenticator app, or a recovery code. Required if the "
+                "account uses two-factor authentication."
+            ),
         )
 
 

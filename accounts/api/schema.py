@@ -13,7 +13,7 @@ class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
         """The scheme."""
-        about = "A token of `POST /accounts` or `POST /tokens`. Each operation names the scope it needs."
+        about = "A token from `POST /accounts` or `POST /tokens`. Each operation names the scope it requires."
         return {"type": "http", "scheme": "bearer", "description": about}
 
 
@@ -25,5 +25,5 @@ class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
         """The scheme."""
-        about = "A browser logged in at `/login`, for trying things on the docs page."
+        about = "The session of a browser logged in at `/login`, for trying out operations on the docs page."
         return {"type": "apiKey", "in": "cookie", "name": "sessionid", "description": about}

@@ -31,17 +31,19 @@ NEWEST_FIRST = ("-created_at", "-id")
 class NewTokenBody(Body):
     """The fields of a new token."""
 
-    name = Text(max_length=80, help_text="A name to know it by later.")
+    name = Text(max_length=80, help_text="A name to recognise the token by.")
     scopes = Items(
         child=serializers.ChoiceField(choices=list(SCOPES)),
         min_length=1,
         max_length=20,
-        help_text="What it may do: a part of what the caller may.",
+        help_text="The scopes of the token. The caller must have all of them.",
     )
-    expires_at = Moment(required=False, allow_null=True, help_text="When it ends; absent: when it is revoked.")
+    expires_at = Moment(
+        required=False, allow_null=True, help_text=("When the token expires. If omitted, it is valid until revoked.")
+    )
     password = Password(
         required=False,
-        help_text="The password of the account; needed for the scopes `account` and `admin`.",
+        help_text="The password of the account. Required for the scopes `account` and `admin`.",
     )
     code = Code()
 
@@ -49,8 +51,8 @@ class NewTokenBody(Body):
 class NewTokenByPasswordBody(NewTokenBody):
     """The fields of a new token, with name and password in place of a token."""
 
-    username = Text(max_length=200, help_text="The name of the account.")
-    password = Password(help_text="Its password.")
+    username = Text(max_length=200, help_text="The username of the account.")
+    password = Password(help_text="The password of the account.")
 
 
 TokenPageSerializer = page_of(
@@ -65,11 +67,11 @@ def _whose(view: "TokensView", request: Request) -> str:
         made_with = token_in_use(request)
         if made_with is not None and made_with.grant_id is not None:
             # It would outlive what the person has allowed.
-            raise Forbidden("A program that was let in makes no tokens.")
+            raise Forbidden("A connected app cannot create tokens.")
         view.owner, view.fields = caller_of(request), checked(NewTokenBody(data=request.data))
     else:
         if not isinstance(request.data, dict) or not {"username", "password"} & request.data.keys():
-            raise Unauthenticated("This needs a token, or a username and a password.")
+            raise Unauthenticated("A token, or a username and password, is required.")
         fields = checked(NewTokenByPasswordBody(data=request.data))
         credentials = {name: fields.pop(name) for name in ("username", "password")}
         view.owner = services.sign_in(**credentials, code=fields.pop("code", None), address=caller_address(request))
@@ -107,7 +109,7 @@ class TokensView(PostcardView):
 
     @extend_schema(
         operation_id="createToken",
-        summary="Make a token",
+        summary="Create a token",
         tags=["tokens"],
         request=PolymorphicProxySerializer(
             component_name="CreateToken",
@@ -140,7 +142,9 @@ class TokensView(PostcardView):
         summary="Revoke all tokens",
         tags=["tokens"],
         parameters=[
-            OpenApiParameter("keep_current", bool, description="Whether the token, or browser, of this request stays.")
+            OpenApiParameter(
+                "keep_current", bool, description=("Whether to keep the token or browser session of this request.")
+            )
         ],
         request=None,
         responses={204: None},
@@ -181,5 +185,5 @@ class TokenView(PostcardView):
         elif (token := token_in_use(request)) is not None:
             services.end_token(token=token)
         else:
-            raise NotFound("This request has no token: a browser is logged out instead.")
+            raise NotFound("This request has no token. Log out the browser instead.")
         return Response(status=204)

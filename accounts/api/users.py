@@ -22,7 +22,7 @@ SHORTEST = 2
 LIMIT = "find_users"
 
 FoundUserPageSerializer = page_of(
-    FoundUser, name="FoundUserPage", about="A page of users.", results="The users, by name in order."
+    FoundUser, name="FoundUserPage", about="A page of players.", results="The players, sorted by username."
 )
 
 
@@ -34,14 +34,14 @@ class UsersView(PostcardView):
 
     @extend_schema(
         operation_id="findUsers",
-        summary="Find users",
+        summary="Search players",
         tags=["users"],
         parameters=[
             OpenApiParameter(
                 "prefix",
                 {"type": "string", "minLength": SHORTEST, "maxLength": LONGEST},
                 required=True,
-                description="What the name begins with, in any capitalisation.",
+                description="The beginning of the username. Not case-sensitive.",
             )
         ],
         responses={200: FoundUserPageSerializer, **problems(Throttled)},
@@ -50,6 +50,6 @@ class UsersView(PostcardView):
         """Find the users whose name begins so, in order of name, people and bots. Closed accounts are not found."""
         prefix = normal_name(request.query_params.get("prefix", ""))
         if not SHORTEST <= len(prefix) <= LONGEST:
-            raise bad_parameter("prefix", "length", f"From {SHORTEST} to {LONGEST} characters are needed.")
+            raise bad_parameter("prefix", "length", f"Enter {SHORTEST} to {LONGEST} characters.")
         count(LIMIT, f"user {caller_of(request).person_id}").refuse_if_spent()
         return Response(page(request, users_beginning_with(prefix), ordering=BY_NAME, render=found_user))

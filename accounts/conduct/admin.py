@@ -35,7 +35,7 @@ class InQueue(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         """The choices of the filter: reports that are open, which is the default, or all."""
-        return [("all", "All, settled ones too")]
+        return [("all", "All, including settled")]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Open ones alone, unless all are asked for."""
@@ -71,7 +71,7 @@ class ReportAdmin(ReadOnly):
         """Show which accounts shared an address lately, which proves nothing."""
         if not request.user.has_perm("conduct.view_addressuse"):
             raise PermissionDenied
-        context = {**self.admin_site.each_context(request), "title": "Same addresses", "pairs": same_addresses()}
+        context = {**self.admin_site.each_context(request), "title": "Same IP addresses", "pairs": same_addresses()}
         return TemplateResponse(request, "conduct/same_addresses.html", context)
 
     @admin.display(description="what to do")
@@ -87,7 +87,7 @@ class ReportAdmin(ReadOnly):
             return link
         return format_html('<a href="{}">the message</a>, {}', message, link)
 
-    @admin.action(description="Take them off the queue", permissions=["settle"])
+    @admin.action(description="Mark selected reports as settled", permissions=["settle"])
     def settle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         """Settle the reports that staff have chosen, and note it in the log of each."""
         by: Any = request.user
@@ -95,7 +95,7 @@ class ReportAdmin(ReadOnly):
             settled = settle_reports(reports=chosen, by=by)
             for report in settled:
                 self.log_change(request, report, "Settled.")
-        messages.success(request, f"{len(settled)} reports are settled.")
+        messages.success(request, f"{len(settled)} reports marked as settled.")
 
     def has_settle_permission(self, request: HttpRequest) -> bool:
         """Staff who may change reports."""
@@ -106,12 +106,12 @@ class MeasureForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the 
     """Against whom, what and why."""
 
     person = forms.CharField(max_length=40, help_text="The username.")
-    reason = forms.CharField(max_length=LONGEST_REASON, widget=forms.Textarea, help_text="Shown to the person.")
+    reason = forms.CharField(max_length=LONGEST_REASON, widget=forms.Textarea, help_text="Shown to the player.")
     days = forms.IntegerField(
         required=False,
         min_value=1,
         max_value=3650,
-        help_text="Of a mute: for how many days; else until it is lifted.",
+        help_text="For a mute: duration in days. Leave empty for until it is lifted.",
     )
 
     class Meta:
@@ -122,7 +122,7 @@ class MeasureForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the 
         """The account of that name."""
         found = user_named(self.cleaned_data["person"])
         if found is None:
-            raise forms.ValidationError("There is no such account.")
+            raise forms.ValidationError("Account not found.")
         return found
 
     def clean(self) -> dict[str, Any]:
@@ -132,7 +132,7 @@ class MeasureForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the 
             return asked
         days = asked.get("days")
         if days and asked["kind"] != MeasureKind.MUTE:
-            raise forms.ValidationError("Only a mute ends by itself.")
+            raise forms.ValidationError("Only a mute can have a duration.")
         until = times.now() + timedelta(days=days) if days else None
         try:
             self.taken = take_measure(
@@ -194,7 +194,7 @@ class MeasureAdmin(ShownFiltersOnly):
         """The log of measures is kept while the account is."""
         return False
 
-    @admin.action(description="Lift them", permissions=["lift"])
+    @admin.action(description="Lift selected moderation actions", permissions=["lift"])
     def lift(self, request: HttpRequest, chosen: QuerySet[Measure]) -> None:
         """Ends measures before their time."""
         by: Any = request.user

@@ -13,7 +13,7 @@ class About(TextChoices):
     CHAT = "chat"
 
 
-ABOUT_A_PERSON = {About.PERSON.value: "What the person does.", About.NAME.value: "The name."}
+ABOUT_A_PERSON = {About.PERSON.value: "The player's behaviour.", About.NAME.value: "The name."}
 """What a report of a person can be about."""
 name_list("ReportSubject", "What a report is about.", ABOUT_A_PERSON)
 
@@ -21,7 +21,7 @@ name_list("ReportSubject", "What a report is about.", ABOUT_A_PERSON)
 @closed_list(
     "MeasureKind",
     warning="A warning.",
-    mute="The account cannot write in chats for a time.",
+    mute="The account cannot write in chats for some time.",
     closure="The account is closed.",
 )
 class MeasureKind(TextChoices):

@@ -21,7 +21,7 @@ class MeasureNamed(TypedDict):
 class AboutMeasure:
     """The measure that the event is about."""
 
-    measure: Annotated[str, "The measure's id."]
+    measure: Annotated[str, "The id of the moderation action."]
 
 
 def _to_person(event: Event, batch: Batch) -> Notification:
@@ -31,7 +31,7 @@ def _to_person(event: Event, batch: Batch) -> Notification:
 WARNED = declare(
     "staff.warned",
     MeasureNamed,
-    about="The staff warned a person.",
+    about="The staff warned a player.",
     for_staff=False,
     notification=NotificationType(
         build=_to_person,
@@ -43,7 +43,7 @@ WARNED = declare(
 MUTED = declare(
     "staff.muted",
     MeasureNamed,
-    about="The staff keeps a person from writing in chats.",
+    about="The staff muted a player in chats.",
     for_staff=False,
     notification=NotificationType(
         build=_to_person,
@@ -67,12 +67,12 @@ CLOSED = declare(
 LIFTED = declare(
     "staff.lifted",
     MeasureNamed,
-    about="The staff lifted a measure.",
+    about="The staff lifted a moderation action.",
     for_staff=False,
     notification=NotificationType(
         build=_to_person,
         audience="whose account it is",
         data=AboutMeasure,
-        sentence=_("The staff has lifted a measure."),
+        sentence=_("The staff lifted a moderation action."),
     ),
 )

@@ -45,7 +45,7 @@ class Measure(models.Model):
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(User, models.PROTECT, related_name="+", db_index=False)
     kind = models.CharField(max_length=8, choices=MeasureKind.choices)
-    reason = models.TextField(help_text="Shown to the person.")
+    reason = models.TextField(help_text="Shown to the player.")
     by = models.ForeignKey(User, models.PROTECT, related_name="+")
     at = models.DateTimeField(default=times.now)
     # Of a mute: when it ends. A closure holds until it is lifted.

@@ -44,7 +44,7 @@ class MeasurePage(View):
             except Conflict as refused:
                 refusal = gettext(refused.detail)
         elif measure is not None:
-            refusal = gettext("An answer has 1 to %(count)s characters.") % {"count": LONGEST_ANSWER}
+            refusal = gettext("An answer must have 1 to %(count)s characters.") % {"count": LONGEST_ANSWER}
         return self._page(request, code, refusal)
 
     def _page(self, request: HttpRequest, code: str, refusal: str = "") -> HttpResponse:

@@ -38,7 +38,7 @@ def require_voice(user: User) -> None:
     mute = standing(MeasureKind.MUTE, user_id=user.person_id)
     if mute is not None:
         until = f" until {format_time(mute.until)}" if mute.until else ""
-        raise Forbidden(f"The staff has muted you{until}. `GET /me/measures` says why.")
+        raise Forbidden(f"The staff has muted you{until}. See `GET /me/measures` for the reason.")
 
 
 def path_of(measure: Measure) -> str:

@@ -11,9 +11,9 @@ from core.shapes import shape
 class ShownUserReport:
     """A report of a person to the staff."""
 
-    username: Annotated[str, "Who is reported."]
-    about: Annotated[str, "What is reported: the `person`, or their `name`."]
-    reason: Annotated[str, "What is wrong."]
+    username: Annotated[str, "The reported player."]
+    about: Annotated[str, "What is reported: the player's behaviour (`person`) or their `name`."]
+    reason: Annotated[str, "The reason for the report."]
     at: Annotated[datetime, "When it was reported."]
 
 
@@ -24,8 +24,8 @@ class ShownMeasure:
     id: Annotated[str, "The id."]
     kind: Annotated[MeasureKind, "A `warning`, a `mute` (no messages in chats), or a `closure` of the account."]
     reason: Annotated[str, "Why."]
-    at: Annotated[datetime, "Since when."]
-    until: Annotated[datetime | None, "When a mute ends by itself; null: when the staff lifts it."]
-    lifted_at: Annotated[datetime | None, "When the staff lifted it; null if it did not."]
-    answer: Annotated[str | None, "What the caller answered; null if nothing yet."]
+    at: Annotated[datetime, "When it began."]
+    until: Annotated[datetime | None, "When the mute ends; null if it lasts until the staff lifts it."]
+    lifted_at: Annotated[datetime | None, "When the staff lifted it; null if it is not lifted."]
+    answer: Annotated[str | None, "The caller's reply; null if there is none."]
     answered_at: Annotated[datetime | None, "When."]

@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 # Its style sheet is all that the page needs. No `form-action`: browsers apply that to where an answer leads, too.
 POLICY: Final = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 ALLOW: Final = "allow"
-_OTHER_ADDRESS: "Final[StrPromise]" = _("The answer would go to an address that the app has not registered.")
+_OTHER_ADDRESS: "Final[StrPromise]" = _("The app has not registered the address for the answer.")
 FAULTS: "Final[Mapping[type[errors.OAuth2Error], StrPromise]]" = {
-    errors.MissingClientIdError: _("It does not say which app it is."),
-    errors.InvalidClientIdError: _("This server does not know the app."),
+    errors.MissingClientIdError: _("The request does not name the app."),
+    errors.InvalidClientIdError: _("This app is not registered on this server."),
     errors.MissingRedirectURIError: _OTHER_ADDRESS,
     errors.InvalidRedirectURIError: _OTHER_ADDRESS,
     errors.MismatchingRedirectURIError: _OTHER_ADDRESS,
@@ -130,7 +130,10 @@ class DeviceView(View):
             return page(request, {"asks_code": True, **_wait(limit)})
         application = Application.objects.filter(client_id=device.client_id).first() if device else None
         if device is None or application is None:
-            return page(request, {"asks_code": True, "wrong": gettext("No device shows this code now.")})
+            return page(
+                request,
+                {"asks_code": True, "wrong": gettext("No device is showing this code. Check the code and try again.")},
+            )
         scopes = device.scope.split()
         said = question(application, scopes, self.user) | {"user_code": code}
         if decision is None:
@@ -138,7 +141,7 @@ class DeviceView(View):
         if decision == ALLOW and (refusal := unconfirmed(request, scopes)):
             return page(request, said | refusal)
         if not decide_device(device=device, user=self.user, allows=decision == ALLOW):
-            return page(request, {"asks_code": True, "wrong": gettext("This device was answered already.")})
+            return page(request, {"asks_code": True, "wrong": gettext("This code was already answered.")})
         return page(request, {"is_done": True, "allowed": decision == ALLOW})
 
 

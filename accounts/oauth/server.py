@@ -36,10 +36,10 @@ class CodeGrant(AuthorizationCodeGrant):
         """The scopes that a program asks for, and the parts of its request, once an address for refusals is known."""
         asked: tuple[list[str], dict[str, Any]] = super().validate_authorization_request(request)
         if not _CHALLENGE.fullmatch(request.code_challenge):
-            raise InvalidRequestError("The code_challenge is no SHA-256 in base64url.", request=request)
+            raise InvalidRequestError("The code_challenge is not a SHA-256 hash in base64url.", request=request)
         modes = {value for name, value in request.uri_query_params if name == "response_mode"}
         if modes - {"query"}:
-            raise InvalidRequestError("The answer comes in the query: response_mode is query.", request=request)
+            raise InvalidRequestError("The response_mode must be query.", request=request)
         return asked
 
 

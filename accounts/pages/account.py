@@ -99,13 +99,13 @@ def _change(request: HttpRequest, user: User, **changes: Any) -> None:
 def confirm_owner(request: HttpRequest, user: User) -> Said:
     """The password, once for several changes."""
     confirm(request, user)
-    return {"done": gettext("Thank you. Make your changes below.")}
+    return {"done": gettext("Confirmed. Make your changes below.")}
 
 
 def change_name(request: HttpRequest, user: User) -> Said:
     """Change the name of the account."""
     _change(request, user, username=typed(request, "username"))
-    return {"done": gettext("Your name is changed.")}
+    return {"done": gettext("Username changed.")}
 
 
 def change_shown(request: HttpRequest, user: User) -> Said:
@@ -113,7 +113,7 @@ def change_shown(request: HttpRequest, user: User) -> Said:
     given = {name: request.POST.get(name, "").strip() for name in ("display_name", "language")}
     changes: dict[str, Any] = {name: text or None for name, text in given.items()}
     services.change_account(user=user, time_zone=typed(request, "time_zone"), **changes)
-    return {"done": gettext("It is saved.")}
+    return {"done": gettext("Saved.")}
 
 
 def change_address(request: HttpRequest, user: User) -> Said:
@@ -121,9 +121,9 @@ def change_address(request: HttpRequest, user: User) -> Said:
     address = request.POST.get("email", "").strip()
     _change(request, user, email=services.checked_address(address) if address else None)
     return {
-        "done": gettext("A link is on its way to the new address.")
+        "done": gettext("A confirmation link is on its way to the new email address.")
         if address
-        else gettext("There is no address any more.")
+        else gettext("Email address removed.")
     }
 
 
@@ -133,7 +133,7 @@ def change_password(request: HttpRequest, user: User) -> Said:
         request, user, password=typed(request, "password"), revoke_tokens=request.POST.get("revoke_tokens") == "yes"
     )
     update_session_auth_hash(request, user)
-    return {"done": gettext("Your password is changed. All other browsers are logged out.")}
+    return {"done": gettext("Password changed. All other browsers were logged out.")}
 
 
 def add_app(request: HttpRequest, user: User) -> Said:
@@ -147,14 +147,14 @@ def confirm_app(request: HttpRequest, user: User) -> Said:
     """Makes the app count."""
     codes = factors.confirm_app(user=user, code=typed(request, "code"))
     update_session_auth_hash(request, user)
-    return {"done": gettext("From now on, logging in takes a code of your app."), "new_codes": codes}
+    return {"done": gettext("Authenticator app added. From now on you need its code to log in."), "new_codes": codes}
 
 
 def remove_app(request: HttpRequest, user: User) -> Said:
     """Removes the app."""
     confirm(request, user)
     factors.remove_app(user=user)
-    return {"done": gettext("The app is removed.")}
+    return {"done": gettext("Authenticator app removed.")}
 
 
 def add_key(request: HttpRequest, user: User) -> Said:
@@ -174,45 +174,48 @@ def confirm_key(request: HttpRequest, user: User) -> Said:
         name=typed(request, "name", longest=60),
     )
     update_session_auth_hash(request, user)
-    return {"done": gettext("The passkey opens your account from now on."), "new_codes": codes}
+    return {"done": gettext("Passkey added. You can now log in with it."), "new_codes": codes}
 
 
 def remove_key(request: HttpRequest, user: User) -> Said:
     """Removes a passkey."""
     confirm(request, user)
     passkeys.remove_passkey(user=user, passkey_id=typed(request, "id"))
-    return {"done": gettext("The passkey is removed.")}
+    return {"done": gettext("Passkey removed.")}
 
 
 def renew_codes(request: HttpRequest, user: User) -> Said:
     """New recovery codes."""
     confirm(request, user)
-    return {"done": gettext("The old recovery codes are void."), "new_codes": factors.renew_recovery_codes(user=user)}
+    return {
+        "done": gettext("The old recovery codes no longer work."),
+        "new_codes": factors.renew_recovery_codes(user=user),
+    }
 
 
 def end_one_session(request: HttpRequest, user: User) -> Said:
     """Ends another browser's session."""
     end_session(user=user, session_id=typed(request, "id"))
-    return {"done": gettext("The browser is logged out.")}
+    return {"done": gettext("Browser logged out.")}
 
 
 def end_grant(request: HttpRequest, user: User) -> Said:
     """Takes back what a program was allowed."""
     services.end_own_grant(user=user, grant_id=typed(request, "id"))
-    return {"done": gettext("The program cannot act for you any more.")}
+    return {"done": gettext("Access revoked.")}
 
 
 def revoke_token(request: HttpRequest, user: User) -> Said:
     """Revokes a token."""
     services.revoke_token(user=user, token_id=typed(request, "id"))
-    return {"done": gettext("The token is revoked.")}
+    return {"done": gettext("Token revoked.")}
 
 
 def end_subscription(request: HttpRequest, user: User) -> Said:
     """Ends a calendar, a webhook or a browser for push."""
     # One's own calendar has no id.
     end_own_subscription(user=user, kind=typed(request, "kind"), key=request.POST.get("id", "")[:40])
-    return {"done": gettext("Nothing is delivered there any more.")}
+    return {"done": gettext("Delivery ended.")}
 
 
 def end_all(request: HttpRequest, user: User) -> Said:
@@ -220,7 +223,9 @@ def end_all(request: HttpRequest, user: User) -> Said:
     services.revoke_tokens(user=user)
     update_session_auth_hash(request, user)
     return {
-        "done": gettext("All other browsers are logged out, all tokens are revoked, and nothing is delivered any more.")
+        "done": gettext(
+            "All other browsers are logged out, all apps and tokens are revoked, and all deliveries have ended."
+        )
     }
 
 

@@ -17,7 +17,7 @@ def typed(request: HttpRequest, name: str, *, longest: int = LONGEST) -> str:
     text = request.POST.get(name, "")
     if not text or len(text) > longest:
         wrong = FieldError(name, "required", gettext("Fill in %(name)s.") % {"name": name})
-        raise Invalid(gettext("Something is missing, or too long."), errors=[wrong])
+        raise Invalid(gettext("A field is empty or too long."), errors=[wrong])
     try:
         return clean_text(text)
     except UncleanText as wrong:

@@ -30,7 +30,7 @@ class PasskeyChallengeView(View):
     def post(self, request: HttpRequest) -> HttpResponse:
         """Return the challenge, with a cookie that remembers it."""
         if request.body:
-            raise Invalid("This takes no body.")
+            raise Invalid("This request must not have a body.")
         challenge = begin_sign_in()
         answer = HttpResponse(challenge.options, content_type="application/json")
         answer.set_signed_cookie(

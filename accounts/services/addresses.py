@@ -49,15 +49,15 @@ def ask_to_confirm(user: User) -> None:
 
 def _letter_to_confirm(user: User) -> Letter:
     return Letter(
-        subject=gettext("Confirm your address"),
+        subject=gettext("Confirm your email address"),
         paragraphs=(
             gettext("Hello %(name)s, this address was given for your account.") % {"name": user.username},
-            Link(gettext("Confirm the address"), f"/email/confirm/{new_code(user)}"),
+            Link(gettext("Confirm email address"), f"/email/confirm/{new_code(user)}"),
             gettext(
-                "The link is good for three days. If the account is not yours, do nothing: no other mail will come."
+                "The link works for three days. If the account is not yours, ignore this email: you will get no other."
             ),
         ),
-        reason=gettext("The address was typed for an account on this server."),
+        reason=gettext("This address was entered for an account on this server."),
     )
 
 
@@ -75,11 +75,11 @@ def _warning(name: str, what: str) -> Letter:
         paragraphs=(
             gettext("Hello %(name)s. %(what)s on your account just now.") % {"name": name, "what": what},
             gettext(
-                "If that was you, all is well. If not, log in, set a new password and revoke all tokens; if you cannot,"
-                " ask the operator of the server."
+                "If this was you, you don't need to do anything. If not, log in, change your "
+                "password and revoke all tokens. If you can't, contact the server's operator."
             ),
         ),
-        reason=gettext("Notices about the safety of your account are always sent."),
+        reason=gettext("Security notices are always sent."),
     )
 
 

@@ -16,18 +16,18 @@ MOST_APPLICATIONS = 20
 def register_application(*, user: User, name: str, redirect_uris: list[str]) -> Application:
     """Registers a program. It is a public client: there is no secret, a code alone is worth nothing without PKCE."""
     if user.kind != Kind.HUMAN:
-        raise Forbidden("A bot registers no programs.")
+        raise Forbidden("A bot cannot register apps.")
     uris = checked_redirects(redirect_uris)
     name = " ".join(name.split())
     if not name or not name.isprintable():
-        wrong = FieldError("name", "invalid", "A name has at least one character, and all can be printed.")
+        wrong = FieldError("name", "invalid", ("The name must have at least one character, and only printable ones."))
         raise Invalid("Some fields are not valid.", errors=[wrong])
     with transaction.atomic():
         # Under the lock of the account, so that two at once cannot exceed the limit.
         if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
             raise Unauthenticated("The account has been closed.")
         if Application.objects.filter(user=user).count() >= MOST_APPLICATIONS:
-            raise Conflict(f"One person has at most {MOST_APPLICATIONS} programs. Delete one first.")
+            raise Conflict(f"You can have at most {MOST_APPLICATIONS} apps. Delete one first.")
         return Application.objects.create(
             client_id=ids.new_id(),
             user=user,
@@ -45,5 +45,5 @@ def delete_application(*, user: User, client_id: str) -> None:
     with transaction.atomic():
         application = Application.objects.select_for_update().filter(user=user, client_id=client_id).first()
         if application is None:
-            raise NotFound("You have no such program.")
+            raise NotFound("App not found.")
         erase_application(application)

@@ -72,7 +72,7 @@ def archive_of(user: User) -> Archive:
     own = Archive.objects.filter(user=user, expires_at__gt=times.now()).defer("content")
     found = own.order_by("-created_at", "-id").first()
     if found is None:
-        raise NotFound("There is no archive. Ask for one first.")
+        raise NotFound("Archive not found. Request one first.")
     return found
 
 
@@ -81,7 +81,7 @@ def content_of(*, user: User, archive_id: str) -> bytes:
     own = Archive.objects.filter(pk=archive_id, user=user, ready_at__isnull=False, expires_at__gt=times.now())
     found = own.first()
     if found is None or found.content is None:
-        raise NotFound("There is no such archive, or it has expired.")
+        raise NotFound("Archive not found. It may have expired.")
     return bytes(found.content)
 
 

@@ -25,16 +25,16 @@ def block_user(*, user: User, username: str) -> Blocked:
     """Blocks another user; blocking the same user again changes nothing."""
     other = _person_named(username)
     if other == user:
-        raise _not_possible("oneself", "Nobody can block themselves.")
+        raise _not_possible("oneself", "You cannot block yourself.")
     with transaction.atomic():
         # Under the lock of the account, so that two at once cannot exceed the limit.
         if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
-            raise Unauthenticated("The account has been deleted.")
+            raise Unauthenticated("This account was deleted.")
         there = Block.objects.select_related("blocked").filter(blocker=user, blocked=other).first()
         if there is not None:
             return Blocked(there, False)
         if Block.objects.filter(blocker=user).count() >= MOST_BLOCKS:
-            raise Conflict(f"An account blocks at most {MOST_BLOCKS} others. Unblock some.")
+            raise Conflict(f"You can block at most {MOST_BLOCKS} players. Unblock someone first.")
         return Blocked(Block.objects.create(blocker=user, blocked=other), True)
 
 
@@ -48,11 +48,11 @@ def unblock_user(*, user: User, username: str) -> None:
 def _person_named(username: str) -> User:
     other = user_named(username)
     if other is None or not (other.is_active or other.closed_at is not None):
-        raise _not_possible("unknown_user", "There is no such user.")
+        raise _not_possible("unknown_user", "Player not found.")
     if other.kind != Kind.HUMAN:
-        raise _not_possible("not_a_person", "Only people can be blocked; nobody has to play a bot.")
+        raise _not_possible("not_a_person", "Only human players can be blocked.")
     return other
 
 
 def _not_possible(code: str, detail: str) -> Invalid:
-    return Invalid("This user cannot be blocked.", errors=[FieldError("username", code, detail)])
+    return Invalid("This player cannot be blocked.", errors=[FieldError("username", code, detail)])

@@ -28,22 +28,22 @@ def ensure_bot(name: str) -> User:
         User.objects.clear_shown_as(name)
         there = selectors.user_named(name)
     if there is None or not there.is_house_bot:
-        raise Conflict(f"The name {name} is a person's.")
+        raise Conflict(f"The username {name} belongs to a human player.")
     return there
 
 
 def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
     """A new bot of this person, and the secret of its token, which can read and play."""
     if owner.kind != Kind.HUMAN:
-        raise Forbidden("A bot has no bots.")
+        raise Forbidden("A bot cannot own bots.")
     name = refuse_bad_name(username)
     with transaction.atomic():
         # Under the lock of the account, so that two at once cannot exceed the limit.
         if not User.objects.select_for_update(no_key=True).filter(pk=owner.pk, is_active=True).exists():
-            raise Unauthenticated("The account has been deleted.")
+            raise Unauthenticated("This account was deleted.")
         most = settings.POSTCARD_MOST_OWN_BOTS
         if selectors.bots_of(owner).count() >= most:
-            raise Conflict(f"One person has at most {most} bots. Give one up first.")
+            raise Conflict(f"You can have at most {most} bots. Delete one first.")
         try:
             with transaction.atomic():
                 bot = User.objects.create(username=name, kind=Kind.BOT, owner=owner, password="!")
@@ -81,7 +81,7 @@ def _own_bot(owner: User, username: str) -> User:
 
 
 def _no_such_bot() -> NotFound:
-    return NotFound("You have no bot of this name.")
+    return NotFound("Bot not found.")
 
 
 def _new_token(bot: User) -> str:

@@ -85,7 +85,7 @@ def _check_changes(user: User, changes: dict[str, Any]) -> None:
     if changes.get("language") and not re.fullmatch(names.LANGUAGE, changes["language"]):
         wrongs.append(FieldError("language", "invalid", "This is not a language tag, such as `de` or `pt-BR`."))
     if "time_zone" in changes and changes["time_zone"] not in available_timezones():
-        wrongs.append(FieldError("time_zone", "invalid_choice", "There is no such time zone."))
+        wrongs.append(FieldError("time_zone", "invalid_choice", "Unknown time zone."))
     if "password" in changes:
         wrongs += password_errors(changes["password"], user, field="password")
     refuse_if_any(wrongs)
@@ -112,12 +112,12 @@ def _write_of(user: User, changes: Mapping[str, Any], before: str, is_new_addres
     """Says what was changed: in the journal, to the address that counted before, and by a link to a new one."""
     if "username" in changes:
         record(NAME_CHANGED, AccountNamed(user=user.pk))
-        warn_owner(user, _("Another name was set"), address=before)
+        warn_owner(user, _("A new username was set"), address=before)
     if is_new_address or "password" in changes:
         forget_resets(user)
     if is_new_address:
         record(ADDRESS_CHANGED, AccountNamed(user=user.pk))
-        warn_owner(user, _("Another address was set"), address=before)
+        warn_owner(user, _("A new email address was set"), address=before)
     if "password" in changes:
         forget_sessions(user.pk)
         record(PASSWORD_CHANGED, AccountNamed(user=user.pk))

@@ -55,7 +55,7 @@ def close_account(*, user: User) -> Closed:
         leaving = User.objects.select_for_update().get(pk=user.pk)
         if leaving.closed_at is None:
             if not leaving.is_active or leaving.password != user.password:
-                raise Unauthenticated("The account has just been changed elsewhere.")
+                raise Unauthenticated("The account was changed at the same time. Try again.")
             leaving.closed_at = times.now()
             _close_with_bots(leaving, leaving.closed_at)
         return Closed(closed_at=leaving.closed_at, erased_at=leaving.closed_at + GRACE)

@@ -13,10 +13,10 @@ def confirm_password(*, user: User, password: str | None, address: str, field: s
     stolen token helps nobody to guess more.
     """
     if password is None:
-        raise PasswordNeeded(f"This needs the password of the account in `{field}`.")
+        raise PasswordNeeded(f"The password of the account is required in `{field}`.")
     with guessing_password(username=user.username, address=address) as guess:
         proof = prove(user=user, password=password, code=code, guess=guess)
     if proof is Proof.WRONG_PASSWORD:
-        wrong = FieldError(field, "wrong_password", "This is not the present password.")
+        wrong = FieldError(field, "wrong_password", "The current password is wrong.")
         raise Invalid("Some fields are not valid.", errors=[wrong])
     refuse_code(proof, user)

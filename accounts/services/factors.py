@@ -55,7 +55,7 @@ def begin_app(*, user: User) -> NewApp:
     with transaction.atomic():
         lock_account(user)
         if CodeApp.objects.filter(user=user, confirmed_at__isnull=False).exists():
-            raise Conflict("There is an app already. Remove it first.")
+            raise Conflict("You already have an authenticator app. Remove it first.")
         kept = {"secret": encrypt(PURPOSE, key.hex()), "last_step": 0, "created_at": times.now()}
         CodeApp.objects.update_or_create(user=user, defaults=kept)
     uri = _totp(key).get_provisioning_uri(user.username, f"Postcard ({public_host()})")
@@ -68,7 +68,7 @@ def confirm_app(*, user: User, code: str) -> list[str]:
         locked = lock_account(user)
         app = CodeApp.objects.filter(user=user, confirmed_at=None).first()
         if app is None:
-            raise Conflict("No app is being added. Begin again.")
+            raise Conflict("No authenticator app is being added. Start again.")
         if not _is_of_app(app, code):
             raise wrong_code()
         CodeApp.objects.filter(pk=app.pk).update(confirmed_at=times.now())
@@ -91,7 +91,9 @@ def renew_recovery_codes(*, user: User) -> list[str]:
     with transaction.atomic():
         lock_account(user)
         if not has_second_factor(user):
-            raise Conflict("Recovery codes belong to a second factor. Add one first.")
+            raise Conflict(
+                "Recovery codes need two-factor authentication. Add an authenticator app or a passkey first."
+            )
         return _new_codes(user)
 
 
@@ -105,7 +107,7 @@ def reset_factors(*, user: User) -> bool:
         RecoveryCode.objects.filter(user=user).delete()
         if had_any:
             record(FACTOR_REMOVED, FactorNamed(user=user.pk, factor="all"))
-            warn_owner(user, _("The second factors were removed"))
+            warn_owner(user, _("Two-factor authentication was removed"))
         return had_any
 
 
@@ -118,7 +120,7 @@ def is_good_code(*, user: User, code: str) -> bool:
 
 def wrong_code() -> Invalid:
     """The refusal of a code where there is no other way to fail."""
-    return Invalid("Some fields are not valid.", errors=[FieldError("code", "wrong_code", "This is not the code.")])
+    return Invalid("Some fields are not valid.", errors=[FieldError("code", "wrong_code", "The code is wrong.")])
 
 
 def add_factor(user: User, factor: str) -> list[str]:
@@ -127,7 +129,7 @@ def add_factor(user: User, factor: str) -> list[str]:
     user.save(update_fields=["sessions_ended"])
     forget_sessions(user.pk)
     record(FACTOR_ADDED, FactorNamed(user=user.pk, factor=factor))
-    warn_owner(user, _("A second factor was added"))
+    warn_owner(user, _("An authenticator app or a passkey was added"))
     return [] if RecoveryCode.objects.filter(user=user).exists() else _new_codes(user)
 
 
@@ -136,7 +138,7 @@ def note_removal(user: User, factor: str) -> None:
     if not has_second_factor(user):
         RecoveryCode.objects.filter(user=user).delete()
     record(FACTOR_REMOVED, FactorNamed(user=user.pk, factor=factor))
-    warn_owner(user, _("A second factor was removed"))
+    warn_owner(user, _("An authenticator app or a passkey was removed"))
 
 
 def _new_codes(user: User) -> list[str]:

@@ -65,7 +65,7 @@ def end_own_grant(*, user: User, grant_id: str) -> None:
     with transaction.atomic():
         grant = Grant.objects.select_for_update().filter(user=user, pk=grant_id).first()
         if grant is None:
-            raise NotFound("You have allowed no such thing.")
+            raise NotFound("This app has no access to your account.")
         end_grant(grant)
 
 

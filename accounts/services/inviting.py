@@ -29,7 +29,7 @@ def make_invites(*, count: int, uses: int = 1, note: str = "", expires_at: datet
 def require_open_door() -> None:
     """Refuses every sign-up while sign-up is closed."""
     if settings.POSTCARD_REGISTRATION == CLOSED:
-        raise Forbidden("Accounts cannot be made on this server. Its operator has closed the sign-up.")
+        raise Forbidden("The operator has closed sign-up on this server.")
 
 
 def require_invite(code: str | None) -> None:

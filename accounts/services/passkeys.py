@@ -59,7 +59,7 @@ class Challenge:
 def begin_passkey(*, user: User) -> Challenge:
     """Return what the browser needs to make a passkey."""
     if Passkey.objects.filter(user=user).count() >= MOST:
-        raise Conflict(f"An account has at most {MOST} passkeys. Remove some.")
+        raise Conflict(f"An account can have at most {MOST} passkeys. Remove one first.")
     options, state = _server().register_begin(
         PublicKeyCredentialUserEntity(
             id=_handles(user)[0], name=user.username, display_name=user.display_name or user.username
@@ -91,7 +91,7 @@ def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: 
         locked = lock_account(user)
         key = websafe_encode(data.credential_id)
         if Passkey.objects.filter(credential_id=key).exists():
-            raise Conflict("This passkey is known already.")
+            raise Conflict("This passkey is already registered.")
         kept = base64.b64encode(bytes(data)).decode()
         Passkey.objects.create(user=user, name=name, credential_id=key, credential=kept, sign_count=made.counter)
         codes = add_factor(locked, PASSKEY)
@@ -105,7 +105,7 @@ def remove_passkey(*, user: User, passkey_id: str) -> None:
         locked = lock_account(user)
         deleted, _ = Passkey.objects.filter(user=user, pk=passkey_id).delete()
         if not deleted:
-            raise NotFound("There is no such passkey.")
+            raise NotFound("Passkey not found.")
         note_removal(locked, PASSKEY)
 
 
@@ -177,9 +177,9 @@ def _items(value: Any) -> Any:
 
 
 def _wrong_answer() -> Invalid:
-    wrong = FieldError("answer", "invalid", "Begin again.")
-    return Invalid("The browser's answer is not that of a passkey.", errors=[wrong])
+    wrong = FieldError("answer", "invalid", "Start again.")
+    return Invalid("The browser did not return a valid passkey response.", errors=[wrong])
 
 
 def _unknown() -> Unauthenticated:
-    return Unauthenticated("This passkey does not open an account here.")
+    return Unauthenticated("This passkey does not belong to an account here.")

@@ -23,7 +23,7 @@ class CodeMissing(SecondFactor):
     """The password is right, and the account has a second factor."""
 
     def __init__(self, user: User) -> None:
-        super().__init__("This needs a code of your app, or a recovery code, in `code`.")
+        super().__init__("A code from your authenticator app, or a recovery code, is required in `code`.")
         self.user = user
 
 
@@ -50,7 +50,7 @@ def refuse_code(proof: Proof, user: User) -> None:
     if proof is Proof.NO_CODE:
         raise CodeMissing(user)
     if proof is Proof.WRONG_CODE:
-        wrong = FieldError("code", "wrong_code", "This is not the code, or it was used before.")
+        wrong = FieldError("code", "wrong_code", "The code is wrong or was already used.")
         raise SecondFactor("The code is wrong.", errors=[wrong])
 
 

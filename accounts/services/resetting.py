@@ -77,15 +77,16 @@ def send_reset(*, reset_id: str) -> None:
 
 def _letter(name: str, code: str) -> Letter:
     return Letter(
-        subject=gettext("A new password"),
+        subject=gettext("Reset your password"),
         paragraphs=(
-            gettext("Hello %(name)s, a new password was asked for your account.") % {"name": name},
-            Link(gettext("Set a new password"), f"/password/reset/{code}"),
+            gettext("Hello %(name)s, a new password was requested for your account.") % {"name": name},
+            Link(gettext("Set new password"), f"/password/reset/{code}"),
             gettext(
-                "The link is good for an hour, and once. If you did not ask, do nothing: your password stays as it is."
+                "The link works once, within one hour. If you did not request it, ignore this "
+                "email: your password stays the same."
             ),
         ),
-        reason=gettext("The name or the address of your account was typed on the page for forgotten passwords."),
+        reason=gettext("Your username or email address was entered on the page for forgotten passwords."),
     )
 
 
@@ -147,4 +148,4 @@ def _is_counted(user: User) -> bool:
 
 
 def _bad_link() -> NotFound:
-    return NotFound("This link is not good any more.")
+    return NotFound("This link is no longer valid.")

@@ -17,7 +17,7 @@ def end_session(*, user: User, session_id: str) -> None:
         if deleted:
             record(SESSION_ENDED, AccountNamed(user=user.pk))
     if not deleted:
-        raise NotFound("There is no such session.")
+        raise NotFound("Session not found.")
 
 
 def forget_sessions(*user_ids: int) -> None:

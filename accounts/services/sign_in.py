@@ -38,7 +38,7 @@ def check_password_of(*, username: str, password: str, address: str, code: str |
 def finish_sign_in(*, user: User, stamp: str, code: str, address: str) -> User | None:
     """The person whose password was right a moment ago, if the code is good and nothing has changed since."""
     if not (may_sign_in(user) or _closure_of(user)) or user.get_session_auth_hash() != stamp:
-        raise Unauthenticated("This took too long, or the account has just been changed. Begin again.")
+        raise Unauthenticated("The login took too long, or the account was changed. Start again.")
     with guessing_password(username=user.username, address=address) as guess:
         prove_code(user=user, code=code, guess=guess)
     if not guess.was_right:

@@ -71,11 +71,11 @@ def end_own_subscription(*, user: User, kind: str, key: str) -> None:
     """Ends one of the user's subscriptions, of whatever kind."""
     room = next((known for known in rooms() if known.kind == kind), None)
     if room is None:
-        raise NotFound("There is no such thing.")
+        raise NotFound("Not found.")
     with transaction.atomic():
         ended = list(_held(room, Q(user=user, **{room.key: key})))
         if not ended:
-            raise NotFound("There is no such thing.")
+            raise NotFound("Not found.")
         end_rows(ended, Ending.DELETED)
 
 

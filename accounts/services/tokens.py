@@ -50,7 +50,7 @@ def create_token(
         if not User.objects.select_for_update().filter(pk=user.pk, is_active=True, **same).exists():
             raise Unauthenticated("The account has just been changed or closed elsewhere.")
         if Token.objects.filter(user=user, grant=None).count() >= MOST_TOKENS:
-            raise Conflict(f"An account has at most {MOST_TOKENS} tokens. Revoke some.")
+            raise Conflict(f"An account can have at most {MOST_TOKENS} tokens. Revoke one first.")
         token = Token.objects.create(
             user=user,
             name=name,
@@ -73,7 +73,7 @@ def require_within(*, scopes: Collection[str], allowed: Collection[str]) -> None
     """Refuses scopes beyond those that the caller has."""
     beyond = in_order(set(scopes) - set(allowed))
     if beyond:
-        raise MissingScope(f"A token with {', '.join(beyond)} cannot be made with this one.", scope=beyond[0])
+        raise MissingScope(f"This token cannot create a token with the scopes {', '.join(beyond)}.", scope=beyond[0])
 
 
 def note_use(*, token: Token, secret: str) -> None:
@@ -93,7 +93,7 @@ def revoke_token(*, user: User, token_id: str) -> None:
         if ended:
             record(TOKENS_REVOKED, AccountNamed(user=user.pk))
     if not ended:
-        raise NotFound("There is no such token.")
+        raise NotFound("Token not found.")
 
 
 def end_token(*, token: Token) -> None:
@@ -144,9 +144,9 @@ def _check_expiry(expires_at: datetime | None, latest: datetime | None) -> None:
     if expires_at is None:
         return
     if expires_at <= times.now():
-        raise _bad_expiry("past", "This time has passed.")
+        raise _bad_expiry("past", "This time is in the past.")
     if latest is not None and expires_at > latest:
-        raise _bad_expiry("too_late", "A token lives no longer than the one it is made with.")
+        raise _bad_expiry("too_late", "A token cannot outlive the token that creates it.")
 
 
 def _bad_expiry(code: str, detail: str) -> Invalid:

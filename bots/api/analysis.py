@@ -30,7 +30,7 @@ class AnalysisView(PostcardView):
 
     @extend_schema(
         operation_id="getAnalysis",
-        summary="What the moves of a match were worth",
+        summary="Get an analysis",
         tags=["bots"],
         responses={200: serializer_of(ShownAnalysis), **problems(NotFound, WrongState)},
     )
@@ -40,7 +40,7 @@ class AnalysisView(PostcardView):
 
     @extend_schema(
         operation_id="askForAnalysis",
-        summary="Have a match analysed",
+        summary="Request an analysis",
         tags=["bots"],
         request=Nothing,
         responses={202: serializer_of(ShownAnalysis), **problems(NotFound, NotYourSeat, WrongState)},

@@ -19,7 +19,7 @@ BotPageSerializer = page_of(
     ShownBot,
     name="BotPage",
     about="A page of bots.",
-    results="The bots: of the house the weakest first, of people by name.",
+    results="The bots. House bots are sorted from weakest to strongest, players' bots by username.",
 )
 
 
@@ -29,15 +29,17 @@ class BotsView(PostcardView):
 
     @extend_schema(
         operation_id="listBots",
-        summary="List bots to play with",
+        summary="List bots",
         tags=["bots"],
         parameters=[
             OpenApiParameter(
                 "of",
                 str,
                 enum=(HOUSE, PEOPLE),
-                description="Whose bots: those of the `house`, by default, or those of `people` that accept invitations"
-                " of yours, which needs a token.",
+                description=(
+                    "Which bots to list: those of the `house` (default), or those of "
+                    "`people` that accept your invitations (requires a token)."
+                ),
             )
         ],
         responses={200: BotPageSerializer},

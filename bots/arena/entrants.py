@@ -28,7 +28,7 @@ def entrant(name: str, game: str) -> Entrant:
         return Entrant(name, plan.brain, plan.settings)
     kind, _, rest = name.partition(":")
     if kind not in BRAINS:
-        raise NoSuchEntrant(f"{name}: no bot of the roster, and no brain ({', '.join(BRAINS)})")
+        raise NoSuchEntrant(f"{name}: neither a bot of the roster nor a brain ({', '.join(BRAINS)})")
     return Entrant(name, BRAINS[kind], dict(_setting(part) for part in rest.split(",") if part))
 
 
@@ -39,4 +39,4 @@ def _setting(part: str) -> tuple[str, Setting]:
     try:
         return name, float(value) if "." in value else int(value)
     except ValueError:
-        raise NoSuchEntrant(f"{part}: a setting is a name, =, and a number, true or false") from None
+        raise NoSuchEntrant(f"{part}: write a setting as name=value, with a number, true or false") from None

@@ -22,5 +22,5 @@ def shown_own_bot(row: Any) -> ShownBot:
     bot, accepts = row.user, shown_acceptance(row)
     owner = bot.owner.username
     return ShownBot(
-        name=bot.username, level=None, games=accepts.games, about=f"A program of {owner}.", owner=owner, accepts=accepts
+        name=bot.username, level=None, games=accepts.games, about=f"A bot of {owner}.", owner=owner, accepts=accepts
     )

@@ -51,7 +51,9 @@ def ask_for_analysis(*, match_id: str, user: User) -> None:
             return
         under_way = Analysis.objects.filter(asked_by=user, status__in=UNDER_WAY).exclude(match_id=match_id)
         if under_way.count() >= MOST_AT_ONCE:
-            raise WrongState(f"You have {MOST_AT_ONCE} analyses under way; wait for one to end, or cancel it.")
+            raise WrongState(
+                f"You already have {MOST_AT_ONCE} analyses in progress. Wait for one to finish, or cancel one."
+            )
         asked.status, asked.asked_by, asked.asked_at, asked.ended_at = Status.WAITING, user, times.now(), None
         asked.save()
         record(ANALYSIS_ASKED, {"match": match_id}, people=[user.person_id])
@@ -99,7 +101,7 @@ def _only_players(match_id: str, user: User) -> None:
     match = settled_match(match_id, user)
     require_finished(match)
     if seat_of(seats_of(match), user) is None:
-        raise NotYourSeat("Only its players can have a match analysed.")
+        raise NotYourSeat("Only players of the match can request an analysis.")
 
 
 def _complete(match_id: str, asker: User) -> None:

@@ -78,7 +78,7 @@ def _bytes_of(path: str) -> bytes:
     try:
         return Path(path).read_bytes()
     except (OSError, ValueError) as fault:
-        raise Unusable(f"{path} cannot be read: {getattr(fault, 'strerror', None) or fault}.") from None
+        raise Unusable(f"Could not read {path}: {getattr(fault, 'strerror', None) or fault}.") from None
 
 
 def parsed(raw: bytes) -> Any:
@@ -96,7 +96,7 @@ def parsed(raw: bytes) -> Any:
     except UnicodeDecodeError as fault:
         raise Refused("the file", f"It is not UTF-8, from byte {fault.start} on.") from None
     except UnicodeEncodeError:
-        raise Refused("the file", "It holds half of a character, which has no UTF-8.") from None
+        raise Refused("the file", "It contains half a character, which cannot be UTF-8.") from None
     except json.JSONDecodeError as fault:
         raise Refused("the file", f"It is not JSON: {fault.msg}, in line {fault.lineno}.") from None
     except RecursionError:
@@ -135,7 +135,7 @@ def _whole(text: str) -> int:
 
 
 def _no_number(text: str) -> NoReturn:
-    raise Refused("the file", f"It holds {text[:20]}, which is no number that a record may hold.")
+    raise Refused("the file", f"It contains {text[:20]}, a number that is not allowed in a record.")
 
 
 def shown(value: object) -> str:
@@ -190,9 +190,9 @@ class Record:
 def record_of(body: Any) -> Record:
     """The record that a JSON value is."""
     if not isinstance(body, dict):
-        raise Refused("the file", "It holds no JSON object.")
+        raise Refused("the file", "It does not contain a JSON object.")
     if body.get("format") != FORMAT:
-        raise Refused("format", f"This program reads {FORMAT}, and this is {shown(body.get('format'))}.")
+        raise Refused("format", f"This program reads {FORMAT}, but this is {shown(body.get('format'))}.")
     for name in ("match", "deal", "game"):
         _member(body, name, str)
     _member(body, "revision", int)
@@ -223,14 +223,14 @@ def _member(body: Json, name: str, kind: type, where: str = "") -> Any:
     value = body[name]
     # To Python, true and false are numbers.
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise Refused(f"{where}{name}", f"It is {shown(value)}, and has to be {KINDS[kind]}.")
+        raise Refused(f"{where}{name}", f"It is {shown(value)}, but must be {KINDS[kind]}.")
     return value
 
 
 def _digest(body: Json, name: str, where: str = "") -> str:
     text: str = _member(body, name, str, where)
     if not DIGEST.fullmatch(text):
-        raise Refused(f"{where}{name}", "It has to be 64 digits 0 to 9 and a to f.")
+        raise Refused(f"{where}{name}", "It must be 64 digits 0 to 9 and a to f.")
     return text
 
 
@@ -241,7 +241,7 @@ def _time(body: Json, name: str, where: str = "") -> str:
             raise ValueError
         datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ")
     except ValueError:
-        raise Refused(f"{where}{name}", f"{shown(text)} is no time as a record writes it.") from None
+        raise Refused(f"{where}{name}", f"{shown(text)} is not a time in the format of a record.") from None
     return text
 
 
@@ -249,7 +249,7 @@ def _rows(body: Json, name: str) -> list[Json]:
     rows: list[Json] = _member(body, name, list)
     for place, row in enumerate(rows):
         if not isinstance(row, dict):
-            raise Refused(f"{name}[{place}]", "It has to be an object.")
+            raise Refused(f"{name}[{place}]", "It must be an object.")
     return rows
 
 
@@ -263,11 +263,11 @@ def _row(row: Json, place: int, seats: int) -> Row:
     where = f"line {place} of the log, "
     ply = _member(row, "ply", int, where)
     if ply != place:
-        what = f"It says {ply} where {place} comes next: a line is missing, doubled or out of its place."
+        what = f"It says {ply} where {place} comes next: a line is missing, doubled or out of place."
         raise Refused(f"{where}ply", what)
     seat = _member(row, "seat", object, where)
     if seat != CHANCE and (type(seat) is not int or not 0 <= seat < seats):
-        raise Refused(f"{where}seat", f"{shown(seat)} is none of the {seats} seats, and not chance.")
+        raise Refused(f"{where}seat", f"{shown(seat)} is neither one of the {seats} seats nor chance.")
     move = _member(row, "move", str, where)
     return Row(ply, seat, move, _time(row, "at", where), _digest(row, "hash", where))
 
@@ -282,7 +282,7 @@ def _entropies(body: Json, seats: int) -> tuple[list[str], bool]:
         raise Refused("entropies", what)
     for place, row in enumerate(rows):
         if not ENTROPY.fullmatch(_member(row, "value", str, f"entropies[{place}].")):
-            raise Refused(f"entropies[{place}].value", "It has to be at most 64 characters from space to tilde.")
+            raise Refused(f"entropies[{place}].value", "It must be at most 64 characters from space to tilde.")
     return [row["value"] for row in rows], shared
 
 
@@ -295,7 +295,7 @@ def _outcome(body: Json, seats: int) -> None:
     for name, values in zip(("places", "points"), lists, strict=True):
         if type(values) is not list or len(values) != seats or any(type(value) is not int for value in values):
             raise Refused(
-                f"outcome.{name}", f"It has to be {seats} whole numbers; only without any result both are null."
+                f"outcome.{name}", (f"It must be {seats} whole numbers. Both are null only if there is no result.")
             )
 
 
@@ -380,24 +380,26 @@ class Findings:
 def check_commitment(record: Record, found: Findings) -> None:
     """The seed and the deal are those that the server was bound to."""
     if sha256(record.seed, record.text("deal").encode()).hex() != record.text("commitment"):
-        raise Refused("commitment", "It does not commit to this seed and this deal: one of the three was changed.")
-    found.shown.append("The seed and the deal are those of the commitment.")
+        raise Refused(
+            "commitment", ("It does not match this secret number and this deal: one of the three was changed.")
+        )
+    found.shown.append("The secret number and the deal match the commitment.")
 
 
 def check_seats(record: Record, found: Findings) -> None:
     """The players sit as listed, or as the seed shuffles them."""
     if len(record.listed) != len(record.names):
-        raise Refused("listed", f"It names {len(record.listed)} players, and {len(record.names)} sat down.")
+        raise Refused("listed", f"It lists {len(record.listed)} players, but {len(record.names)} took seats.")
     shuffled = Stream(key_of(record, "seats")).shuffled(record.listed)
     if record.names not in (record.listed, shuffled):
-        raise Refused("players", "They sit neither as listed nor as the seed shuffles the listed seats.")
+        raise Refused("players", ("They sit neither as listed nor as the secret number shuffles the listed seats."))
     if record.listed == shuffled:
-        found.shown.append("The players sit as listed, which is also how the seed shuffles them.")
+        found.shown.append("The players sit as listed, which is also how the secret number shuffles them.")
     elif record.names == shuffled:
-        found.shown.append("The players sit as the seed shuffles the listed seats.")
+        found.shown.append("The players sit as the secret number shuffles the listed seats.")
     else:
         found.shown.append("The players sit as listed; seats were not shuffled.")
-    found.not_shown.append("The names and kinds of players: the chain of hashes holds seats, not names.")
+    found.not_shown.append("The names and kinds of players: the chain of hashes contains seats, not names.")
 
 
 def check_times(record: Record, found: Findings) -> None:
@@ -407,7 +409,7 @@ def check_times(record: Record, found: Findings) -> None:
             raise Refused(f"line {row.ply} of the log, at", f"{row.at} is earlier than the line before it.")
     if record.log and record.text("ended_at") < record.log[-1].at:
         raise Refused("ended_at", f"It is earlier than line {record.log[-1].ply} of the log, the last.")
-    found.not_shown.append("That the times are true: they are the server's word, and the chain fixes their order only.")
+    found.not_shown.append("That the times are true: they come from the server, and the chain only fixes their order.")
 
 
 def check_beginning(record: Record) -> None:
@@ -415,7 +417,7 @@ def check_beginning(record: Record) -> None:
     if not record.log and record.outcome["reason"] != "aborted":
         raise Refused("log", "It is empty, and only a match that was aborted before its start has no lines.")
     if record.log and record.log[0].seat != CHANCE:
-        raise Refused("line 0 of the log, seat", "Every match begins with a deal, which is chance's.")
+        raise Refused("line 0 of the log, seat", "Every match begins with a deal, which is a chance move.")
 
 
 def check_chain(record: Record, found: Findings) -> list[str]:
@@ -426,14 +428,16 @@ def check_chain(record: Record, found: Findings) -> list[str]:
         head = row_hash(record, head, row)
         if head.hex() != row.hash:
             before = f"this line, or one of {', '.join(HEADER)}," if row.ply == 0 else "this line"
-            what = f"It is not the hash of what stands here: {before} was changed, or a line before it is missing."
+            what = f"The hash does not match: {before} was changed, or a line before it is missing."
             raise Refused(f"line {row.ply} of the log, hash", what)
         chain.append(row.hash)
     if end_hash(record, head).hex() != record.text("end"):
         what = "It does not close this log: the result, ended_at or end was changed, or the last line is missing."
         raise Refused("end", what)
     many = len(record.log)
-    found.shown.append(f"The chain of hashes holds from the header over all {many} lines of the log to the result.")
+    found.shown.append(
+        f"The chain of hashes is unbroken from the header over all {many} lines of the log to the result."
+    )
     return chain
 
 
@@ -458,7 +462,7 @@ def choice(record: Record, name: str, values: Sequence[str]) -> str:
     """An option that the deal depends on."""
     value = record.options.get(name)
     if not isinstance(value, str) or value not in values:
-        raise Refused(f"options.{name}", f"It is {shown(value)}, and has to be one of {', '.join(values)}.")
+        raise Refused(f"options.{name}", f"It is {shown(value)}, but must be one of {', '.join(values)}.")
     return value
 
 
@@ -479,7 +483,7 @@ class Dealer(ABC):
         """The cards of a move of one slot, put in table order; none may be there more often than in the deck."""
         cards = [] if slots == ["-"] else slots[0].split(",") if len(slots) == 1 else [""]
         if Counter(cards) - Counter(self.deck):
-            raise ValueError("It names cards that are not in the deck, or not so often.")
+            raise ValueError("It names cards that are not in the deck, or names one too often.")
         return sorted(cards, key=list(self.deck).index)
 
 
@@ -567,16 +571,16 @@ def check_chance(record: Record, found: Findings, with_rules: bool) -> None:
     game, revision = record.text("game"), record.body["revision"]
     if (game, revision) not in DEALERS:
         what = f"this program does not know the cards of {shown(game)} in revision {revision}."
-        found.not_shown.append(f"That the shuffles follow from the seed: {what}")
+        found.not_shown.append(f"That the shuffles follow from the secret number: {what}")
         return
     dealer = DEALERS[game, revision](record)
     if len(record.names) != dealer.seats:
-        raise Refused("players", f"The game is for {dealer.seats}, and {len(record.names)} are named.")
+        raise Refused("players", f"The game is for {dealer.seats}, but {len(record.names)} are listed.")
     draws = [row for row in record.log if row.seat == CHANCE]
     verbs = Counter(_check_draw(record, dealer, number, row) for number, row in enumerate(draws))
-    found.shown.append(f"Every deal ({verbs['deal']}) is the one that the seed and the entropies give.")
+    found.shown.append(f"Every deal ({verbs['deal']}) follows from the secret number and the players' randomness.")
     if ordered := verbs["shuffle"] + verbs["burst"]:
-        found.shown.append(f"The order of the cards of every other shuffle ({ordered}) is the one that they give.")
+        found.shown.append(f"The order of the cards in every other shuffle ({ordered}) follows from them too.")
     if not with_rules:
         found.not_shown += _left_to_the_rules(record, verbs)
 
@@ -587,20 +591,21 @@ def _check_draw(record: Record, dealer: Dealer, number: int, row: Row) -> str:
     try:
         drawn = dealer.drawn(Stream(key_of(record, number)), number, verb, slots)
     except ValueError as fault:
-        raise Refused(where, f"{shown(row.move)} cannot be chance's move {number}. {fault}") from None
+        raise Refused(where, f"{shown(row.move)} cannot be chance move {number}. {fault}") from None
     if drawn not in (row.move, NEEDS_RULES):
-        what = f"It is not what the seed and the entropies give for chance's move {number}."
+        what = f"It does not follow from the secret number and the players' randomness for chance move {number}."
         raise Refused(where, f"{shown(row.move)}: {what}")
     return verb
 
 
 def _left_to_the_rules(record: Record, verbs: Counter[str]) -> Iterator[str]:
     if verbs["shuffle"] + verbs["burst"]:
-        yield "Which cards each shuffle was about: that follows from the moves (--rules)."
+        yield "Which cards were shuffled each time: this follows from the moves (--rules)."
     if verbs["take"]:
-        yield f"Which card chance took from a hand ({verbs['take']} times): that follows from the moves (--rules)."
+        times = verbs["take"]
+        yield f"Which card was drawn at random from a hand ({times} times): this follows from the moves (--rules)."
     if record.options.get("removed_colour") == "rotate":
-        yield "When the colour that is out moved on: that follows from the scores (--rules)."
+        yield "When the colour that is out changed: this follows from the scores (--rules)."
 
 
 # --- the season that a shared deal is of ------------------------------------------------------------------
@@ -623,7 +628,7 @@ def read_season(path: str) -> Season:
         if not isinstance(body, dict):
             raise Unusable(f"{path} is no season: it is not an object.")
         if body.get("seed", "") is None:
-            raise Unusable(f"{path} has no seed yet: a season gives it away when it is over.")
+            raise Unusable(f"{path} has no seed yet: a season reveals it when it is over.")
         name, commitment, seed = (_member(body, member, str) for member in ("id", "commitment", "seed"))
     except Refused as fault:
         raise Unusable(f"{path}, {fault}") from None
@@ -636,20 +641,28 @@ def check_season(record: Record, season: Season, noted: tuple[str, str] | None, 
     """The deal was bound with the seed of the season, before anybody signed up."""
     deal = record.text("deal")
     if not record.shared:
-        raise Unusable("No season is needed: the deal is this match's own.")
+        raise Unusable("No season is needed: the cards were dealt for this match only.")
     if not deal.startswith(f"{season.id}-"):
-        raise Unusable(f"The deal {shown(deal)} is not of the season {shown(season.id)}: that is another file.")
+        raise Unusable(
+            f"The deal {shown(deal)} does not belong to the season {shown(season.id)}. That is another file."
+        )
     if noted is not None and noted[1] != season.commitment:
-        raise Refused("the season, commitment", f"It is not what was noted ({noted[0]}).")
+        raise Refused("the season, commitment", f"It differs from your notes ({noted[0]}).")
     if sha256(season.seed, season.id.encode()).hex() != season.commitment:
-        raise Refused("the season, commitment", "It does not commit to the season's seed: one of the two was changed.")
+        raise Refused(
+            "the season, commitment", ("It does not match the season's secret number: one of the two was changed.")
+        )
     if mac(season.seed, f"deal|{deal}") != record.seed:
-        raise Refused("seed", "It is not the one that this deal has from the season's seed.")
-    found.shown.append("The seed follows from that of the season, which is the one that the season was bound to.")
+        raise Refused("seed", "It is not the one that follows for this deal from the season's secret number.")
+    found.shown.append(
+        "The secret number follows from that of the season, which is the one that the season committed to."
+    )
     if noted is None:
-        found.not_shown.append("That the season was bound before the sign-up: its commitment was not noted.")
+        found.not_shown.append(
+            "That the season's secret number was fixed before sign-up: its commitment was not noted."
+        )
     else:
-        found.shown.append("The season's commitment is the one that was noted.")
+        found.shown.append("The season's commitment matches your notes.")
 
 
 # --- what was noted while the match ran -------------------------------------------------------------------
@@ -726,13 +739,13 @@ def check_seen(record: Record, chain: Sequence[str], seen: Seen, found: Findings
     """Whether this is the match that was watched; the verdict."""
     for name, note in (("match", seen.match), ("commitment", seen.commitment), ("end", seen.end)):
         if note is not None and note[1] != record.text(name):
-            raise Refused(name, f"It is not what was noted ({note[0]}).")
+            raise Refused(name, f"It differs from your notes ({note[0]}).")
     for ply, where, digest in seen.rows:
         if ply + 1 >= len(chain):
-            raise Refused(f"line {ply} of the log", f"It was noted ({where}), and the record ends before it.")
+            raise Refused(f"line {ply} of the log", (f"It is in your notes ({where}), but the record ends before it."))
         if chain[ply + 1] != digest:
             line = f"line {ply} of the log, hash" if ply >= 0 else "the header"
-            raise Refused(line, f"It is not what was noted ({where}).")
+            raise Refused(line, f"It differs from your notes ({where}).")
     return _extent(record, seen, found)
 
 
@@ -740,20 +753,21 @@ def _extent(record: Record, seen: Seen, found: Findings) -> str:
     """How far the notes reach: a hash fixes everything before it."""
     last = max((ply for ply, _, _ in seen.rows), default=-2)
     if seen.commitment:
-        found.shown.append("The commitment is the one that was noted, and so is the seed.")
+        found.shown.append("The commitment matches your notes, and so does the secret number.")
     elif not seen.season:
-        found.not_shown.append("That the seed was fixed before the entropies were given: the commitment was not noted.")
+        found.not_shown.append(
+            "That the secret number was fixed before the players contributed: the commitment was not noted."
+        )
     if last >= 0:
-        found.shown.append(f"The log up to line {last} is the one that was noted: a hash fixes all lines before it.")
+        found.shown.append(f"The log up to line {last} matches your notes: a hash fixes all lines before it.")
     if seen.end:
-        found.shown.append("The whole match is the one that was noted: the end fixes everything before it.")
+        found.shown.append("The whole match matches your notes: the end fixes everything before it.")
         return "AUTHENTIC"
-    found.not_shown.append("That the result is as it was announced: the end was not noted.")
+    found.not_shown.append("That the result is the one announced: the end was not noted.")
     if last == len(record.log) - 1:
         return "AUTHENTIC"
-    found.not_shown.append(
-        f"That {'the' if last < 0 else 'the later'} lines are as they were: no hash of them was noted."
-    )
+    lines = "the lines" if last < 0 else "the later lines"
+    found.not_shown.append(f"That {lines} are unchanged: none of their hashes was noted.")
     if last < 0:
         return "AUTHENTIC as far as the deal goes, CONSISTENT in the rest"
     return f"AUTHENTIC up to line {last} of the log, CONSISTENT after it"
@@ -809,7 +823,7 @@ def check_rules(record: Record, root: Path, found: Findings) -> None:
     rules = Rules(root)
     game = rules.game(record)
     if len(record.names) != game.facts.seats:
-        raise Refused("players", f"The game is for {game.facts.seats}, and {len(record.names)} are named.")
+        raise Refused("players", f"The game is for {game.facts.seats}, but {len(record.names)} are listed.")
     _check_options(record, game)
     position, chances = game.start(game.facts.seats, record.options), 0
     for row in record.log:
@@ -900,11 +914,11 @@ def verify(
     found = Findings()
     check_commitment(record, found)
     if seen and seen.season and season is None:
-        raise Unusable(f"{seen.season[0]}: what a season was bound to can be checked with --season FILE alone.")
+        raise Unusable(f"{seen.season[0]}: what a season committed to can only be checked with --season FILE.")
     if season is not None:
         check_season(record, season, seen.season if seen else None, found)
     elif record.shared:
-        found.not_shown.append("That the deal was bound before the sign-up: that needs the season (--season FILE).")
+        found.not_shown.append("That the deal was fixed before sign-up: this needs the season (--season FILE).")
     check_seats(record, found)
     check_beginning(record)
     chain = check_chain(record, found)
@@ -914,11 +928,11 @@ def verify(
     if root is not None:
         check_rules(record, root, found)
     else:
-        found.not_shown.append("That the moves were legal and the result is right: that needs the rules (--rules).")
+        found.not_shown.append("That the moves were legal and the result is right: this needs the rules (--rules).")
     if seen is not None:
         return check_seen(record, chain, seen, found), found
     what = "That this is the match that was played: anyone who makes up a whole record can make all its hashes fit"
-    found.not_shown.append(f"{what}. Only what was noted while the match ran can show it (--seen FILE).")
+    found.not_shown.append(f"{what}. Only notes taken during the match can show it (--seen FILE).")
     return "CONSISTENT", found
 
 
@@ -930,10 +944,14 @@ def name_entropy(record: Record, found: Findings) -> None:
     else:
         who = [f"listed seat {place} ({shown(record.listed[place])})" for place in givers]
     if who:
-        found.shown.append(f"Entropy in the deal is from {', '.join(who)}. Is yours as you gave it?")
-        found.not_shown.append("That nobody who gave entropy is in league with the server.")
+        found.shown.append(
+            f"Players who contributed randomness: {', '.join(who)}. Check that yours is what you entered."
+        )
+        found.not_shown.append("That no contributing player colluded with the server.")
     else:
-        found.not_shown.append("That the deal is fair: nobody gave entropy, so the server could have chosen it.")
+        found.not_shown.append(
+            "That the deal is fair: no player contributed randomness, so the server could have chosen it."
+        )
 
 
 def told(record: Record, verdict: str, found: Findings) -> str:
@@ -944,7 +962,7 @@ def told(record: Record, verdict: str, found: Findings) -> str:
     lines += [f"  - {line}" for line in found.shown]
     lines += ["", "Not shown:"]
     lines += [f"  - {line}" for line in found.not_shown]
-    lines.append("  - What no record can show: whom the server told of the cards that it dealt.")
+    lines.append("  - What no record can show: to whom the server has shown the cards.")
     return "\n".join(lines)
 
 

@@ -10,7 +10,7 @@ class OperatorPage(models.Model):
     """The imprint, the privacy page or the house rules: plain text, shown as it is written."""
 
     name = models.CharField(max_length=8, primary_key=True, choices=PageName.choices)
-    text = models.TextField(help_text="Plain text: an empty line begins a paragraph, addresses become links.")
+    text = models.TextField(help_text="Plain text. An empty line starts a new paragraph; URLs become links.")
     changed_at = models.DateTimeField(default=times.now, editable=False)
 
     class Meta:

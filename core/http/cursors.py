@@ -47,7 +47,7 @@ def restore_filters(request: Request) -> None:
     given = request.query_params.dict()
     for name in (given.keys() | filters.keys()) - LOOSE:
         if name in given and given[name] != filters.get(name):
-            raise BadCursor("The cursor belongs to this list with other filters.")
+            raise BadCursor("The cursor belongs to this list with different filters.")
     merged = QueryDict(mutable=True)
     merged.update(filters | given)
     request._request.GET = cast(Any, merged)

@@ -22,7 +22,7 @@ class Deprecated:
 
     def sentence(self) -> str:
         """Return the sentence for the document."""
-        return f"Deprecated since {self.since}, gone after {self.until}: use {self.instead}."
+        return f"Deprecated since {self.since}, removed after {self.until}. Use {self.instead} instead."
 
 
 def _midnight(day: date) -> datetime:

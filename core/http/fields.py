@@ -18,7 +18,7 @@ class Body(serializers.Serializer[Any]):
 
     rules: ClassVar[Mapping[str, Any]] = {}
 
-    default_error_messages = {"unknown_field": "There is no such field."}
+    default_error_messages = {"unknown_field": "Unknown field."}
 
     def to_internal_value(self, data: Any) -> Any:
         """The values of the members."""
@@ -79,7 +79,7 @@ class EachOnce(Items):
 class Members(serializers.DictField):
     """A JSON object of a bounded number of members, under names that the service knows."""
 
-    default_error_messages = {"max_members": "Ensure this object has no more than {most} members."}
+    default_error_messages = {"max_members": "An object can have at most {most} members."}
 
     def __init__(self, *, most: int, **more: Any) -> None:
         super().__init__(**more)
@@ -131,7 +131,7 @@ class Nothing(Body):
 class Moment(serializers.Field[datetime, str, str, Any]):
     """A time in whole seconds, `YYYY-MM-DDTHH:MM:SSZ`, read and written."""
 
-    default_error_messages = {"invalid": "A time is written YYYY-MM-DDTHH:MM:SSZ."}
+    default_error_messages = {"invalid": "Write the time as YYYY-MM-DDTHH:MM:SSZ."}
 
     def to_internal_value(self, data: Any) -> datetime:
         """The moment the text names."""

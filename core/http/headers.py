@@ -4,37 +4,39 @@ from typing import Any
 
 COMPONENTS: dict[str, dict[str, Any]] = {
     "RateLimit": {
-        "description": 'What is left of the limit: `"caller";r=11999;t=60` is 11,999 more requests within 60 seconds.',
+        "description": (
+            'What remains of the rate limit: `"caller";r=11999;t=60` means 11,999 more requests within 60 seconds.'
+        ),
         "schema": {"type": "string", "pattern": r'^"[a-z_]+";r=[0-9]+;t=[0-9]+$'},
     },
     "RateLimitPolicy": {
-        "description": 'The limit that is counted: `"caller";q=12000;w=60` is 12,000 requests in 60 seconds.',
+        "description": 'The rate limit: `"caller";q=12000;w=60` means 12,000 requests per 60 seconds.',
         "schema": {"type": "string", "pattern": r'^"[a-z_]+";q=[0-9]+;w=[0-9]+$'},
     },
     "RetryAfter": {
-        "description": "After how many seconds to try again.",
+        "description": "The number of seconds to wait before trying again.",
         "required": True,
         "schema": {"type": "integer", "minimum": 0},
     },
     "Challenge": {
-        "description": "How to say who is asking.",
+        "description": "How to authenticate.",
         "required": True,
         "schema": {"type": "string", "pattern": "^Bearer "},
     },
     "ScopeChallenge": {
-        "description": "Where the code is `missing_scope`: the scope that is needed, as in RFC 6750.",
+        "description": "With the code `missing_scope`: the required scope, as in RFC 6750.",
         "schema": {"type": "string", "pattern": '^Bearer error="insufficient_scope", scope="[a-z]+"$'},
     },
     "ETag": {
         "description": (
-            "Names exactly these bytes, or after `W/` what they are zipped of; sent back as `If-None-Match`, it saves "
-            "loading them again."
+            "Identifies exactly these bytes, or with `W/` their uncompressed content. Send it as "
+            "`If-None-Match` to avoid downloading them again."
         ),
         "required": True,
         "schema": {"type": "string", "pattern": '^(W/)?"[0-9a-f]+"$'},
     },
     "Location": {
-        "description": "Where the new thing is.",
+        "description": "The path of the new resource.",
         "required": True,
         "schema": {"type": "string", "format": "uri-reference"},
     },
@@ -43,12 +45,12 @@ COMPONENTS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "enum": ["true"]},
     },
     "Deprecation": {
-        "description": "Since when the operation is deprecated: `@` and seconds since 1970.",
+        "description": "When the operation was deprecated: `@` and seconds since 1970.",
         "required": True,
         "schema": {"type": "string", "pattern": "^@[0-9]+$"},
     },
     "Sunset": {
-        "description": "When the operation goes.",
+        "description": "When the operation will be removed.",
         "required": True,
         "schema": {"type": "string", "pattern": " GMT$"},
     },

@@ -34,7 +34,7 @@ def ready(request: HttpRequest) -> HttpResponse:
             cursor.execute("SELECT 1 FROM core_idempotencyrecord LIMIT 1")
         waiting = held()
     except DatabaseError:
-        return problem_response(Unavailable("The database does not answer, or is not migrated."))
+        return problem_response(Unavailable("The database does not respond, or is not migrated."))
     # Nobody is turned away for it, but an operator has to look: docs/operations.md.
     return _answer("ready", **({"held": waiting} if waiting else {}))
 

@@ -20,7 +20,7 @@ class BodyLimitMiddleware:
         length = str(request.META.get("CONTENT_LENGTH") or "0")
         if not length.isascii() or not length.isdigit() or int(length[:18]) <= body_limit():
             return self.get_response(request)
-        return problem_response(TooLarge(f"At most {body_limit()} bytes are read.", limit=body_limit()))
+        return problem_response(TooLarge(f"The body can have at most {body_limit()} bytes.", limit=body_limit()))
 
 
 class FaultMiddleware:

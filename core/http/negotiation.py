@@ -38,5 +38,5 @@ class OneType(BaseContentNegotiation):
         renderer = next(iter(renderers))
         made = renderer.media_type
         if wanted.isdisjoint({"*/*", f"{made.partition('/')[0]}/*", made}):
-            raise NotAcceptable(f"The answer is {made}.")
+            raise NotAcceptable(f"The response is {made}.")
         return renderer, made

@@ -124,7 +124,7 @@ def _rows_of_list(rows: Sequence[Any], ordering: Sequence[str], cursor: Cursor |
             if cursor.backwards:
                 return rows[max(0, index - count) : index][::-1]
             return rows[index + 1 : index + 1 + count]
-    raise BadCursor("The row the cursor stood at is gone.")
+    raise BadCursor("The row that the cursor points to no longer exists.")
 
 
 def _keys(row: Any, ordering: Sequence[str]) -> list[Any]:

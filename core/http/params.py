@@ -17,7 +17,7 @@ def whole_number(request: Request, name: str, *, least: int, most: int, default:
         return default
     if _WHOLE.fullmatch(text) and least <= int(text) <= most:
         return int(text)
-    raise bad_parameter(name, "out_of_range", f"A whole number from {least} to {most} is needed.")
+    raise bad_parameter(name, "out_of_range", f"Must be an integer from {least} to {most}.")
 
 
 def one_of(request: Request, name: str, choices: Collection[str], *, default: str | None = None) -> str | None:
@@ -27,7 +27,7 @@ def one_of(request: Request, name: str, choices: Collection[str], *, default: st
         return default
     if text in choices:
         return text
-    raise bad_parameter(name, "invalid_choice", f"One of {', '.join(choices)} is needed.")
+    raise bad_parameter(name, "invalid_choice", f"Must be one of {', '.join(choices)}.")
 
 
 def yes_or_no(request: Request, name: str, *, default: bool = False) -> bool:

@@ -59,17 +59,17 @@ def parse_json(raw: bytes) -> Any:
         raise InvalidJson("The body is nested too deeply.") from None
     except ValueError:
         # Python refuses to read a number of thousands of digits.
-        raise InvalidJson("The body holds a number that is too long.") from None
+        raise InvalidJson("The body contains a number that is too long.") from None
     wrongs = list(_wrongs(value, "", 1))
     if wrongs:
-        raise Invalid("Some values cannot be kept.", errors=wrongs)
+        raise Invalid("Some values cannot be stored.", errors=wrongs)
     return value
 
 
 def _object_of_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) != len(pairs):
-        raise InvalidJson("An object of the body has the same key twice.")
+        raise InvalidJson("An object in the body has a duplicate key.")
     return members
 
 
@@ -80,14 +80,14 @@ def _number(text: str) -> float:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise InvalidJson(f"{name} is not JSON.")
+    raise InvalidJson(f"{name} is not valid JSON.")
 
 
 def _wrongs(value: Any, path: str, depth: int) -> Iterator[FieldError]:
     if depth > MOST_DEPTH:
         raise InvalidJson("The body is nested too deeply.")
     if isinstance(value, dict | list) and len(value) > MOST_MEMBERS:
-        detail = f"An array or object has at most {MOST_MEMBERS} members."
+        detail = f"An array or object can have at most {MOST_MEMBERS} members."
         raise Invalid("The body is too large.", errors=[FieldError(path, "too_many", detail)])
     if isinstance(value, str):
         yield from _unclean(value, path)

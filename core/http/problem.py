@@ -159,7 +159,7 @@ def _database_away(exc: Any) -> Refusal:
     if is_out_of_space(exc):
         return errors.NoSpace()
     if getattr(exc.__cause__ or exc, "sqlstate", None) in TOO_SLOW:
-        return errors.Unavailable("The database took too long. Nothing of the request was carried out.")
+        return errors.Unavailable("The database took too long. Nothing was changed.")
     return errors.Unavailable()
 
 

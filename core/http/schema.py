@@ -66,15 +66,16 @@ IDEMPOTENCY_KEY = OpenApiParameter(
     type={"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
     location=OpenApiParameter.HEADER,
     description=(
-        "A text of your own, new for each new request. Sending a request again with the same key within "
-        "24 hours gives the first answer again, with `Idempotency-Replayed: true`, and changes nothing."
+        "A unique string for each new request. Repeating a request with the same key within 24 "
+        "hours returns the first response again, with `Idempotency-Replayed: true`, and changes "
+        "nothing."
     ),
 )
 IF_NONE_MATCH = OpenApiParameter(
     name="If-None-Match",
     type={"type": "string"},
     location=OpenApiParameter.HEADER,
-    description="The `ETag` of an answer that you have: where it is still the same, the answer is 304 without a body.",
+    description=("The `ETag` of a response that you have. If nothing has changed, the response is 304 without a body."),
 )
 CURSOR = OpenApiParameter(
     name="cursor",
@@ -86,22 +87,22 @@ CURSOR = OpenApiParameter(
 def limit_parameter(most: int) -> OpenApiParameter:
     """Return the parameter for the number of rows that a page may have."""
     bounds = {"type": "integer", "minimum": 1, "maximum": most, "default": 50}
-    return OpenApiParameter(name="limit", type=bounds, description="The most rows of a page.")
+    return OpenApiParameter(name="limit", type=bounds, description="The maximum number of rows per page.")
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
     """The reason why a request was refused. Some codes add members of their own."""
 
-    type = serializers.CharField(help_text="Where the code is explained: a reference relative to this server.")
-    title = serializers.CharField(help_text="The code in words; the same for every refusal with this code.")
-    status = serializers.IntegerField(help_text="The HTTP status, once more.")
-    detail = serializers.CharField(help_text="What went wrong this time.")
-    code = serializers.CharField(help_text="The code programs decide by. New ones may come.")
+    type = serializers.CharField(help_text=("Where the code is documented: a URI reference relative to this server."))
+    title = serializers.CharField(help_text="A short title; the same for every error with this code.")
+    status = serializers.IntegerField(help_text="The HTTP status code.")
+    detail = serializers.CharField(help_text="What went wrong in this request.")
+    code = serializers.CharField(help_text="The machine-readable error code. New codes may be added.")
     errors = serializer_of(FieldError)(  # type: ignore[assignment]  # the metaclass takes it off the class
-        many=True, required=False, help_text="The fields that are wrong."
+        many=True, required=False, help_text="The fields with errors."
     )
     more_errors = serializers.IntegerField(
-        required=False, min_value=1, help_text="How many more are wrong, where those are not all."
+        required=False, min_value=1, help_text="The number of further errors that are not listed."
     )
 
 
@@ -122,7 +123,7 @@ def page_of(row: Any, *, name: str, about: str, results: str, tells_ends: bool =
     of the shape `head` come first.
     """
     after = "The cursor of the next page; null at the end." if tells_ends else "The cursor of the next page."
-    before = "The cursor of the page before; null at the start." if tells_ends else "The cursor of the previous page."
+    before = "The cursor of the previous page; null at the start." if tells_ends else "The cursor of the previous page."
     members = {
         **(fields_of(head) if head else {}),
         "results": serializer_of(row)(many=True, help_text=results),

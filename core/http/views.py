@@ -89,7 +89,7 @@ class PostcardView(APIView):
         if not request.user.is_authenticated:
             if method in self.open_methods and (settings.POSTCARD_PUBLIC or method in self.open_to_strangers):
                 return
-            raise Unauthenticated("This needs a token.")
+            raise Unauthenticated("A token is required.")
         if method not in self.open_methods:
             for scope in self.scopes_needed(method):
                 require_scope(request, scope)
@@ -118,7 +118,7 @@ class PostcardView(APIView):
 
     def _wrong_method(self, method: str) -> MethodNotAllowed:
         allowed = sorted(self.allowed_methods)
-        refusal = MethodNotAllowed(f"{method} is not among {', '.join(allowed)}.")
+        refusal = MethodNotAllowed(f"The method {method} is not allowed. Use one of {', '.join(allowed)}.")
         refusal.with_headers(Allow=", ".join(allowed))
         return refusal
 
@@ -133,7 +133,7 @@ class PostcardView(APIView):
         allowed = self.filters.get(method, NOTHING)
         for name in request.query_params:
             if name not in allowed:
-                raise UnknownFilter("There is no such query parameter here.", allowed=sorted(allowed))
+                raise UnknownFilter("Unknown query parameter.", allowed=sorted(allowed))
         wrongs = [wrong for name in request.query_params for wrong in _parameter_errors(request, name)]
         if wrongs:
             raise Invalid("Some query parameters are not valid.", errors=wrongs)
@@ -144,7 +144,7 @@ class PostcardView(APIView):
 def _parameter_errors(request: Request, name: str) -> list[FieldError]:
     values = request.query_params.getlist(name)
     if len(values) > 1:
-        return [FieldError(name, "repeated", "Give this parameter once.")]
+        return [FieldError(name, "repeated", "Send this parameter only once.")]
     try:
         clean_text(values[0])
     except UncleanText as wrong:

@@ -101,7 +101,7 @@ class DeliveryAdmin(JournalPages):
         event = staff_view.shown_event(delivery)
         return _facts(event) if event else "-"
 
-    @admin.action(description="Retry the chosen parked deliveries", permissions=["retry"])
+    @admin.action(description="Retry selected parked deliveries", permissions=["retry"])
     def retry(self, request: HttpRequest, chosen: "QuerySet[Delivery]") -> None:
         """Makes them due again, and notes it in the log of each."""
         with transaction.atomic():
@@ -110,7 +110,7 @@ class DeliveryAdmin(JournalPages):
             services.retry(delivery_ids=[delivery.pk for delivery in parked])
             for delivery in parked:
                 self.log_change(request, delivery, "Retried.")
-        self.message_user(request, f"{len(parked)} deliveries are due again.")
+        self.message_user(request, f"{len(parked)} deliveries will be retried.")
 
     def has_retry_permission(self, request: HttpRequest) -> bool:
         """Staff who may change deliveries."""

@@ -18,7 +18,7 @@ PUSH: Final = "push"
 CHANNELS: Final = (MAIL, PUSH)
 TOPICS: "Final[Mapping[str, StrPromise]]" = {
     "matches": _("Matches"),
-    "invitations": _("Coming together"),
+    "invitations": _("Invitations"),
     "leagues": _("Leagues"),
     "account": _("Account"),
 }

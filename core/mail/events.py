@@ -11,4 +11,4 @@ class MailNamed(TypedDict):
     mail: str
 
 
-MAIL_WRITTEN = declare("mail.written", MailNamed, about="A mail is ready to be sent.", for_staff=False)
+MAIL_WRITTEN = declare("mail.written", MailNamed, about="An email is ready to be sent.", for_staff=False)

@@ -65,7 +65,7 @@ class Letter:
         parts = [f"{one_line(p.label)}:\n{p.url}" if isinstance(p, Link) else one_line(p) for p in self.paragraphs]
         parts.append(f"-- \n{one_line(self.reason)}")
         if self.unsubscribe_path:
-            parts.append(f"{gettext('Stop mails of this kind')}:\n{self.unsubscribe_url}")
+            parts.append(f"{gettext('Unsubscribe from these emails')}:\n{self.unsubscribe_url}")
         return "\n\n".join(parts) + "\n"
 
     def as_html(self) -> str:

@@ -46,25 +46,25 @@ class Target:
 def read_target(url: str, *, loopback: bool) -> Target:
     """The target that an address names; `loopback` also admits this machine, and plain http there."""
     if len(url) > LONGEST:
-        raise BadTarget(f"An address has at most {LONGEST} characters.")
+        raise BadTarget(f"A URL can have at most {LONGEST} characters.")
     if not _PLAIN.fullmatch(url.lower()):
-        raise BadTarget("The address holds a character that has to be percent-encoded, or written as xn--….")
+        raise BadTarget("The URL contains a character that must be percent-encoded, or written as xn--….")
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise BadTarget("This is not an address.") from None
+        raise BadTarget("This is not a valid URL.") from None
     scheme, host = parts.scheme, (parts.hostname or "").removesuffix(".")
     if scheme not in DEFAULT_PORTS or not host:
-        raise BadTarget("The address must begin with https://.")
+        raise BadTarget("The URL must start with https://.")
     if "@" in parts.netloc:
-        raise BadTarget("The address must not hold a name or a password.")
+        raise BadTarget("The URL must not contain a username or password.")
     address = _address(host, in_brackets="[" in parts.netloc)
     is_loopback = loopback and (host == "localhost" or (address is not None and is_loopback_address(address)))
     if scheme != "https" and not is_loopback:
-        raise BadTarget("The address must begin with https://.")
+        raise BadTarget("The URL must start with https://.")
     if address is not None and not is_loopback and not is_public(address):
-        raise BadTarget("The address is not a public one.")
+        raise BadTarget("The address is not public.")
     return Target(
         scheme, host, DEFAULT_PORTS[scheme] if port is None else _checked(port), _path(parts), address, is_loopback
     )
@@ -72,7 +72,7 @@ def read_target(url: str, *, loopback: bool) -> Target:
 
 def _checked(port: int) -> int:
     if not port:
-        raise BadTarget("There is no port 0.")
+        raise BadTarget("Port 0 is not valid.")
     return port
 
 
@@ -85,7 +85,7 @@ def _address(host: str, *, in_brackets: bool) -> Address | None:
     looks_like_one = in_brackets or _NUMBER.fullmatch(host.rpartition(".")[2]) is not None
     if not looks_like_one:
         if not _NAME.fullmatch(host) or len(host) > 253:
-            raise BadTarget("This is not the name of a host.")
+            raise BadTarget("This is not a valid host name.")
         return None
     try:
         # It takes four decimal numbers without leading zeros, and nothing else that looks like IPv4.

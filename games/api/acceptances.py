@@ -28,7 +28,7 @@ class OptionsAcceptedField(serializers.Field[Any, Any, Any, Any]):
     """Values of options by game and name; the service knows which there are."""
 
     default_error_messages = {
-        "invalid": "An object of games is needed, each an object of options, each a list of values.",
+        "invalid": "Must be an object of games, each an object of options, each a list of values.",
     }
 
     def to_internal_value(self, data: Any) -> Any:
@@ -51,26 +51,32 @@ class AcceptanceBody(Body):
     """The invitations to accept at once; what is absent has its default."""
 
     games = EachOnce(
-        child=Text(max_length=40), max_length=100, help_text="The keys of the games; with none it accepts nothing."
+        child=Text(max_length=40),
+        max_length=100,
+        help_text=("The keys of the games. If empty, the bot accepts no invitations."),
     )
     options = OptionsAcceptedField(required=False)
     clocks = EachOnce(
         child=serializers.ChoiceField(ClockForm.values),
         required=False,
         max_length=len(ClockForm.values),
-        help_text="The clocks; by default `none`, `per_move` and `bank`. Those in minutes have to be named.",
+        help_text=(
+            "The clocks; by default `none`, `per_move` and `bank`. Clocks in minutes must be listed explicitly."
+        ),
     )
     matches_at_once = Whole(
         required=False, min_value=0, max_value=MOST_AT_ONCE,
-        help_text="How many matches it holds a seat in at most; 10 by default.",
+        help_text="The maximum number of matches in which the bot holds a seat; 10 by default.",
     )  # fmt: skip
     rated = serializers.ChoiceField(
-        AcceptedRating.values, required=False, help_text="Rated matches, unrated ones, or `both`, the default."
+        AcceptedRating.values,
+        required=False,
+        help_text=("Whether it accepts rated matches, unrated matches, or `both` (default)."),
     )
     whom = serializers.ChoiceField(
         AcceptedWhom.values,
         required=False,
-        help_text="Who may invite it: its `owner` with their other bots, `people`, or `everyone`, the default.",
+        help_text="Who can invite it: its `owner` with their other bots, `people`, or `everyone` (default).",
     )
 
 
@@ -88,7 +94,7 @@ class AcceptanceView(PostcardView):
 
     @extend_schema(
         operation_id="getAcceptance",
-        summary="See what my bot accepts",
+        summary="Get my bot's acceptance settings",
         tags=["bots"],
         responses={200: serializer_of(ShownAcceptance), **problems(Forbidden)},
     )
@@ -98,7 +104,7 @@ class AcceptanceView(PostcardView):
 
     @extend_schema(
         operation_id="setAcceptance",
-        summary="Say what my bot accepts",
+        summary="Update my bot's acceptance settings",
         tags=["bots"],
         request=AcceptanceBody,
         responses={200: serializer_of(ShownAcceptance), **problems(Forbidden)},

@@ -71,13 +71,13 @@ class AgreementView(PostcardView):
 @extend_schema_view(
     get=extend_schema(
         operation_id="getDraw",
-        summary="See whether a draw is offered",
-        description="Which seats agree to a draw, and which have yet to; for the players of a running match.",
+        summary="Get the draw offer",
+        description=("Which seats agree to a draw, and which have not answered yet. For players of a running match."),
     ),
     post=extend_schema(
         operation_id="agreeOnDraw",
         summary="Offer, accept or decline a draw",
-        description="Agree on a draw: once every person at the table does, all share the first place.",
+        description="Offer, accept or decline a draw. Once every human player agrees, all share first place.",
     ),
 )
 class DrawView(AgreementView):
@@ -89,18 +89,19 @@ class DrawView(AgreementView):
 @extend_schema_view(
     get=extend_schema(
         operation_id="getAbort",
-        summary="See whether to abort is offered",
+        summary="Get the abort offer",
         description=(
-            "Which seats agree to abort the match, and which have yet to; for the players of a running match."
+            "Which seats agree to abort the match, and which have not answered yet. For players of a running match."
         ),
     ),
     post=extend_schema(
         operation_id="agreeOnAbort",
-        summary="Offer, accept or decline to abort",
+        summary="Offer, accept or decline an abort",
         description=(
-            "Agree to abort: once every person at the table does, the match is over and has no result.\n\n"
-            "The creator aborts it alone, by offering to, while it waits, and while it runs if only house bots play"
-            " and it is not rated."
+            "Offer, accept or decline an abort. Once every human player agrees, the match is over"
+            " and has no result.  An offer by the creator aborts the match at once while it waits"
+            " for players. The same applies to an unrated running match whose other players are "
+            "all house bots."
         ),
     ),
 )

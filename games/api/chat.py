@@ -24,18 +24,18 @@ LONGEST_REASON = 500
 class ChatWrittenSerializer(Body):
     """A chat message to write."""
 
-    text = Text(max_length=LONGEST_MESSAGE, help_text="The text; blanks around it are cut off.")
+    text = Text(max_length=LONGEST_MESSAGE, help_text="The text. Leading and trailing spaces are removed.")
 
 
 ChatPageSerializer = page_of(
-    ShownMessage, name="ChatPage", about="A page of the chat.", results="The messages, the newest first."
+    ShownMessage, name="ChatPage", about="A page of chat messages.", results="The messages, newest first."
 )
 
 
 class ChatReasonSerializer(Body):
     """The reason for which a message is reported."""
 
-    reason = Text(max_length=LONGEST_REASON, help_text="What is wrong with it, for the staff.")
+    reason = Text(max_length=LONGEST_REASON, help_text="The reason for the report. Shown to the staff.")
 
 
 class ChatView(PostcardView):
@@ -44,7 +44,7 @@ class ChatView(PostcardView):
 
     @extend_schema(
         operation_id="listChat",
-        summary="Read the chat",
+        summary="List chat messages",
         tags=["chat"],
         responses={200: ChatPageSerializer, **problems(NotFound, NotYourSeat, WrongState)},
     )
@@ -56,7 +56,7 @@ class ChatView(PostcardView):
 
     @extend_schema(
         operation_id="writeChat",
-        summary="Say something",
+        summary="Send a chat message",
         tags=["chat"],
         request=ChatWrittenSerializer,
         responses={201: serializer_of(ShownMessage), **problems(Forbidden, NotFound, NotYourSeat, WrongState)},
@@ -74,7 +74,7 @@ class ChatReportView(PostcardView):
 
     @extend_schema(
         operation_id="reportChat",
-        summary="Report a message",
+        summary="Report a chat message",
         tags=["chat"],
         request=ChatReasonSerializer,
         responses={201: serializer_of(ShownReport), **problems(NotFound, NotYourSeat, WrongState, Conflict)},

@@ -18,34 +18,36 @@ NAMES = {
 }
 """The component of each form of clock."""
 ABOUT = {
-    "none": "Nobody is ever late.",
-    "per_move": "Each move has the same time.",
-    "bank": "Each seat has a bank: moves use it up and add to it.",
-    "per_move_minutes": "Each move has the same time, in minutes: the match is played at one sitting.",
-    "bank_minutes": "Each seat has a bank of minutes: moves use it up and add to it, at one sitting.",
+    "none": "No time limit.",
+    "per_move": "A fixed time per move, in days.",
+    "bank": "A time bank in days for each seat. Each move uses time from it and adds some.",
+    "per_move_minutes": "A fixed time per move, in minutes. For live matches.",
+    "bank_minutes": (
+        "A time bank in minutes for each seat. Each move uses time from it and adds some. For live matches."
+    ),
 }
 NUMBERS: dict[str, Schema] = {
     "days": {"type": "integer", "minimum": 1},
-    "increment_hours": {"type": "integer", "minimum": 0, "description": "The hours that each move adds to the bank."},
-    "cap_days": {"type": "integer", "minimum": 1, "description": "The days above which no bank grows."},
+    "increment_hours": {"type": "integer", "minimum": 0, "description": ("The hours added to the bank by each move.")},
+    "cap_days": {"type": "integer", "minimum": 1, "description": "The maximum of the bank, in days."},
     "minutes": {"type": "integer", "minimum": 1},
     "increment_seconds": {
         "type": "integer",
         "minimum": 0,
-        "description": "The seconds that each move adds to the bank.",
+        "description": "The seconds added to the bank by each move.",
     },
-    "cap_minutes": {"type": "integer", "minimum": 1, "description": "The minutes above which no bank grows."},
+    "cap_minutes": {"type": "integer", "minimum": 1, "description": "The maximum of the bank, in minutes."},
 }
 RESTS: dict[str, Schema] = {
     "vacation": {
         "type": "string",
         "enum": ["none", "budget"],
-        "description": "Whether the vacations of its players stop their clocks.",
+        "description": "Whether players' vacations stop their clocks.",
     },
     "weekends": {
         "type": "string",
         "enum": ["play", "rest"],
-        "description": "Whether Saturdays and Sundays of a player's time zone count.",
+        "description": "Whether clocks run on Saturdays and Sundays, in the player's time zone.",
     },
 }
 
@@ -60,8 +62,8 @@ def clock_components() -> dict[str, Schema]:
     offered = [form for form in FORMS if form.name in settings.POSTCARD_CLOCKS]
     in_days = {form.kind: _asked(form) for form in offered if form.name == form.kind}
     found["Clock"] = one_of(NAMES.values(), "The clock of a match.")
-    found["ClockAsked"] = one_of(map(_asked, offered), "A clock to play by, of those that this server offers.")
-    about = "The clock of a league, of those that this server offers: none, or one in days."
+    found["ClockAsked"] = one_of(map(_asked, offered), "A clock that this server offers.")
+    about = "The clock of a league: one that this server offers, in days or without a time limit."
     # Where only clocks in minutes are offered, nobody can make a league.
     found["LeagueClockAsked"] = union(in_days or {"none": NAMES["none"]}, "kind", about)
     return found
@@ -73,9 +75,7 @@ def _asked(form: Form) -> str:
 
 def _clock(form: Form, within: Bounds | None) -> Schema:
     """A component; `within` are the bounds of what is asked for. What is published may be from a time of others."""
-    properties: dict[str, Any] = {
-        "kind": {"type": "string", "enum": [form.kind], "description": "Which kind of clock."}
-    }
+    properties: dict[str, Any] = {"kind": {"type": "string", "enum": [form.kind], "description": "The kind of clock."}}
     for name in form.numbers:
         properties[name] = _number(form, name) | (_bounds(form.between(name, within)) if within else {})
     required = list(properties)

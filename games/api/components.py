@@ -23,7 +23,7 @@ from games.selectors.catalogue import view_schema
 
 Components = dict[str, Schema]
 
-CHANCE_SEAT: Schema = {"type": "string", "description": "Where a seat's number would stand.", "enum": ["chance"]}
+CHANCE_SEAT: Schema = {"type": "string", "description": "In place of a seat's number.", "enum": ["chance"]}
 
 
 def add_game_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -52,12 +52,12 @@ def game_components() -> Components:
     text = {"type": "string", "description": about}
     found["MoveAsked"] = {"description": "A move of any game, as text or as JSON.", "oneOf": [text, *moves]}
     logged = _of_every_verb(found, "LoggedMove")
-    found["LoggedMove"] = {"description": "A move of any game as the log tells it to its reader.", "oneOf": logged}
+    found["LoggedMove"] = {"description": "A move of any game, as the log shows it to the reader.", "oneOf": logged}
     views = {game.facts.key: f"{game.facts.component}View" for game in registry().values()}
-    found["GameView"] = union(views, "game", "What one reader may see of a match of any game.")
+    found["GameView"] = union(views, "game", "What a reader can see of a match of any game.")
     found["GameOptions"] = _of_any_game("Options", "The options of the match's game, all of them.")
     found["OptionsAccepted"] = _accepted_of_all_games()
-    found["GameOptionsAsked"] = _of_any_game("OptionsAsked", "Some options; the others have their defaults.")
+    found["GameOptionsAsked"] = _of_any_game("OptionsAsked", ("Some options. Omitted options have their defaults."))
     return found
 
 
@@ -104,7 +104,7 @@ def _option_components(facts: Facts) -> Components:
     }
     accepted = {
         "type": "object",
-        "description": f"By the name of an option of {facts.title}: the values that are accepted.",
+        "description": f"The accepted values, by option of {facts.title}.",
         "properties": {name: _some_values(schema) for name, schema in asked["properties"].items()},
         "additionalProperties": False,
     }
@@ -120,8 +120,7 @@ def _some_values(option: Schema) -> Schema:
 def _accepted_of_all_games() -> Schema:
     return {
         "type": "object",
-        "description": "By the key of a game: the values of its options that are accepted. An option that is not"
-        " named may have any value.",
+        "description": ("The accepted option values, by game key. Options that are not listed can have any value."),
         "properties": {key: reference(f"{game.facts.component}OptionsAccepted") for key, game in registry().items()},
         "additionalProperties": False,
     }

@@ -23,7 +23,9 @@ from games.shapes.records import DumpEnd, ShownDump, ShownRecord
 
 PIECE = 256 * 1024
 
-DumpPageSerializer = page_of(ShownDump, name="DumpPage", about="A page of dumps.", results="The latest month first.")
+DumpPageSerializer = page_of(
+    ShownDump, name="DumpPage", about="A page of dumps.", results=("The dumps, latest month first.")
+)
 
 
 class DumpsView(PostcardView):
@@ -32,7 +34,7 @@ class DumpsView(PostcardView):
 
     @extend_schema(
         operation_id="listDumps",
-        summary="Months of finished matches",
+        summary="List monthly dumps",
         tags=["proof"],
         responses={200: DumpPageSerializer},
     )
@@ -47,7 +49,7 @@ class DumpView(PostcardView):
 
     @extend_schema(
         operation_id="downloadDump",
-        summary="All finished matches of a month",
+        summary="Download a monthly dump",
         tags=["proof"],
         parameters=[
             OpenApiParameter("month", str, OpenApiParameter.PATH, description="The month, such as `2026-10`."),
@@ -60,8 +62,9 @@ class DumpView(PostcardView):
                     resource_type_field_name=None,
                 ),
                 description=(
-                    "Lines of JSON: for each match the record, to the byte that of its `export`, in the order in which "
-                    "the matches ended; then a last line that counts them."
+                    "JSON lines. Each match has one line with its record, identical to its "
+                    "`export` byte for byte, in the order in which the matches ended. The last "
+                    "line contains the number of matches."
                 ),
             ),
             304: None,
@@ -104,7 +107,7 @@ def _whole(request: Request, file: Path) -> StreamingHttpResponse:
         answer = FileResponse(file.open("rb"), content_type=MEDIA_TYPE)
     except FileNotFoundError:
         # It has just been replaced, or the workers write to another folder than this process reads.
-        raise Unavailable("The file is not there just now. Try again in a moment.") from None
+        raise Unavailable("The file is not available right now. Try again in a moment.") from None
     answer.block_size = PIECE
     # It would name the file as it lies in the folder.
     del answer["Content-Disposition"]

@@ -38,7 +38,7 @@ class ExportAllView(PostcardView):
 
     @extend_schema(
         operation_id="exportMyMatches",
-        summary="All your matches",
+        summary="Export my matches",
         tags=["proof"],
         responses={
             (200, MEDIA_TYPE): OpenApiResponse(
@@ -48,9 +48,10 @@ class ExportAllView(PostcardView):
                     resource_type_field_name=None,
                 ),
                 description=(
-                    "Lines of JSON, streamed: for each match the record, to the byte that of its `export`, or the "
-                    "match itself while it is not over; then a last line that counts them. A download that breaks "
-                    "off has no such line, and may end with a problem as its last line instead."
+                    "JSON lines, streamed. Each finished match has one line with its record, "
+                    "identical to its `export` byte for byte; other matches are included as they "
+                    "are. The last line contains the counts. An incomplete download lacks this "
+                    "line and may end with an error object instead."
                 ),
             ),
             **problems(ArchiveNeeded),

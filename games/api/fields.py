@@ -14,11 +14,11 @@ LONGEST_MOVE: Final = 1000
 """Several times the longest move that any game has, as text."""
 
 
-@extend_schema_field({"type": "object", "description": "Options to choose; those left out have their defaults."})
+@extend_schema_field({"type": "object", "description": "The options. Omitted options have their defaults."})
 class ObjectField(serializers.JSONField):
     """A JSON object whose members the game checks."""
 
-    default_error_messages = {"not_an_object": "A JSON object is needed."}
+    default_error_messages = {"not_an_object": "Must be a JSON object."}
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, dict):
@@ -46,14 +46,14 @@ class MoveField(serializers.Field[MoveInput, Any, Any, Any]):
     """A move as text or as JSON; the door decides whether it can be read."""
 
     default_error_messages = {
-        "invalid": "A string or an object is needed.",
+        "invalid": "Must be a string or an object.",
     }
 
     def to_internal_value(self, data: Any) -> MoveInput:
         if not isinstance(data, str | dict):
             self.fail("invalid")
         if isinstance(data, str) and len(data) > LONGEST_MOVE:
-            raise MalformedMove(f"A move is at most {LONGEST_MOVE} characters long.")
+            raise MalformedMove(f"A move can have at most {LONGEST_MOVE} characters.")
         return data
 
     def to_representation(self, value: MoveInput) -> MoveInput:
@@ -65,9 +65,9 @@ class EntropyField(serializers.Field[str, Any, Any, Any]):
     """Up to 64 characters from space to tilde."""
 
     default_error_messages = {
-        "invalid": "A string is needed.",
-        "too_long": "At most 64 characters can be used.",
-        "not_printable": "Only printable ASCII characters can be used.",
+        "invalid": "Must be a string.",
+        "too_long": "Must have at most 64 characters.",
+        "not_printable": "Must contain only printable ASCII characters.",
     }
 
     def to_internal_value(self, data: Any) -> str:

@@ -25,9 +25,7 @@ class GamesView(PostcardView):
     open_methods = {"GET"}
     filters = {"GET": {"limit", "cursor"}}
 
-    @extend_schema(
-        operation_id="listGames", summary="List the games", tags=["games"], responses={200: GamePageSerializer}
-    )
+    @extend_schema(operation_id="listGames", summary="List games", tags=["games"], responses={200: GamePageSerializer})
     def get(self, request: Request) -> Response:
         """List the games that are played here."""
         return Response(page(request, game_rows(), ordering=("key",), render=lambda row: row))
@@ -40,13 +38,13 @@ class GameView(PostcardView):
 
     @extend_schema(
         operation_id="getGame",
-        summary="All about a game",
+        summary="Get a game",
         tags=["games"],
         parameters=[
             OpenApiParameter(
                 "revision",
                 {"type": "integer", "minimum": 1, "maximum": LAST_REVISION},
-                description="An earlier revision of its rules; the newest unless said.",
+                description="The revision of the rules; the newest by default.",
             )
         ],
         responses={200: serializer_of(ShownGame), 304: None, **problems(NotFound)},

@@ -28,7 +28,7 @@ class MatchLinkView(PostcardView):
 
     @extend_schema(
         operation_id="makeLink",
-        summary="Make a private link",
+        summary="Create an invite link",
         tags=["matches"],
         request=Nothing,
         responses={201: serializer_of(ShownLink), **problems(NotFound, Forbidden, WrongState, MatchOver)},
@@ -42,7 +42,7 @@ class MatchLinkView(PostcardView):
 
     @extend_schema(
         operation_id="revokeLink",
-        summary="Revoke the private link",
+        summary="Revoke the invite link",
         tags=["matches"],
         request=None,
         responses={204: None, **problems(NotFound, Forbidden, WrongState, MatchOver)},
@@ -64,7 +64,7 @@ class LinkView(PostcardView):
 
     @extend_schema(
         operation_id="getLink",
-        summary="Look behind a private link",
+        summary="Get the match of an invite link",
         tags=["matches"],
         responses={200: serializer_of(ShownMatch), **problems(NotFound)},
     )
@@ -78,7 +78,7 @@ class LinkJoinView(PostcardView):
 
     @extend_schema(
         operation_id="joinByLink",
-        summary="Take a seat by a private link",
+        summary="Join a match by invite link",
         tags=["matches"],
         request=JoinSerializer,
         responses={200: serializer_of(ShownMatch), **problems(NotFound, Conflict, SeatTaken)},

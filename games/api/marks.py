@@ -21,13 +21,13 @@ MarkSerializer = serializer_of(ShownMark)
 class SeenSerializer(Body):
     """The point up to which you have seen the match."""
 
-    ply = Whole(min_value=0, max_value=LAST_PLY, help_text="How many rows of the log: the `ply` of a view.")
+    ply = Whole(min_value=0, max_value=LAST_PLY, help_text="The number of log rows seen: the `ply` of a view.")
 
 
 class MutedSerializer(Body):
     """The choice to be left alone about the match, or not."""
 
-    muted = YesNo(help_text="Whether it is muted.")
+    muted = YesNo(help_text="Whether the match is muted.")
 
 
 class SeenView(PostcardView):
@@ -35,7 +35,7 @@ class SeenView(PostcardView):
 
     @extend_schema(
         operation_id="markSeen",
-        summary="Say how far I have seen it",
+        summary="Mark moves as seen",
         tags=["matches"],
         request=SeenSerializer,
         responses={200: MarkSerializer, **problems(NotFound, NotYourSeat)},
@@ -51,7 +51,7 @@ class MutedView(PostcardView):
 
     @extend_schema(
         operation_id="muteMatch",
-        summary="Mute a match",
+        summary="Mute or unmute a match",
         tags=["matches"],
         request=MutedSerializer,
         responses={200: MarkSerializer, **problems(NotFound, NotYourSeat)},

@@ -42,13 +42,13 @@ class SeatAskedSerializer(Body):
     user = Text(
         required=False,
         max_length=150,
-        help_text="The name of a person, or of a person's own bot: the caller's seat, or an invitation.",
+        help_text=("The username of a player or of a player's bot. The caller gets this seat; anyone else is invited."),
     )
-    bot = Text(required=False, max_length=150, help_text="The name of a house bot.")
-    open = Yes(required=False, help_text="The first player who joins.")
+    bot = Text(required=False, max_length=150, help_text="The username of a house bot.")
+    open = Yes(required=False, help_text="An open seat, for the first player who joins.")
 
     rules = {"minProperties": 1, "maxProperties": 1}
-    default_error_messages = {"one_of_three": "A seat is given to a user or a bot, or it is open: exactly one of them."}
+    default_error_messages = {"one_of_three": "Exactly one of a player, a house bot, or an open seat."}
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if len(attrs) != 1:
@@ -60,27 +60,38 @@ class MatchProposalSerializer(Body):
     """The kind of a match, and its seats."""
 
     game = Text(max_length=40, help_text="The key of a game.")
-    options = OptionsAskedField(required=False, help_text="Options that differ from their defaults.")
-    seats = Items(child=SeatAskedSerializer(), min_length=1, max_length=8, help_text="All seats, from number 0.")
+    options = OptionsAskedField(required=False, help_text="Game options that differ from their defaults.")
+    seats = Items(
+        child=SeatAskedSerializer(), min_length=1, max_length=8, help_text=("All seats, in order from seat 0.")
+    )
     clock = ClockAskedField(required=False)
-    rated = YesNo(required=False, help_text="Whether the result counts for ratings; false by default.")
+    rated = YesNo(required=False, help_text="Whether the match is rated; false by default.")
     bots_among_people = YesNo(
         required=False,
-        help_text="Whether a rated match in which bots sit with people counts among people; by default it counts apart."
-        " It changes nothing about other matches.",
+        help_text=(
+            "Whether a rated match with bots counts in the ratings among people. By default"
+            " it counts in a separate rating. No effect on other matches."
+        ),
     )
-    visibility = serializers.ChoiceField(Visibility.values, required=False, help_text="Who may find and see it.")
+    visibility = serializers.ChoiceField(
+        Visibility.values, required=False, help_text=("Who can find and see the match.")
+    )
     policy = serializers.ChoiceField(
         Policy.values,
         required=False,
-        help_text="What happens when a player resigns or is late: `lose` (the default), their side is last; `bot`,"
-        " in games with partners, a house bot takes the seat over, and the side of the last person to leave is last.",
+        help_text=(
+            "What happens when a player resigns or misses a deadline. `lose` (default): "
+            "their side is last. `bot`, only in games with partners: a house bot takes over"
+            " the seat, and the side of the last human player to leave is last."
+        ),
     )
-    shuffle_seats = YesNo(required=False, help_text="Whether seats are shuffled at the start; by default as `rated`.")
+    shuffle_seats = YesNo(
+        required=False, help_text=("Whether seats are shuffled at the start. Defaults to the value of `rated`.")
+    )
     join_later = YesNo(
-        required=False, help_text="Whether the caller joins their own seat later, when the commitment is known."
+        required=False, help_text="Whether the caller joins their own seat later, once the commitment is known."
     )
-    chat = YesNo(required=False, help_text="Whether the players can write to each other here; false by default.")
+    chat = YesNo(required=False, help_text="Whether the match has a chat for its players; false by default.")
 
 
 MatchPageSerializer = page_of(ListedMatch, name="MatchPage", about="A page of matches.", results="The matches.")
@@ -92,12 +103,15 @@ LIST_FILTERS = frozenset(
 FILTERS = (
     OpenApiParameter("game", str, description="Only matches of this game."),
     OpenApiParameter("status", str, enum=Status.values, description="Only matches in this state."),
-    OpenApiParameter("rated", bool, description="Only rated or only unrated ones."),
+    OpenApiParameter("rated", bool, description="Only rated or only unrated matches."),
     OpenApiParameter("clock", str, enum=ClockKind.values, description="Only matches with a clock of this kind."),
     OpenApiParameter(
-        "pace", str, enum=Pace.values, description="Only matches whose clock counts this; takes `open=true`, too."
+        "pace",
+        str,
+        enum=Pace.values,
+        description=("Only matches whose clock counts this. Can be combined with `open=true`."),
     ),
-    OpenApiParameter("open", bool, description="Only waiting matches with a free seat that the caller can take."),
+    OpenApiParameter("open", bool, description=("Only waiting matches with an open seat that the caller can take.")),
     OpenApiParameter("ordering", str, enum=ORDERINGS, description="Newest first by default."),
 )
 
@@ -106,7 +120,7 @@ def _listed(request: Request, *, user: str | None) -> Response:
     """A page of the matches that the caller may find, filtered by the query, and by a user if one is named."""
     is_open, pace = yes_or_no(request, "open"), one_of(request, "pace", Pace.values)
     if pace is not None and not is_open:
-        raise bad_parameter("pace", "needs_open", "Only the lobby is filtered by this: it needs open=true.")
+        raise bad_parameter("pace", "needs_open", "This filter requires `open=true`.")
     filters = MatchFilters(
         game=request.query_params.get("game"),
         status=one_of(request, "status", Status.values),
@@ -136,12 +150,14 @@ class MatchesView(PostcardView):
         parameters=[
             *FILTERS,
             OpenApiParameter(
-                "user", str, description="Only matches in which this user has a seat, or has left one to a bot."
+                "user", str, description=("Only matches in which this player has a seat, or has left one to a bot.")
             ),
             OpenApiParameter(
                 "opponent",
                 str,
-                description="Only matches that this user shares with the caller; with `user`, with that one.",
+                description=(
+                    "Only matches that this player shares with the caller, or with the player in `user` if given."
+                ),
             ),
         ],
         responses={200: MatchPageSerializer},
@@ -152,7 +168,7 @@ class MatchesView(PostcardView):
 
     @extend_schema(
         operation_id="createMatch",
-        summary="Make a match",
+        summary="Create a match",
         tags=["matches"],
         request=MatchProposalSerializer,
         responses={201: serializer_of(CreatedMatch), **problems(Conflict)},
@@ -175,7 +191,7 @@ class MatchView(PostcardView):
 
     @extend_schema(
         operation_id="getMatch",
-        summary="A match",
+        summary="Get a match",
         tags=["matches"],
         responses={200: serializer_of(ShownMatch), 304: None, **problems(NotFound)},
     )
@@ -191,16 +207,16 @@ class UserMatchesView(PostcardView):
 
     @extend_schema(
         operation_id="listMatchesOfUser",
-        summary="List a user's matches",
+        summary="List a player's matches",
         tags=["matches"],
         parameters=[
             *FILTERS,
-            OpenApiParameter("opponent", str, description="Only matches that the two share."),
+            OpenApiParameter("opponent", str, description="Only matches that both players share."),
         ],
         responses={200: MatchPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, username: str) -> Response:
         """List the matches in which a user has a seat, or has left one to a bot, as far as you may find them."""
         if user_named(username) is None:
-            raise NotFound("There is no user of this name.")
+            raise NotFound("Player not found.")
         return _listed(request, user=username)

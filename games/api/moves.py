@@ -45,13 +45,11 @@ class MoveProblemSerializer(ProblemSerializer):
     """The problem for which a move was not made."""
 
     expected_ply = serializers.IntegerField(
-        required=False, help_text="With `stale`: the ply since which the seat is due now."
+        required=False, help_text="With `stale`: the ply at which the seat's current turn began."
     )
-    reason = serializers.CharField(required=False, help_text="With `illegal_move`: why, for programs.")
+    reason = serializers.CharField(required=False, help_text="With `illegal_move`: the machine-readable reason.")
     rule = serializers.CharField(required=False, help_text="With `illegal_move`: the rule that forbids it.")
-    options = serializer_of(OptionFamily)(
-        many=True, required=False, help_text="With `illegal_move`: all moves that are legal instead."
-    )
+    options = serializer_of(OptionFamily)(many=True, required=False, help_text="With `illegal_move`: all legal moves.")
 
 
 LogPageSerializer = page_of(ShownLogRow, name="LogPage", about="A page of the log.", results="The rows, by ply.")
@@ -68,7 +66,7 @@ class MovesView(PostcardView):
 
     @extend_schema(
         operation_id="listMoves",
-        summary="Read the log",
+        summary="List a match's log",
         tags=["moves"],
         responses={200: LogPageSerializer, **problems(NotFound, WrongState)},
     )
@@ -84,7 +82,11 @@ class MovesView(PostcardView):
         operation_id="playMove",
         summary="Play a move",
         tags=["moves"],
-        parameters=[OpenApiParameter("dry_run", bool, description="Only say whether the move would be accepted.")],
+        parameters=[
+            OpenApiParameter(
+                "dry_run", bool, description=("Only check whether the move would be accepted, without playing it.")
+            )
+        ],
         request=MoveSerializer,
         responses={
             200: PolymorphicProxySerializer(

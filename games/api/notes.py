@@ -25,7 +25,7 @@ class NoteWrittenSerializer(Body):
         allow_blank=True,
         max_length=LONGEST_NOTE,
         trim_whitespace=False,
-        help_text="The text, in place of the old one; empty throws the note away.",
+        help_text="The new text, which replaces the old one. Leave empty to delete the note.",
     )
 
 
@@ -34,7 +34,7 @@ class NoteView(PostcardView):
 
     @extend_schema(
         operation_id="getNote",
-        summary="Read my note",
+        summary="Get my note",
         tags=["matches"],
         responses={200: serializer_of(ShownNote), **problems(NotFound, NotYourSeat)},
     )
@@ -44,7 +44,7 @@ class NoteView(PostcardView):
 
     @extend_schema(
         operation_id="writeNote",
-        summary="Write my note",
+        summary="Update my note",
         tags=["matches"],
         request=NoteWrittenSerializer,
         responses={200: serializer_of(ShownNote), **problems(NotFound, NotYourSeat)},

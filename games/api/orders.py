@@ -27,7 +27,7 @@ class OrderGivenSerializer(Body):
 
 
 OrderPageSerializer = page_of(
-    ShownOrder, name="OrderPage", about="A page of orders.", results="The orders that stand: at most one."
+    ShownOrder, name="OrderPage", about="A page of planned moves.", results="The planned moves: at most one."
 )
 
 
@@ -37,7 +37,7 @@ class OrdersView(PostcardView):
 
     @extend_schema(
         operation_id="listOrders",
-        summary="See my standing orders",
+        summary="List my planned moves",
         tags=["moves"],
         responses={200: OrderPageSerializer, **problems(NotFound, NotYourSeat)},
     )
@@ -49,7 +49,7 @@ class OrdersView(PostcardView):
 
     @extend_schema(
         operation_id="giveOrder",
-        summary="Order a move in advance",
+        summary="Plan a move",
         tags=["moves"],
         request=OrderGivenSerializer,
         responses={
@@ -73,7 +73,7 @@ class OrderView(PostcardView):
 
     @extend_schema(
         operation_id="withdrawOrder",
-        summary="Take an order back",
+        summary="Delete a planned move",
         tags=["moves"],
         request=None,
         responses={204: None, **problems(NotFound, NotYourSeat)},

@@ -46,15 +46,15 @@ class PauseAskedSerializer(Body):
         min_value=1,
         max_value=MOST_DAYS,
         required=False,
-        help_text="For how many days. With `offer`, and with `accept`, where they are those that are offered.",
+        help_text=("The number of days. Required with `offer` and `accept`; with `accept` it must match the offer."),
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Days belong to what is agreed on, and to nothing else."""
         if attrs["action"] in FOR_DAYS and "days" not in attrs:
-            raise serializers.ValidationError({"days": "Say for how many days."}, code="required")
+            raise serializers.ValidationError({"days": "The number of days is required."}, code="required")
         if attrs["action"] not in FOR_DAYS and "days" in attrs:
-            raise serializers.ValidationError({"days": "This takes no days."}, code="unexpected")
+            raise serializers.ValidationError({"days": "A number of days is not allowed here."}, code="unexpected")
         return attrs
 
 
@@ -63,7 +63,7 @@ class PauseView(PostcardView):
 
     @extend_schema(
         operation_id="getPause",
-        summary="See whether a pause is offered",
+        summary="Get the pause offer",
         tags=["matches"],
         responses={200: serializer_of(ShownPause), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
     )

@@ -23,7 +23,7 @@ class ProofView(PostcardView):
 
     @extend_schema(
         operation_id="getProof",
-        summary="What binds the server",
+        summary="Get the proof of a match",
         tags=["proof"],
         responses={200: serializer_of(ShownProof), **problems(NotFound)},
     )
@@ -38,7 +38,7 @@ class ExportView(PostcardView):
 
     @extend_schema(
         operation_id="exportMatch",
-        summary="The record of a match",
+        summary="Get the record of a match",
         tags=["proof"],
         responses={200: serializer_of(ShownRecord), 304: None, **problems(NotFound, WrongState)},
     )

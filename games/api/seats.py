@@ -29,11 +29,16 @@ from games.shapes.matches import ShownMatch
 class JoinSerializer(Body):
     """The seat to take, and the text to add to the deal."""
 
-    seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat; by default the first that is free.")
+    seat = Whole(
+        required=False, min_value=0, max_value=7, help_text=("The seat number; by default the first open seat.")
+    )
     entropy = EntropyField(
         required=False,
-        help_text="Text of your own that every shuffle will depend on: printable ASCII. It stays in the proof of the"
-        " match even when your account is erased, so say nothing of yourself in it.",
+        help_text=(
+            "Your own random text in printable ASCII, which goes into every shuffle. It "
+            "stays in the proof of the match even if your account is erased, so do not "
+            "include personal data."
+        ),
     )
 
 
@@ -42,7 +47,7 @@ class JoinView(PostcardView):
 
     @extend_schema(
         operation_id="joinMatch",
-        summary="Take a seat",
+        summary="Join a match",
         tags=["matches"],
         request=JoinSerializer,
         responses={
@@ -84,7 +89,7 @@ class DeclineSerializer(Body):
     reason = serializers.ChoiceField(
         DeclineReason.values,
         required=False,
-        help_text="Why, for the other players to see. Without it no reason is given.",
+        help_text="Optional reason, shown to the other players.",
     )
 
 
@@ -110,7 +115,9 @@ class DeclineView(PostcardView):
 
 @extend_schema_view(
     post=extend_schema(
-        operation_id="leaveMatch", summary="Leave before the start", description="Leave before the match has started."
+        operation_id="leaveMatch",
+        summary="Leave a match before the start",
+        description=("Leave a match before it has started."),
     )
 )
 class LeaveView(GivingUpView):
@@ -122,11 +129,11 @@ class LeaveView(GivingUpView):
 @extend_schema_view(
     post=extend_schema(
         operation_id="resignMatch",
-        summary="Give up",
+        summary="Resign a match",
         description=(
-            "Give up.\n\n"
-            "Your side is last and the others share the first place; with the policy `bot` a house bot plays on in your"
-            " seat while a person is left. In a rated match you are rated as having lost."
+            "Resign a match.  Your side is last and the others share first place. With the policy"
+            " `bot`, a house bot takes over your seat as long as another human player is left. In"
+            " a rated match, this counts as a loss for you."
         ),
     )
 )
@@ -142,7 +149,7 @@ class RematchView(PostcardView):
 
     @extend_schema(
         operation_id="askForRematch",
-        summary="Play again",
+        summary="Create a rematch",
         tags=["matches"],
         request=Nothing,
         responses={

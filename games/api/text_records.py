@@ -22,10 +22,12 @@ class TextRecordView(PostcardView):
 
     @extend_schema(
         operation_id="readMatch",
-        summary="The record of a match, for people",
+        summary="Get the text record of a match",
         tags=["proof"],
         responses={
-            (200, "text/plain"): OpenApiResponse(OpenApiTypes.STR, description="The record as UTF-8 text."),
+            (200, "text/plain"): OpenApiResponse(
+                OpenApiTypes.STR, description=("The record as human-readable UTF-8 text.")
+            ),
             304: None,
             **problems(NotFound, WrongState),
         },

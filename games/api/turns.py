@@ -26,7 +26,7 @@ class TurnsView(PostcardView):
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(
-        operation_id="listTurns", summary="What you owe", tags=["turns"], responses={200: TurnPageSerializer}
+        operation_id="listTurns", summary="List my turns", tags=["turns"], responses={200: TurnPageSerializer}
     )
     def get(self, request: Request) -> Response:
         """List the decisions that you owe, in all your matches."""

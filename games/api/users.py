@@ -19,10 +19,10 @@ class UserView(PostcardView):
 
     scopes = {"GET": READ}
 
-    @extend_schema(operation_id="getUser", summary="Look up a user", tags=["users"], responses=serializer_of(Profile))
+    @extend_schema(operation_id="getUser", summary="Get a player", tags=["users"], responses=serializer_of(Profile))
     def get(self, request: Request, username: str) -> Response:
         """The user of this name, however it is capitalised."""
         user = user_named(username)
         if user is None:
-            raise NotFound("There is no user of this name.")
+            raise NotFound("Player not found.")
         return Response(to_json(profile_of(user)))

@@ -22,12 +22,12 @@ from games.shapes.seats import ShownVacation
 class VacationBody(Body):
     """The time to be away."""
 
-    starts_at = Moment(required=False, help_text="When it begins; by default now.")
-    ends_at = Moment(help_text="When it is over.")
+    starts_at = Moment(required=False, help_text="When the vacation begins; now by default.")
+    ends_at = Moment(help_text="When it ends.")
 
 
 VacationPageSerializer = page_of(
-    ShownVacation, name="VacationPage", about="A page of vacations.", results="The vacations, the latest first."
+    ShownVacation, name="VacationPage", about="A page of vacations.", results="The vacations, latest first."
 )
 
 
@@ -36,7 +36,10 @@ class VacationsView(PostcardView):
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(
-        operation_id="listVacations", summary="My vacations", tags=["accounts"], responses={200: VacationPageSerializer}
+        operation_id="listVacations",
+        summary="List my vacations",
+        tags=["accounts"],
+        responses={200: VacationPageSerializer},
     )
     def get(self, request: Request) -> Response:
         """List your vacations, past ones too. Nobody else sees them; opponents see deadlines that follow from them."""
@@ -45,7 +48,7 @@ class VacationsView(PostcardView):
 
     @extend_schema(
         operation_id="announceVacation",
-        summary="Go on vacation",
+        summary="Schedule vacation",
         tags=["accounts"],
         request=VacationBody,
         responses={201: serializer_of(ShownVacation), **problems(Forbidden, Conflict)},
@@ -66,7 +69,7 @@ class VacationView(PostcardView):
 
     @extend_schema(
         operation_id="endVacation",
-        summary="Come back",
+        summary="Cancel or end a vacation",
         tags=["accounts"],
         request=None,
         responses={204: None, **problems(NotFound, WrongState)},

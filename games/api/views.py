@@ -46,18 +46,24 @@ class ViewView(PostcardView):
 
     @extend_schema(
         operation_id="getView",
-        summary="See the match",
+        summary="Get the view of a match",
         tags=["views"],
         parameters=[
-            OpenApiParameter("ply", _up_to(LAST_PLY), description="The past: after how many log rows."),
-            OpenApiParameter("seat", _up_to(LAST_SEAT), description="Whose eyes; another seat's only once it is over."),
+            OpenApiParameter(
+                "ply", _up_to(LAST_PLY), description=("Show a past position: the number of log rows to include.")
+            ),
+            OpenApiParameter(
+                "seat",
+                _up_to(LAST_SEAT),
+                description=("The seat whose view to show. Other players' seats only once the match is over."),
+            ),
             OpenApiParameter(
                 "format", str, enum=[JSON, TEXT], description="`text` for the board as lines of text; by default JSON."
             ),
         ],
         responses={
             (200, "application/json"): serializer_of(ShownView),
-            (200, "text/plain"): OpenApiResponse(OpenApiTypes.STR, description="The board, for people."),
+            (200, "text/plain"): OpenApiResponse(OpenApiTypes.STR, description=("The board as human-readable text.")),
             304: None,
             **problems(NotFound, NotYourSeat, WrongState),
         },

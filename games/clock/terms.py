@@ -142,7 +142,7 @@ def parse(asked: object, bounds: Bounds | None = None) -> Clock:
     bounds were others.
     """
     if not isinstance(asked, Mapping):
-        raise ClockRefused((Wrong("", "invalid", 'A clock is an object, such as {"kind": "none"}.'),))
+        raise ClockRefused((Wrong("", "invalid", 'A clock must be an object, such as {"kind": "none"}.'),))
     kind = asked.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ClockRefused((Wrong("kind", *_choice("kind", KINDS, "kind" in asked)),))
@@ -167,7 +167,7 @@ def _wrong_numbers(asked: Mapping[Any, object], form: Form, bounds: Bounds | Non
         value = asked.get(member)
         if member not in asked:
             says = "its “days” or its “minutes”" if member == "days" else f"its “{member}”"
-            yield Wrong(member, "required", f"A clock of kind “{form.kind}” says {says}.")
+            yield Wrong(member, "required", f"A clock of kind “{form.kind}” requires {says}.")
         # A bool is an int to Python, and 3.0 is not the text that 3 is where it is hashed.
         elif type(value) is not int:
             yield Wrong(member, "invalid", f"“{member}” is a whole number.")

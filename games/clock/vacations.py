@@ -56,17 +56,19 @@ def announce(vacations: Sequence[Absence], asked: Absence, *, now: int, budget: 
     To go on vacation at once is to announce one that starts now.
     """
     if asked.start >= asked.end:
-        raise VacationRefused("empty", "A vacation ends after it starts.")
+        raise VacationRefused("empty", "The end must be after the start.")
     if asked.start < now + budget.notice:
-        raise VacationRefused("too_late", "A vacation is announced before it starts, never for the past.")
+        raise VacationRefused(
+            "too_late", ("Choose a later start. A vacation cannot begin in the past or at too short notice.")
+        )
     if asked.end > now + budget.horizon:
-        raise VacationRefused("too_far", f"A vacation ends within {budget.horizon // DAY} days from now.")
+        raise VacationRefused("too_far", f"A vacation must end within {budget.horizon // DAY} days from now.")
     after = _tidy([*vacations, asked])
     before, costs = charged(vacations), charged(after)
     for year in sorted(costs):
         # A year that is spent already, since the budget was greater then, does not forbid what costs it nothing.
         if costs[year] > max(budget.days_per_year, before[year]):
-            detail = f"That makes {costs[year]} days of vacation in {year}; there are {budget.days_per_year}."
+            detail = f"This makes {costs[year]} vacation days in {year}. The maximum is {budget.days_per_year}."
             raise VacationRefused("over_budget", detail)
     return after
 

@@ -43,7 +43,7 @@ class AboutAgreement:
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
-    seat: Annotated[int, "The seat that says so."]
+    seat: Annotated[int, "The seat that did so."]
     end: Annotated[str, "`draw` or `abort`."]
 
 
@@ -53,9 +53,9 @@ class AboutDeclinedAgreement:
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
-    seat: Annotated[int, "The seat that says so."]
+    seat: Annotated[int, "The seat that did so."]
     end: Annotated[str, "`draw` or `abort`."]
-    withdrawn: Annotated[bool, "Whether this seat had agreed before, so that it withdrew its own offer."]
+    withdrawn: Annotated[bool, "Whether this seat had agreed before and so withdrew its own offer."]
 
 
 @shape("ChatEventData")
@@ -64,12 +64,12 @@ class AboutMessage:
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
-    seat: Annotated[int, "The seat of the author."]
-    number: Annotated[int, "Its place in the chat, from 1."]
+    seat: Annotated[int, "The seat of the player who wrote it."]
+    number: Annotated[int, "Its number in the chat, from 1."]
 
 
 def _agreement_offered(event: Event, batch: Batch) -> Notification | None:
-    """A seat would end the match by agreement."""
+    """A seat offered, or agreed, to end the match by agreement."""
     match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
     if (table := participants(batch, match)) is None:
         return None
@@ -77,7 +77,7 @@ def _agreement_offered(event: Event, batch: Batch) -> Notification | None:
 
 
 def _agreement_declined(event: Event, batch: Batch) -> Notification | None:
-    """A seat would not, or not any more."""
+    """A seat declined the offer, or withdrew its own."""
     match, seat, end = (event.payload[name] for name in ("match", "seat", "end"))
     if (table := participants(batch, match)) is None:
         return None
@@ -101,13 +101,13 @@ def _chat_written(event: Event, batch: Batch) -> Notification | None:
 AGREEMENT_OFFERED = declare(
     "agreement.offered",
     AgreementTouched,
-    about="A seat would end the match by agreement.",
+    about="A seat offered, or agreed, to end the match by agreement.",
     for_staff=False,
     notification=NotificationType(
         build=_agreement_offered,
         audience="the players",
         data=AboutAgreement,
-        sentence=_("An agreement is offered in a match of %(game)s (%(end)s)."),
+        sentence=_("%(game)s: an offer was made (%(end)s)."),
         label=_("A draw or an abort is offered"),
         topic="matches",
         default_channels=(MAIL, PUSH),
@@ -117,7 +117,7 @@ AGREEMENT_OFFERED = declare(
 AGREEMENT_DECLINED = declare(
     "agreement.declined",
     AgreementDeclined,
-    about="A seat would not, or not any more.",
+    about="A seat declined the offer, or withdrew its own.",
     for_staff=False,
     notification=NotificationType(
         build=_agreement_declined,
@@ -132,13 +132,13 @@ AGREEMENT_DECLINED = declare(
 CHAT_WRITTEN = declare(
     "chat.written",
     ChatTouched,
-    about="A player said something in the chat of a match.",
+    about="A player sent a message in the chat of a match.",
     for_staff=False,
     notification=NotificationType(
         build=_chat_written,
         audience="the players, but nobody who has blocked the author",
         data=AboutMessage,
-        sentence=_("A message was written in a match of %(game)s."),
+        sentence=_("%(game)s: a message was written."),
         label=_("A message was written"),
         topic="matches",
     ),

@@ -21,7 +21,7 @@ class DealNamed(TypedDict):
 class AboutDeal:
     """A shared deal."""
 
-    deal: Annotated[str, "The name of the deal, as the fixtures and proofs of its matches have it."]
+    deal: Annotated[str, "The name of the deal, as in the `fixtures` and proofs of its matches."]
     game: Annotated[str, "The key of its game."]
 
 
@@ -34,13 +34,13 @@ def _deal_unsealed(event: Event, batch: Batch) -> Notification | None:
 DEAL_UNSEALED = declare(
     "deal.unsealed",
     DealNamed,
-    about="All matches on a shared deal are over; it is no secret now.",
+    about="All matches of a shared deal are over, and its cards are revealed.",
     notification=NotificationType(
         build=_deal_unsealed,
         audience="everyone who played the deal",
         data=AboutDeal,
-        sentence=_("The cards of a deal of %(game)s that you played can be seen by all."),
-        label=_("The cards of a shared deal can be seen"),
+        sentence=_("%(game)s: the cards of a deal that you played are revealed."),
+        label=_("The cards of a shared deal are revealed"),
         topic="matches",
     ),
 )

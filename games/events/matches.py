@@ -80,7 +80,7 @@ class AboutPly:
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
     seat: Annotated[int, "The seat's number."]
-    ply: Annotated[int, "The row of the log; of a turn its `expected_ply`."]
+    ply: Annotated[int, "The row number in the log; for a turn, its `expected_ply`."]
 
 
 @shape("EndEventData")
@@ -89,7 +89,7 @@ class AboutEnd:
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
-    reason: Annotated[str, "Why, as in the match's outcome."]
+    reason: Annotated[str, "The reason, as in the match's outcome."]
 
 
 def about_match(event: Event, batch: Batch) -> AboutMatch | None:
@@ -146,16 +146,16 @@ def _match_adjudicated(event: Event, batch: Batch) -> Notification | None:
     return Notification(about_match(event, batch), table.players_and_creator()) if table else None
 
 
-MATCH_CREATED = declare("match.created", MatchNamed, about="A match was made; seats may still be free.")
+MATCH_CREATED = declare("match.created", MatchNamed, about="A match was created. It may still have open seats.")
 MATCH_STARTED = declare(
     "match.started",
     MatchNamed,
-    about="All seats were taken and the cards dealt.",
+    about="A match has started: all seats are taken and the cards are dealt.",
     notification=NotificationType(
         build=_match_started,
         audience="the players, and the creator of the match",
         data=AboutMatch,
-        sentence=_("A match of %(game)s has started."),
+        sentence=_("%(game)s: the match has started."),
         label=_("A match has started"),
         topic="matches",
         default_channels=(MAIL, PUSH),
@@ -174,7 +174,7 @@ MOVE_PLAYED = declare(
         # Chance moves come with the move before them.
         applies=lambda payload: bool(payload["seat"] >= 0),
         sentence=_("%(game)s: a move was played."),
-        label=_("Any move was played"),
+        label=_("A move was played"),
         topic="matches",
         in_news=False,
     ),
@@ -182,12 +182,12 @@ MOVE_PLAYED = declare(
 TURN_BEGAN = declare(
     "turn.began",
     TurnBegun,
-    about="A seat has become due.",
+    about="A seat's turn has begun.",
     notification=NotificationType(
         build=_turn_began,
         audience="the player of the seat",
         data=AboutPly,
-        sentence=_("It is your turn in a match of %(game)s."),
+        sentence=_("%(game)s: it is your turn."),
         label=_("It is your turn"),
         topic="matches",
         default_channels=(MAIL, PUSH),
@@ -198,18 +198,20 @@ TURN_BEGAN = declare(
 TURN_FORCED = declare(
     "turn.forced",
     TurnForced,
-    about="A person's turn began with one move, as everyone can see; with a shared deal, any turn of a person.",
+    about=(
+        "A human player's turn began with an obviously forced move. With a shared deal: any turn of a human player."
+    ),
     for_staff=False,
 )
 SEAT_TIMED_OUT = declare(
     "seat.timed_out",
     SeatNamed,
-    about="A seat's time ran out before it had decided.",
+    about="A seat missed its deadline.",
     notification=NotificationType(
         build=_about_seat,
         audience="the players, and people who left a seat to a bot",
         data=AboutSeat,
-        sentence=_("A player's time ran out in a match of %(game)s."),
+        sentence=_("%(game)s: a player's time ran out."),
         label=_("A player's time ran out"),
         topic="matches",
     ),
@@ -217,13 +219,13 @@ SEAT_TIMED_OUT = declare(
 SEAT_TAKEN_OVER = declare(
     "seat.taken_over",
     SeatNamed,
-    about="A player left, and a house bot plays on in their seat.",
+    about="A player left, and a house bot took over their seat.",
     notification=NotificationType(
         build=_about_seat,
         audience="the players, and people who left a seat to a bot",
         data=AboutSeat,
-        sentence=_("A bot plays on in a match of %(game)s."),
-        label=_("A bot took a seat over"),
+        sentence=_("%(game)s: a bot took over a seat and plays on."),
+        label=_("A bot took over a seat"),
         topic="matches",
         default_channels=(MAIL, PUSH),
         while_running=True,
@@ -232,13 +234,13 @@ SEAT_TAKEN_OVER = declare(
 MATCH_ADJUDICATED = declare(
     "match.adjudicated",
     MatchNamed,
-    about="Staff have ended a match.",
+    about="The staff ended a match.",
     notification=NotificationType(
         build=_match_adjudicated,
         audience="the same people as `match.finished`",
         data=AboutMatch,
-        sentence=_("Staff have ended a match of %(game)s."),
-        label=_("The staff has ended a match"),
+        sentence=_("%(game)s: the staff ended the match."),
+        label=_("The staff ended a match"),
         topic="matches",
         default_channels=(MAIL, PUSH),
     ),
@@ -246,12 +248,12 @@ MATCH_ADJUDICATED = declare(
 MATCH_FINISHED = declare(
     "match.finished",
     MatchEnded,
-    about="A match is over; its result will not change.",
+    about="A match is over. Its result is final.",
     notification=NotificationType(
         build=_match_finished,
         audience="the players, people who left a seat to a bot, and the creator of the match",
         data=AboutEnd,
-        sentence=_("A match of %(game)s is over (%(reason)s)."),
+        sentence=_("%(game)s: the match is over (%(reason)s)."),
         label=_("A match is over"),
         topic="matches",
         default_channels=(MAIL, PUSH),

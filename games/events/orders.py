@@ -31,28 +31,28 @@ def _to_owner(event: Event, batch: Batch) -> Notification | None:
 ORDER_PLAYED = declare(
     "order.played",
     OrderTouched,
-    about="A standing order was played.",
+    about="A planned move was played.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
         audience="the owner of the order",
         data=AboutPly,
-        sentence=_("A standing order was carried out in a match of %(game)s."),
-        label=_("A standing order was carried out"),
+        sentence=_("%(game)s: your planned move was played."),
+        label=_("Your planned move was played"),
         topic="matches",
     ),
 )
 ORDER_DROPPED = declare(
     "order.dropped",
     OrderTouched,
-    about="A standing order could not be played, and is void.",
+    about="A planned move could not be played and was discarded.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
         audience="the owner of the order",
         data=AboutPly,
-        sentence=_("A standing order in a match of %(game)s could not be carried out."),
-        label=_("A standing order was dropped"),
+        sentence=_("%(game)s: your planned move could not be played and was discarded."),
+        label=_("Your planned move was discarded"),
         topic="matches",
     ),
 )

@@ -50,8 +50,8 @@ class AboutPauseOffer:
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
-    seat: Annotated[int, "The seat that says so."]
-    days: Annotated[int, "For how many days."]
+    seat: Annotated[int, "The seat that did so."]
+    days: Annotated[int, "The number of days."]
 
 
 @shape("DeclinedPauseEventData")
@@ -60,8 +60,8 @@ class AboutDeclinedPause:
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
-    seat: Annotated[int, "The seat that says so."]
-    withdrawn: Annotated[bool, "Whether this seat had agreed before, so that it withdrew its own offer."]
+    seat: Annotated[int, "The seat that did so."]
+    withdrawn: Annotated[bool, "Whether this seat had agreed before and so withdrew its own offer."]
 
 
 @shape("PauseEventData")
@@ -83,7 +83,7 @@ class AboutResumption:
 
 
 def _pause_offered(event: Event, batch: Batch) -> Notification | None:
-    """A seat would pause the match."""
+    """A seat offered, or agreed, to pause the match."""
     match, seat, days = (event.payload[name] for name in ("match", "seat", "days"))
     if (table := participants(batch, match)) is None:
         return None
@@ -91,7 +91,7 @@ def _pause_offered(event: Event, batch: Batch) -> Notification | None:
 
 
 def _pause_declined(event: Event, batch: Batch) -> Notification | None:
-    """A seat would not pause it, or not any more."""
+    """A seat declined a pause, or withdrew its own offer."""
     match, seat = (event.payload[name] for name in ("match", "seat"))
     if (table := participants(batch, match)) is None:
         return None
@@ -120,14 +120,14 @@ def _match_resumed(event: Event, batch: Batch) -> Notification | None:
 PAUSE_OFFERED = declare(
     "pause.offered",
     PauseOffered,
-    about="A seat would pause the match.",
+    about="A seat offered, or agreed, to pause the match.",
     for_staff=False,
     notification=NotificationType(
         build=_pause_offered,
         audience="the players",
         data=AboutPauseOffer,
-        sentence=_("A pause is offered in a match of %(game)s (days: %(days)s)."),
-        label=_("A pause is offered"),
+        sentence=_("%(game)s: a pause is offered (days: %(days)s)."),
+        label=_("Pause offer"),
         topic="matches",
         default_channels=(MAIL, PUSH),
         while_running=True,
@@ -136,14 +136,14 @@ PAUSE_OFFERED = declare(
 PAUSE_DECLINED = declare(
     "pause.declined",
     PauseDeclined,
-    about="A seat would not pause it, or not any more.",
+    about="A seat declined a pause, or withdrew its own offer.",
     for_staff=False,
     notification=NotificationType(
         build=_pause_declined,
         audience="the players",
         data=AboutDeclinedPause,
         sentence=_("%(game)s: a pause was declined."),
-        withdrawn=_("%(game)s: the offer of a pause was withdrawn."),
+        withdrawn=_("%(game)s: a pause offer was withdrawn."),
         label=_("Pause no longer offered"),
         topic="matches",
     ),
@@ -151,12 +151,12 @@ PAUSE_DECLINED = declare(
 MATCH_PAUSED = declare(
     "match.paused",
     MatchPaused,
-    about="All players have agreed to a pause: no clock runs.",
+    about="All players agreed to a pause. All clocks are stopped.",
     notification=NotificationType(
         build=_match_paused,
         audience="the players",
         data=AboutPause,
-        sentence=_("A match of %(game)s is paused."),
+        sentence=_("%(game)s: the match is paused."),
         label=_("A match is paused"),
         topic="matches",
         default_channels=(MAIL, PUSH),
@@ -166,13 +166,13 @@ MATCH_PAUSED = declare(
 MATCH_RESUMED = declare(
     "match.resumed",
     MatchResumed,
-    about="A pause is over, or a player ended it: the clocks run.",
+    about="A pause ended, by itself or by a player. The clocks run again.",
     notification=NotificationType(
         build=_match_resumed,
         audience="the players",
         data=AboutResumption,
-        sentence=_("A match of %(game)s goes on: the clocks run again."),
-        label=_("A match goes on after a pause"),
+        sentence=_("%(game)s: the match was resumed, and the clocks run again."),
+        label=_("A match was resumed"),
         topic="matches",
         default_channels=(MAIL, PUSH),
         while_running=True,

@@ -45,14 +45,14 @@ class AboutHolder:
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
     seat: Annotated[int, "The seat's number."]
-    name: Annotated[str | None, "The username of the player it is about; null if the account is gone."]
+    name: Annotated[str | None, "The username of the player concerned; null if the account was deleted."]
 
 
 @shape("DeclinedEventData")
 class AboutDeclined(AboutHolder):
     """The player whose invitation was declined, and why."""
 
-    reason: Annotated[DeclineReason | None, "Why; null if no reason was given."]
+    reason: Annotated[DeclineReason | None, "The reason; null if none was given."]
 
 
 @shape("RematchEventData")
@@ -96,12 +96,12 @@ def _rematch_asked(event: Event, batch: Batch) -> Notification | None:
 INVITATION_MADE = declare(
     "invitation.made",
     InvitationTouched,
-    about="A seat is kept for a user, who has to answer.",
+    about="A player was invited to a seat.",
     notification=NotificationType(
         build=_about_holder,
         audience=AROUND,
         data=AboutHolder,
-        sentence=_("You are invited to a match of %(game)s."),
+        sentence=_("%(game)s: you are invited to a match."),
         label=_("You are invited to a match"),
         topic="invitations",
         default_channels=(MAIL, PUSH),
@@ -111,12 +111,12 @@ INVITATION_MADE = declare(
 INVITATION_DECLINED = declare(
     "invitation.declined",
     InvitationDeclined,
-    about="A user turned an invitation down; the seat is open.",
+    about="A player declined an invitation. The seat is open again.",
     notification=NotificationType(
         build=_invitation_declined,
         audience=AROUND,
         data=AboutDeclined,
-        sentence=_("An invitation to a match of %(game)s was declined."),
+        sentence=_("%(game)s: an invitation was declined."),
         label=_("An invitation was declined"),
         topic="invitations",
     ),
@@ -124,12 +124,12 @@ INVITATION_DECLINED = declare(
 SEAT_TAKEN = declare(
     "seat.taken",
     InvitationTouched,
-    about="A user sat down at a match that waits.",
+    about="A player joined a waiting match.",
     notification=NotificationType(
         build=_about_holder,
         audience=AROUND,
         data=AboutHolder,
-        sentence=_("A seat was taken in a match of %(game)s."),
+        sentence=_("%(game)s: a seat was taken."),
         label=_("A seat was taken"),
         topic="invitations",
     ),
@@ -137,26 +137,26 @@ SEAT_TAKEN = declare(
 SEAT_LEFT = declare(
     "seat.left",
     InvitationTouched,
-    about="A user got up before the start; the seat is open.",
+    about="A player left before the start. The seat is open again.",
     notification=NotificationType(
         build=_about_holder,
         audience=AROUND,
         data=AboutHolder,
-        sentence=_("A seat was left in a match of %(game)s."),
-        label=_("A seat was left before the start"),
+        sentence=_("%(game)s: a player left before the start."),
+        label=_("A player left before the start"),
         topic="invitations",
     ),
 )
 REMATCH_ASKED = declare(
     "rematch.asked",
     RematchNamed,
-    about="A player of a finished match made a rematch of it.",
+    about="A player of a finished match created a rematch.",
     for_staff=False,
     notification=NotificationType(
         build=_rematch_asked,
         audience="the players of the new match, also those who are invited",
         data=AboutRematch,
-        sentence=_("A rematch of %(game)s is waiting."),
+        sentence=_("%(game)s: a rematch is waiting."),
         label=_("A rematch is waiting"),
         topic="invitations",
         default_channels=(MAIL, PUSH),
@@ -165,12 +165,12 @@ REMATCH_ASKED = declare(
 INVITATION_EXPIRED = declare(
     "invitation.expired",
     InvitationTouched,
-    about="Nobody answered it; the seat is open.",
+    about="An invitation expired. The seat is open again.",
     notification=NotificationType(
         build=_about_holder,
         audience=AROUND,
         data=AboutHolder,
-        sentence=_("An invitation to a match of %(game)s was not answered in time."),
+        sentence=_("%(game)s: an invitation has expired."),
         label=_("An invitation has expired"),
         topic="invitations",
     ),

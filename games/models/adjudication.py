@@ -10,7 +10,7 @@ class Adjudication(Decision):
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="adjudication")
 
     class Meta:
-        permissions = [("adjudicate_match", "Can end a match and say how")]
+        permissions = [("adjudicate_match", "Can adjudicate a match")]
 
     def __str__(self) -> str:
         return f"adjudication of {self.match_id}"

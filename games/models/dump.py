@@ -9,7 +9,7 @@ class Dump(models.Model):
     made_at = models.DateTimeField()
     matches = models.PositiveIntegerField()
     size = models.PositiveBigIntegerField()
-    """How many bytes the file has."""
+    """The size of the file in bytes."""
     zipped_size = models.PositiveBigIntegerField()
     """How many bytes the zipped file beside it has."""
     digest = models.CharField(max_length=64)

@@ -26,7 +26,7 @@ def own_acceptance(user: User) -> ShownAcceptance:
 def require_own_bot(user: User) -> None:
     """Refuse everyone but people's own bots: a person accepts by joining, and house bots accept everything."""
     if user.kind != Kind.BOT:
-        raise Forbidden("Only a bot accepts invitations in advance: send the token of one of your bots.")
+        raise Forbidden("Only bots can accept invitations in advance. Send the token of one of your bots.")
 
 
 def bots_to_invite(user: User) -> QuerySet[Acceptance]:

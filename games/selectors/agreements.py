@@ -85,8 +85,8 @@ def _obstacle(match: Match, seats: Sequence[Seat], end: str) -> str:
     bots = {seat.number for seat in seats if seat.kind == Seat.Kind.BOT}
     house = {seat.number for seat in seats if seat.user is not None and seat.user.is_house_bot}
     if end == Agreed.ABORT:
-        return "No bot agrees to abort a rated match." if match.rated and bots else ""
+        return "Bots do not agree to abort rated matches." if match.rated and bots else ""
     sides: dict[int, set[int]] = {}
     for seat in seats:
         sides.setdefault(side_of(game_of(match).facts.sides, seat.number), set()).add(seat.number)
-    return "No bot agrees to a draw." if any(side <= house for side in sides.values()) else ""
+    return "Bots do not agree to draws." if any(side <= house for side in sides.values()) else ""

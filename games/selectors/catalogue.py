@@ -18,7 +18,7 @@ def game_by_key(key: str, revision: int | None = None) -> AnyGame:
     game = ruleset(key, revision)
     if game is None:
         which = "" if revision is None or key not in registry() else f" in revision {revision}"
-        raise NotFound(f"There is no game “{key[:40]}” here{which}.")
+        raise NotFound(f"Game “{key[:40]}” not found{which}.")
     return game
 
 

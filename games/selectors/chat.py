@@ -23,7 +23,7 @@ def messages_for(match: Match, user: User) -> QuerySet[ChatMessage]:
 def require_chat(match: Match) -> None:
     """There is a chat only where the match was made with one."""
     if not match.chat:
-        raise WrongState("This match was made without a chat.")
+        raise WrongState("This match has no chat.")
 
 
 def shown_message(message: ChatMessage) -> ShownMessage:

@@ -37,7 +37,7 @@ def dump_of(month: str) -> Dump:
     """The dump of a month."""
     found = dumps().filter(month=month).first()
     if found is None:
-        raise NotFound("There is no dump of this month.")
+        raise NotFound("No dump found for this month.")
     return found
 
 

@@ -37,7 +37,7 @@ def export_of(user: User, settle: Settle, *, most: int | None = None) -> Iterato
     ids = _ids_of(user)
     if most is not None and len(ids) > most:
         raise ArchiveNeeded(
-            f"An answer holds at most {most} matches, and these are {len(ids)}. Ask for an archive.",
+            f"A response holds at most {most} matches, and these are {len(ids)}. Request an archive instead.",
             most=most,
             archive="/api/v1/me/archive",
         )

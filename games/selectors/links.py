@@ -26,4 +26,4 @@ def opens(match: Match, code: str) -> bool:
 
 def no_link() -> NotFound:
     """The one refusal of all codes that lead nowhere."""
-    return NotFound("There is no such link.")
+    return NotFound("Link not found.")

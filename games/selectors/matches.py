@@ -39,7 +39,7 @@ def require_running(match: Match) -> None:
     if match.status == Match.Status.OVER:
         raise MatchOver("The match is over.")
     if match.status == Match.Status.WAITING:
-        raise WrongState("The match has not started: seats are still free.")
+        raise WrongState("The match has not started: some seats are still open.")
 
 
 def visible_match(match_id: str, user: User, rows: Rows | None = None) -> Match:
@@ -49,7 +49,7 @@ def visible_match(match_id: str, user: User, rows: Rows | None = None) -> Match:
     """
     match = match_of_rows(rows_of_match(match_id) if rows is None else rows)
     if match is None or not may_see(match, seats_of(match), user):
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     return match
 
 

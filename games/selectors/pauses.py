@@ -75,19 +75,21 @@ def pause_offer_on(match: Match, seats: Sequence[Seat], now: datetime) -> PauseO
 def _most_days(match: Match, now: datetime) -> tuple[int, str]:
     """For how many days the match can be paused now, and why it cannot, in a sentence."""
     if match.clock["kind"] == "none":
-        return 0, "The match has no clock that could be paused."
+        return 0, "The match has no time limit, so it cannot be paused."
     if is_live(match.clock):
-        return 0, "A match at one sitting is not paused."
+        return 0, "Live matches cannot be paused."
     if pause_end(match, now) is not None:
         return 0, "The match is paused already."
     most = settings.POSTCARD_PAUSE_DAYS
     left = most - -(-_paused_so_far(match) // DAY)
     if left < 1:
-        return 0, f"A match is paused for {most} days at most." if most else "Matches of this server are not paused."
+        return 0, f"A match can be paused for at most {most} days." if most else (
+            "Pauses are not available on this server."
+        )
     ends = [end for named in _named if (end := named(match.pk)) is not None]
     if ends:
         left = min(left, max((min(ends) - now) // timedelta(days=1), 0))
-    return left, "" if left else "The match has to be over before a pause would be."
+    return left, "" if left else "No pause possible: the match must end within a day."
 
 
 def _paused_so_far(match: Match) -> int:

@@ -15,7 +15,7 @@ PERMISSION = "games.view_chatreport"
 def reports_for(user: User) -> "QuerySet[ChatReport]":
     """All reports but those about the caller, for staff with the permission; to be ordered by `NEWEST_FIRST`."""
     if not may(user, PERMISSION):
-        raise Forbidden("Only staff with the permission to view chat reports may do this.")
+        raise Forbidden("Only staff with permission to view chat reports can do this.")
     return ChatReport.objects.exclude(own_case(user, "message__user")).select_related("message__user", "reporter")
 
 

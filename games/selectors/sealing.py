@@ -7,4 +7,4 @@ from games.models import Match
 def require_unsealed(match: Match) -> None:
     """Refuse to show cards of a deal that other players have yet to play with."""
     if match.is_sealed:
-        raise WrongState("Others still play with the same cards: until they are through, nobody else sees them.")
+        raise WrongState("Other tables are still playing this deal. The cards stay hidden until they finish.")

@@ -39,7 +39,7 @@ def _heading(match: Match, seats: Sequence[Seat]) -> str:
         [
             f"{facts.title}: match {match.id}",
             "",
-            _line("game", f"{facts.key}, revision {match.revision} of its rules"),
+            _line("game", f"{facts.key}, rules revision {match.revision}"),
             _line("options", options or "-"),
             _line("clock", json.dumps(match.clock, sort_keys=True)),
             _line("rated", _rated(match)),
@@ -111,7 +111,7 @@ def _result(match: Match, seats: Sequence[Seat]) -> str:
     if decided := adjudication_of(match):
         lines.append(_line("staff said", plain(decided.reason)))
     if outcome is None or outcome.places is None or outcome.points is None:
-        return "\n".join([*lines, "No places and no points: the match counts for nothing."])
+        return "\n".join([*lines, "No places and no points: the match does not count."])
     places, points = outcome.places, outcome.points
     lines += [
         _line(f"seat {seat.number}", f"place {places[seat.number]}, points {points[seat.number]}: {_name(seat)}")
@@ -131,7 +131,7 @@ def _proof(match: Match, seats: Sequence[Seat]) -> str:
             _line("last hash", match.head or "-"),
             _line("end", match.end),
             "",
-            "The JSON record has the hash of every line; postcard_verify.py checks it.",
+            "The JSON record contains the hash of every line. Check it with postcard_verify.py.",
         ]
     )
 

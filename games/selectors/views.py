@@ -31,11 +31,11 @@ def board_of(match: Match, user: User, *, ply: int | None = None, seat: int | No
 def _look(match: Match, user: User, ply: int | None, seat: int | None) -> tuple[int | None, Table]:
     """The seat whose view a reader gets (None for an onlooker's), and the table at that ply."""
     if match.status == Match.Status.WAITING:
-        raise WrongState("The match has not started: seats are still free.")
+        raise WrongState("The match has not started: some seats are still open.")
     reader = _reader(match, seats_of(match), user, seat)
     if ply is not None and ply > match.ply:
         raise Invalid(
-            "The match has not come that far.",
+            "The match has not reached this point yet.",
             errors=[FieldError("ply", "too_far", f"The log has {match.ply} rows.")],
         )
     return reader, table_of(match, ply)
@@ -55,11 +55,11 @@ def _reader(match: Match, seats: Sequence[Seat], user: User, asked: int | None) 
         return None if own is None else own.number
     if asked >= len(seats):
         raise Invalid(
-            "There is no such seat.",
-            errors=[FieldError("seat", "no_such_seat", f"The seats are 0 to {len(seats) - 1}.")],
+            "Seat not found.",
+            errors=[FieldError("seat", "no_such_seat", f"The seat must be from 0 to {len(seats) - 1}.")],
         )
     if match.status != Match.Status.OVER and own is None:
-        raise NotYourSeat("While the match runs, nobody sees through another seat's eyes.")
+        raise NotYourSeat("Views of other seats are not available while the match is running.")
     if own is None:
         require_unsealed(match)
     return asked

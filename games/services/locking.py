@@ -23,7 +23,7 @@ def lock_match(match_id: str, user: User, *, has_link: bool = False) -> tuple[Ma
     """
     match, seats = _locked(match_id)
     if match is None or not (has_link or may_see(match, seats, user)):
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     require_in_time(match, seats, now_of(match))
     return match, seats
 
@@ -32,7 +32,7 @@ def lock_any_match(match_id: str) -> tuple[Match, list[Seat]]:
     """The match and its seats, locked, for staff, who may know of every match."""
     match, seats = _locked(match_id)
     if match is None:
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     require_in_time(match, seats, now_of(match))
     return match, seats
 

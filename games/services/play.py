@@ -105,10 +105,12 @@ def _admitted(match: Match, seat: Seat, table: Table, move: MoveInput, expected_
     # 5. The seat is due.
     due_ply = seat.turn.due_ply
     if due_ply is None:
-        raise NotYourTurn("You owe no move in this match now.")
+        raise NotYourTurn("It is not your turn in this match.")
     # 6. The caller has seen what led to this decision.
     if expected_ply != due_ply:
-        raise Stale(f"You decided at ply {expected_ply}, but are asked since ply {due_ply}.", expected_ply=due_ply)
+        raise Stale(
+            f"The move was sent for ply {expected_ply}, but the turn began at ply {due_ply}.", expected_ply=due_ply
+        )
     # 7. The move can be read.
     try:
         chosen = read_move(table.game.facts, move)

@@ -15,9 +15,14 @@ class ShownAcceptance:
     clocks: Annotated[
         list[ClockForm], "The clocks: in days by their kind, in minutes as `per_move_minutes` and `bank_minutes`."
     ]
-    matches_at_once: Annotated[int, "How many matches it holds a seat in at most; at 0 it accepts none."]
-    rated: Annotated[AcceptedRating, "Rated matches, unrated ones, or both."]
+    matches_at_once: Annotated[
+        int, ("The maximum number of matches in which the bot holds a seat. At 0 it accepts no invitations.")
+    ]
+    rated: Annotated[AcceptedRating, "Whether it accepts rated matches, unrated matches, or both."]
     whom: Annotated[
         AcceptedWhom,
-        "Who may invite it: its `owner` with their other bots, `people`, or `everyone`, also bots of other people.",
+        (
+            "Who can invite it: its `owner` with their other bots, `people`, or `everyone`, including"
+            " other players' bots."
+        ),
     ]

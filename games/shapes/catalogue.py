@@ -22,11 +22,11 @@ JsonSchema = Annotated[
 class GameRow:
     """A game as the list shows it."""
 
-    key: Annotated[str, "What `POST /matches` calls it."]
-    title: Annotated[str, "What people call it."]
-    summary: Annotated[str, "One sentence about it."]
-    seats: Annotated[int, "How many play."]
-    revision: Annotated[int, "The revision of its rules; new matches begin with it."]
+    key: Annotated[str, "The key, as used in `POST /matches`."]
+    title: Annotated[str, "The display name."]
+    summary: Annotated[str, "A one-sentence summary."]
+    seats: Annotated[int, "The number of seats."]
+    revision: Annotated[int, "The current revision of the rules, used for new matches."]
 
 
 @shape("OptionChoice")
@@ -34,7 +34,7 @@ class OptionChoice:
     """A value of an option."""
 
     value: Annotated[OptionValue, "The value."]
-    about: Annotated[str, "What it changes."]
+    about: Annotated[str, "The effect of this value."]
 
 
 @shape("GameOption")
@@ -42,12 +42,12 @@ class GameOption:
     """A rule that can be chosen when a match is made."""
 
     name: Annotated[str, "Its name in `options`."]
-    default: Annotated[OptionValue, "Its value unless another is asked for."]
-    about: Annotated[str, "What it decides."]
-    rule: Annotated[str | None, "The rule it belongs to."]
-    choices: Annotated[list[OptionChoice], "Its values; empty if it is a number."]
-    least: Annotated[int | None, "The least number; null if it has choices."]
-    most: Annotated[int | None, "The greatest number; null if it has choices."]
+    default: Annotated[OptionValue, "The default value."]
+    about: Annotated[str, "What the option controls."]
+    rule: Annotated[str | None, "The related rule."]
+    choices: Annotated[list[OptionChoice], "The possible values; empty if the option is a number."]
+    least: Annotated[int | None, "The minimum; null if the option has choices."]
+    most: Annotated[int | None, "The maximum; null if the option has choices."]
 
 
 @shape("GameCard")
@@ -55,8 +55,8 @@ class GameCard:
     """A card of the game."""
 
     card: Annotated[str, "Its text form."]
-    copies: Annotated[int, "How many there are."]
-    about: Annotated[str, "What it is."]
+    copies: Annotated[int, "The number of copies."]
+    about: Annotated[str, "A description."]
 
 
 @shape("GameSlot")
@@ -64,11 +64,11 @@ class GameSlot:
     """A place in a move."""
 
     name: Annotated[str, "Its name in the JSON form."]
-    about: Annotated[str, "What goes there."]
-    least: Annotated[int, "The fewest items it takes."]
-    most: Annotated[int, "The most items it takes."]
+    about: Annotated[str, "What the slot takes."]
+    least: Annotated[int, "The minimum number of items."]
+    most: Annotated[int, "The maximum number of items."]
     ordered: Annotated[bool, "Whether the order of its items counts."]
-    items: Annotated[list[str], "All items there are, in table order."]
+    items: Annotated[list[str], "All possible items, in table order."]
 
 
 @shape("GameVerb")
@@ -76,7 +76,7 @@ class GameVerb:
     """Something that a seat, or chance, can do."""
 
     name: Annotated[str, "The first word of the move."]
-    about: Annotated[str, "When it is due and what it does."]
+    about: Annotated[str, "When it can be played, and its effect."]
     chance: Annotated[bool, "Whether it is a move of chance."]
     slots: Annotated[list[GameSlot], "Its slots, in the order of the text form."]
     schema: Annotated[JsonSchema, "The schema of its JSON form."]
@@ -87,11 +87,11 @@ class ShownGame:
     """All about a game."""
 
     row: Annotated[GameRow, SPREAD]
-    revisions: Annotated[list[int], "The revisions that matches are played by here, the newest last."]
+    revisions: Annotated[list[int], "The revisions that this server supports, newest last."]
     sides: Annotated[list[list[int]], "The seats that win together."]
-    options: Annotated[list[GameOption], "What can be chosen."]
+    options: Annotated[list[GameOption], "The options."]
     options_schema: Annotated[JsonSchema, "The schema of `options` in `POST /matches`."]
-    cards: Annotated[list[GameCard], "All cards."]
-    verbs: Annotated[list[GameVerb], "All moves there are."]
+    cards: Annotated[list[GameCard], "Show all cards."]
+    verbs: Annotated[list[GameVerb], "All possible moves."]
     view_schema: Annotated[JsonSchema, "The schema of `view` in a match of this game."]
     rules: Annotated[str, "The rules in plain words, as Markdown."]

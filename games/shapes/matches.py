@@ -12,11 +12,11 @@ class ShownSeat:
     """A place at a match."""
 
     seat: Annotated[int, "The seat's number, from 0."]
-    kind: Annotated[SeatKind | None, "Who sits there; null while open."]
+    kind: Annotated[SeatKind | None, "The player in the seat; null while the seat is open."]
     name: Annotated[str | None, "The username; null while the seat is open."]
     state: Annotated[SeatState, "Whether the seat is taken."]
-    expires_at: Annotated[datetime | None, "Until when the invitation stands; null unless a player is invited."]
-    left: Annotated[str | None, "The player who sat there until a bot took over; null unless one did."]
+    expires_at: Annotated[datetime | None, "When the invitation expires; null unless a player is invited."]
+    left: Annotated[str | None, "The player who had the seat before a bot took over; null if no bot took over."]
 
 
 @shape("Outcome")
@@ -25,14 +25,14 @@ class ShownOutcome:
 
     places: Annotated[list[int] | None, "Each seat's place: 1 is best, ties share one; null if the match was aborted."]
     points: Annotated[list[int] | None, "Each seat's points, as the game counts them."]
-    reason: Annotated[str, "Why it ended, for programs. New reasons may come."]
+    reason: Annotated[str, "The machine-readable reason for the end. New reasons may be added."]
 
 
 @shape("Adjudication")
 class ShownAdjudication:
     """The words of staff when they ended a match."""
 
-    reason: Annotated[str, "Why, in their words."]
+    reason: Annotated[str, "The reason given by the staff."]
     at: Annotated[datetime, "When."]
 
 
@@ -40,18 +40,18 @@ class ShownAdjudication:
 class EffectOnPlayer:
     """The effect of a result on one player's rating."""
 
-    seat: Annotated[int, "The seat that they held when the match began."]
+    seat: Annotated[int, "The player's seat when the match began."]
     name: Annotated[str, "The username."]
-    rating: Annotated[int, "Their rating before: when its day began or, in teams, before the match."]
-    change: Annotated[float, "The points that the match brought, to a tenth."]
-    counted: Annotated[bool, "Whether the match counts for them; if not, nothing has changed."]
+    rating: Annotated[int, "The rating before: at the start of the day or, in teams, before the match."]
+    change: Annotated[float, "The rating change from this match, to one decimal place."]
+    counted: Annotated[bool, "Whether the match is rated for this player. If not, the rating is unchanged."]
 
 
 @shape("Annulment")
 class ShownAnnulment:
     """The words of staff when they took a result out of the ratings."""
 
-    reason: Annotated[str, "Why, in their words."]
+    reason: Annotated[str, "The reason given by the staff."]
     at: Annotated[datetime, "When."]
 
 
@@ -60,17 +60,28 @@ class RatingEffect:
     """The effect of a result on ratings."""
 
     speed: Annotated[str, "The pool's speed."]
-    company: Annotated[str, "The pool's company: `people`, or `bots` where one has a seat and counts apart."]
-    final: Annotated[bool, "Whether the day is over: the matches of one day count together and share its change."]
-    annulled: Annotated[ShownAnnulment | None, "Why it does not count any more; null if it does."]
+    company: Annotated[
+        str, ("The pool's company: `people`, or `bots` if a bot has a seat and the match counts in a separate rating.")
+    ]
+    final: Annotated[
+        bool,
+        (
+            "Whether the change is final. The matches of a day count together, so "
+            "the change is final once the day is over."
+        ),
+    ]
+    annulled: Annotated[ShownAnnulment | None, "Why the result was annulled; null if it was not."]
     limit: Annotated[
         RatingLimit | None,
-        "Why it does not count for every player; null if it does. `aborted`: only players who left are rated, as having"
-        " lost. `too_short`: it was cut short before each side had decided three times; only the side that lost by it,"
-        " and players who left, are rated. `same_people`: its players had begun three rated matches with each other on"
-        " the day on which it began; nobody is rated.",
+        (
+            "Why the match is not rated for every player; null if it is. `aborted`: only players who "
+            "left are rated, with a loss. `too_short`: the match ended before each side had made "
+            "three decisions; only the side that lost by this, and players who left, are rated. "
+            "`same_people`: the same players had already begun three rated matches with each other on"
+            " the day the match began; no player is rated."
+        ),
     ]
-    players: Annotated[list[EffectOnPlayer], "Those who played; empty if it is annulled."]
+    players: Annotated[list[EffectOnPlayer], "The players; empty if the result was annulled."]
 
 
 @shape("Match")
@@ -79,39 +90,48 @@ class ShownMatch:
 
     id: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
-    revision: Annotated[int, "The revision of the rules that it is played by."]
-    status: Annotated[Status, "Where the match stands."]
+    revision: Annotated[int, "The revision of the rules used in the match."]
+    status: Annotated[Status, "The status of the match."]
     options: Annotated[dict[str, Any], "All options of the game with their values.", Component("GameOptions")]
     clock: Annotated[dict[str, Any], Component("Clock")]
-    rated: Annotated[bool, "Whether the result counts for ratings."]
+    rated: Annotated[bool, "Whether the match is rated."]
     rating_limit: Annotated[
         RatingLimit | None,
-        "Why it will not count although it is rated: `same_people`, if its players had begun three rated matches with"
-        " each other on the day on which it began. Null before the start, and if it may count.",
+        (
+            "Why a rated match will not count in the ratings. `same_people`: the same players had "
+            "already begun three rated matches with each other on the day the match began. Null "
+            "before the start, and if the match can count."
+        ),
     ]
     bots_among_people: Annotated[
-        bool, "Where it counts if it is rated and bots sit with people: among people if true, else apart."
+        bool,
+        (
+            "Whether a rated match with bots counts in the ratings among people. If false, it "
+            "counts in a separate rating."
+        ),
     ]
-    visibility: Annotated[Visibility, "Who may find and see it."]
-    chat: Annotated[bool, "Whether its players can talk to each other here."]
+    visibility: Annotated[Visibility, "Who can find and see the match."]
+    chat: Annotated[bool, "Whether the match has a chat for its players."]
     policy: Annotated[
         Policy,
-        "What happens when a player resigns or is late: their side loses, or a house bot takes over until the last"
-        " person has left, whose side has lost then.",
+        (
+            "What happens when a player resigns or misses a deadline. Either their side loses, or a "
+            "house bot takes over; the side of the last human player to leave then loses."
+        ),
     ]
-    creator: Annotated[str, "Who made it."]
-    created_at: Annotated[datetime, "When it was made."]
-    expires_at: Annotated[datetime | None, "Until when it waits for its players; null once it does not."]
-    started_at: Annotated[datetime | None, "When all seats were taken; null before."]
-    ended_at: Annotated[datetime | None, "When it ended; null before."]
-    paused_until: Annotated[datetime | None, "Until when its clocks stand still, by agreement; null unless they do."]
+    creator: Annotated[str, "The player who created it."]
+    created_at: Annotated[datetime, "When it was created."]
+    expires_at: Annotated[datetime | None, "Until when it waits for players; null once it no longer waits."]
+    started_at: Annotated[datetime | None, "When the match started; null before the start."]
+    ended_at: Annotated[datetime | None, "When the match ended; null until then."]
+    paused_until: Annotated[datetime | None, "Until when the match is paused; null if it is not paused."]
     ply: Annotated[int, "The number of rows in its log."]
     seats: Annotated[list[ShownSeat], "All seats, by number."]
-    commitment: Annotated[str, "SHA-256 that binds the server to the deal; hex."]
-    outcome: Annotated[ShownOutcome | None, "How it ended; null before."]
-    adjudication: Annotated[ShownAdjudication | None, "Why staff ended it; null if they did not."]
+    commitment: Annotated[str, "The server's commitment to the deal: SHA-256, hex."]
+    outcome: Annotated[ShownOutcome | None, "How the match ended; null until then."]
+    adjudication: Annotated[ShownAdjudication | None, "Why the staff ended the match; null if they did not."]
     rating_effect: Annotated[
-        RatingEffect | None, "What the result did to ratings; null if nothing, and until it is counted."
+        RatingEffect | None, "The effect of the result on ratings; null if there is none, or not yet."
     ]
 
 
@@ -120,7 +140,11 @@ class CreatedMatch(ShownMatch):
     """A match that was just made."""
 
     bots_delayed: Annotated[
-        bool, "Whether a house bot has a seat and nothing that moves it was heard of for a minute: it may take long."
+        bool,
+        (
+            "Whether a house bot has a seat and the house bots have not responded for a minute."
+            " Their moves may take longer."
+        ),
     ]
 
 
@@ -128,7 +152,7 @@ class CreatedMatch(ShownMatch):
 class ListedMatch(ShownMatch):
     """A match in a list, and how far the caller has seen it."""
 
-    seen: Annotated[int | None, "How many rows of its log you have seen, as `PUT …/seen` said; null if it did not."]
+    seen: Annotated[int | None, "The number of log rows you have seen, as set by `PUT …/seen`; null if not set."]
     muted: Annotated[bool, "Whether you have muted it."]
 
 
@@ -136,8 +160,8 @@ class ListedMatch(ShownMatch):
 class ShownMark:
     """The mark that you keep about a match for all of your devices."""
 
-    seen: Annotated[int | None, "How many rows of its log you have seen; null if you have not said."]
-    muted: Annotated[bool, "Whether it is muted."]
+    seen: Annotated[int | None, "The number of log rows you have seen; null if not set."]
+    muted: Annotated[bool, "Whether the match is muted."]
 
 
 @shape("Turn")
@@ -147,10 +171,10 @@ class ShownTurn:
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
     seat: Annotated[int, "The caller's seat."]
-    expected_ply: Annotated[int, "To be sent with the move."]
-    deadline: Annotated[datetime | None, "When it is late; null without a clock."]
-    paused_until: Annotated[datetime | None, "Until when the match is paused, and nobody waits; null if it is not."]
+    expected_ply: Annotated[int, "The value to send with the move."]
+    deadline: Annotated[datetime | None, "The deadline; null without a time limit."]
+    paused_until: Annotated[datetime | None, "Until when the match is paused; null if it is not paused."]
     ply: Annotated[int, "The number of rows in its log."]
-    opponents: Annotated[list[str], "The names of those who play against the caller, by seat."]
+    opponents: Annotated[list[str], "The usernames of the caller's opponents, by seat."]
     clock: Annotated[dict[str, Any], Component("Clock")]
-    seen: Annotated[int | None, "How many rows of its log you have seen, as `PUT …/seen` said; null if it did not."]
+    seen: Annotated[int | None, "The number of log rows you have seen, as set by `PUT …/seen`; null if not set."]

@@ -13,8 +13,8 @@ from games.shapes.views import SeatOrChance
 class Entropy:
     """The text that a seat added to the deal."""
 
-    seat: Annotated[int | None, "The seat as listed; null in a shared deal."]
-    value: Annotated[str, "The text; empty if nothing was added."]
+    seat: Annotated[int | None, "The seat number before the shuffle of seats; null in a shared deal."]
+    value: Annotated[str, "The random text; empty if none was contributed."]
 
 
 @shape("Proof")
@@ -22,18 +22,27 @@ class ShownProof:
     """The facts that can be noted and checked at any time."""
 
     match: Annotated[str, "The match's id."]
-    deal: Annotated[str, "The id the deal follows from; the match's own unless it is shared."]
+    deal: Annotated[str, "The id from which the deal is derived: the match's own id unless the deal is shared."]
     sealed: Annotated[
-        bool, "Whether others still play with the same cards: until then only its own seats see any of them."
+        bool,
+        (
+            "Whether other tables are still playing this deal. Until they finish, only the "
+            "match's own players can see its cards."
+        ),
     ]
     commitment: Annotated[str, "SHA-256(seed ‖ deal); hex."]
-    entropies: Annotated[list[Entropy], "In listed seat order; of a shared deal, in order of the names that signed up."]
-    header: Annotated[str | None, "The text the chain begins with; null before the start."]
-    first_hash: Annotated[str | None, "The chain before the first row; hex."]
+    entropies: Annotated[
+        list[Entropy],
+        ("In the order of seats before the shuffle. For a shared deal, in order of the usernames that signed up."),
+    ]
+    header: Annotated[str | None, "The initial text of the chain; null before the start."]
+    first_hash: Annotated[str | None, "The chain value before the first row; hex."]
     ply: Annotated[int, "The number of rows."]
-    hash: Annotated[str | None, "The chain after the last row; hex."]
-    seed: Annotated[str | None, "The seed; null until the end, and while the deal is sealed."]
-    end: Annotated[str | None, "The last link; null until the end."]
+    hash: Annotated[str | None, "The chain value after the last row; hex."]
+    seed: Annotated[
+        str | None, ("The secret number (seed), hex; null until the match is over, and while the deal is sealed.")
+    ]
+    end: Annotated[str | None, "The last link of the chain; null until the match is over."]
 
 
 @shape("RecordPlayer")
@@ -42,7 +51,7 @@ class RecordPlayer:
 
     seat: Annotated[int, "The seat's number."]
     name: Annotated[str | None, "The username."]
-    kind: Annotated[SeatKind | None, "Person or bot."]
+    kind: Annotated[SeatKind | None, "A human player or a bot."]
 
 
 @shape("RecordRow")
@@ -50,10 +59,10 @@ class RecordRow:
     """A row of the log, whole."""
 
     ply: Annotated[int, "Its number, from 0."]
-    seat: Annotated[SeatOrChance, "Whose move."]
+    seat: Annotated[SeatOrChance, "The seat that made the move."]
     move: Annotated[str, "The move as text."]
-    at: Annotated[datetime, "When it was made."]
-    hash: Annotated[str, "The chain up to and with this row; hex."]
+    at: Annotated[datetime, "When it was created."]
+    hash: Annotated[str, "The chain value after this row; hex."]
 
 
 @shape("MatchRecord")
@@ -62,19 +71,23 @@ class ShownRecord:
 
     format: Annotated[str, "`postcard-record/1`."]
     match: Annotated[str, "The match's id."]
-    deal: Annotated[str, "The id the deal follows from."]
+    deal: Annotated[str, "The id from which the deal is derived."]
     game: Annotated[str, "The key of its game."]
     revision: Annotated[int, "The revision of the rules."]
     options: Annotated[dict[str, Any], "All options with their values.", Component("GameOptions")]
     players: Annotated[list[RecordPlayer], "By seat."]
     listed: Annotated[
-        list[str | None], "The names as listed, before a shuffle; null where a match ended before a player sat down."
+        list[str | None],
+        (
+            "The usernames in the order of seats before the shuffle; null for a "
+            "seat that no player had taken when the match ended."
+        ),
     ]
     clock: Annotated[dict[str, Any], Component("Clock")]
-    commitment: Annotated[str, "What the server was bound to; hex."]
+    commitment: Annotated[str, "The server's commitment; hex."]
     seed: Annotated[str, "The seed of every shuffle; hex."]
-    entropies: Annotated[list[Entropy], "In listed seat order."]
-    log: Annotated[list[RecordRow], "Every row."]
+    entropies: Annotated[list[Entropy], "In the order of seats before the shuffle."]
+    log: Annotated[list[RecordRow], "All rows of the log."]
     ended_at: Annotated[datetime, "When it ended."]
     outcome: Annotated[ShownOutcome, "How it ended."]
     end: Annotated[str, "The last link of the chain; hex."]
@@ -85,8 +98,8 @@ class ExportEnd:
     """The last line of a download: without it the download is not complete."""
 
     format: Annotated[str, "`postcard-export/1`."]
-    lines: Annotated[int, "How many lines came before this one."]
-    finished: Annotated[int, "How many of them are records of finished matches."]
+    lines: Annotated[int, "The number of lines before this one."]
+    finished: Annotated[int, "The number of those lines that are records of finished matches."]
 
 
 @shape("DumpEnd")
@@ -95,7 +108,7 @@ class DumpEnd:
 
     format: Annotated[str, "`postcard-dump/1`."]
     month: Annotated[str, "The month, such as `2026-10`."]
-    matches: Annotated[int, "How many records came before this line."]
+    matches: Annotated[int, "The number of records before this line."]
 
 
 @shape("Dump")
@@ -103,9 +116,9 @@ class ShownDump:
     """A file with all finished public matches of a month."""
 
     month: Annotated[str, "The month in which the matches ended, in UTC, such as `2026-10`."]
-    matches: Annotated[int, "How many matches are in it."]
-    size: Annotated[int, "How many bytes the file has."]
-    zipped_size: Annotated[int, "How many bytes are sent of it to clients that accept gzip."]
+    matches: Annotated[int, "The number of matches in the file."]
+    size: Annotated[int, "The size of the file in bytes."]
+    zipped_size: Annotated[int, "The download size in bytes for clients that accept gzip."]
     sha256: Annotated[str, "The digest of the file; hex."]
-    made_at: Annotated[datetime, "When it was made."]
-    path: Annotated[str, "Where it is."]
+    made_at: Annotated[datetime, "When it was created."]
+    path: Annotated[str, "The path of the file."]

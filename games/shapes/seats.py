@@ -11,27 +11,27 @@ from core.shapes import SPREAD, shape
 class ShownLink:
     """A new link."""
 
-    code: Annotated[str | None, "The secret: `/links/{code}`. Shown this once, null in a replay."]
+    code: Annotated[str | None, ("The secret code, for `/links/{code}`. Shown only once; null in a replayed response.")]
 
 
 @shape("Agreement")
 class ShownAgreement:
     """The seats that agree, and those that have yet to. An offer holds until the next row of the log."""
 
-    agreed: Annotated[list[int], "The seats that offer it now, or agree."]
-    missing: Annotated[list[int], "The seats that have yet to agree."]
-    obstacle: Annotated[str | None, "Why it cannot be agreed on; null if it can."]
+    agreed: Annotated[list[int], "The seats that have offered or agreed."]
+    missing: Annotated[list[int], "The seats that have not agreed yet."]
+    obstacle: Annotated[str | None, "Why it is not possible right now; null if it is possible."]
 
 
 @shape("PauseState")
 class ShownPause:
     """The seats that agree to a pause, and its end. An offer holds until the next row of the log."""
 
-    agreed: Annotated[list[int], "The seats that offer it now, or agree."]
-    missing: Annotated[list[int], "The seats that have yet to agree."]
-    days: Annotated[int | None, "How many days are offered; null while nobody offers a pause."]
-    most_days: Annotated[int, "For how many days the match can be paused now; 0 if it cannot."]
-    obstacle: Annotated[str | None, "Why it cannot be agreed on; null if it can."]
+    agreed: Annotated[list[int], "The seats that have offered or agreed."]
+    missing: Annotated[list[int], "The seats that have not agreed yet."]
+    days: Annotated[int | None, "The number of days offered; null if no pause is offered."]
+    most_days: Annotated[int, "The maximum number of days for a pause now; 0 if no pause is possible."]
+    obstacle: Annotated[str | None, "Why it is not possible right now; null if it is possible."]
     paused_until: Annotated[datetime | None, "When the pause ends; null unless the match is paused."]
 
 
@@ -41,9 +41,9 @@ class ShownVacation:
 
     id: Annotated[str, "The vacation's id."]
     starts_at: Annotated[datetime, "When it begins."]
-    ends_at: Annotated[datetime, "When it is over."]
-    time_zone: Annotated[str, "The time zone whose dates it costs."]
-    days: Annotated[int, "How many dates of the budget it touches, over all years."]
+    ends_at: Annotated[datetime, "When it ends."]
+    time_zone: Annotated[str, "The time zone that determines the dates charged to the budget."]
+    days: Annotated[int, "The number of dates charged to the budget, over all years."]
 
 
 @shape("Profile")
@@ -51,5 +51,5 @@ class Profile:
     """A user as everyone sees them, and how many of their matches were aborted by agreement after the deal."""
 
     public: Annotated[PublicUser, SPREAD]
-    owner: Annotated[str | None, "Whose program a bot is; null for people and house bots."]
-    agreed_aborts: Annotated[int, "How many of their matches were aborted by agreement."]
+    owner: Annotated[str | None, "The owner of a bot; null for human players and house bots."]
+    agreed_aborts: Annotated[int, "The number of matches aborted by agreement."]

@@ -10,9 +10,9 @@ from core.shapes import shape
 class ShownMessage:
     """A message of a player."""
 
-    number: Annotated[int, "Its place in the chat, from 1."]
+    number: Annotated[int, "Its number in the chat, from 1."]
     seat: Annotated[int, "The seat of the player who wrote it."]
-    name: Annotated[str, "Who wrote it."]
+    name: Annotated[str, "The player who wrote it."]
     text: Annotated[str | None, "The text; null if it is hidden."]
     at: Annotated[datetime, "When it was written."]
     hidden: Annotated[bool, "Whether the staff has hidden it."]
@@ -22,8 +22,8 @@ class ShownMessage:
 class ShownReport:
     """A report as the player who made it sees it."""
 
-    number: Annotated[int, "The message."]
-    reason: Annotated[str, "What you said is wrong with it."]
+    number: Annotated[int, "The text of the message."]
+    reason: Annotated[str, "The reason you gave for the report."]
     at: Annotated[datetime, "When you reported it."]
 
 
@@ -31,13 +31,13 @@ class ShownReport:
 class ReportedMessage:
     """A message that a player has reported. It does not name the match."""
 
-    author: Annotated[str, "Who wrote the message."]
-    text: Annotated[str, "The message."]
+    author: Annotated[str, "The player who wrote the message."]
+    text: Annotated[str, "The text of the message."]
     said_at: Annotated[datetime, "When it was written."]
-    reporter: Annotated[str, "Who reported it."]
-    reason: Annotated[str, "What the reporter says is wrong with it."]
+    reporter: Annotated[str, "The player who reported it."]
+    reason: Annotated[str, "The reason given by the reporter."]
     at: Annotated[datetime, "When it was reported."]
-    hidden: Annotated[bool, "Whether the staff has hidden it from the players."]
+    hidden: Annotated[bool, "Whether the staff has hidden the message from players."]
 
 
 @shape("Note")

@@ -14,16 +14,16 @@ class SlotPick(TypedDict):
     """The items that a slot of a move may be filled with."""
 
     name: Annotated[str, "The slot."]
-    least: Annotated[int, "The fewest items to pick."]
-    most: Annotated[int, "The most items to pick."]
-    items: Annotated[list[str], "What can be picked; an item that stands twice can be picked twice."]
+    least: Annotated[int, "The minimum number of items to pick."]
+    most: Annotated[int, "The maximum number of items to pick."]
+    items: Annotated[list[str], "The items to pick from. An item listed twice can be picked twice."]
 
 
 class OptionFamily(TypedDict):
     """Moves of one verb: any pick for each slot makes a legal move."""
 
     verb: Annotated[str, "The verb of these moves."]
-    slots: Annotated[list[SlotPick], "Its slots, which do not depend on each other."]
+    slots: Annotated[list[SlotPick], "The slots, independent of each other."]
 
 
 @shape("SeatClock")
@@ -31,8 +31,8 @@ class SeatClock:
     """The time that a seat has."""
 
     seat: Annotated[int, "The seat's number."]
-    deadline: Annotated[datetime | None, "When it is late; null while no clock runs."]
-    bank_seconds: Annotated[int | None, "What is in its bank; null without one."]
+    deadline: Annotated[datetime | None, "The deadline; null while no clock runs."]
+    bank_seconds: Annotated[int | None, "The time left in the bank; null if there is no bank."]
 
 
 @shape("MatchView")
@@ -41,17 +41,20 @@ class ShownView:
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
-    ply: Annotated[int, "After how many log rows this is."]
-    seat: Annotated[int | None, "Whose eyes; null for an onlooker."]
-    due: Annotated[bool, "Whether this seat owes a decision."]
+    ply: Annotated[int, "The number of log rows included in this view."]
+    seat: Annotated[int | None, "The seat whose view this is; null for a spectator."]
+    due: Annotated[bool, "Whether it is this seat's turn."]
     expected_ply: Annotated[
-        int | None, "To be sent with the move: the ply at which the seat became due; null unless due."
+        int | None,
+        ("The value to send with the move: the ply at which the seat's turn began. Null if it is not the seat's turn."),
     ]
-    to_act: Annotated[list[int], "The seats that owe a decision."]
+    to_act: Annotated[list[int], "The seats whose turn it is."]
     view: Annotated[dict[str, Any], Component("GameView")]
-    options: Annotated[list[OptionFamily], "All legal moves; empty unless due, and in the past."]
+    options: Annotated[
+        list[OptionFamily], ("All legal moves. Empty if it is not the seat's turn, and for past positions.")
+    ]
     clocks: Annotated[list[SeatClock], "The clocks, without ticking values."]
-    outcome: Annotated[ShownOutcome | None, "How it ended; null before."]
+    outcome: Annotated[ShownOutcome | None, "How the match ended; null until then."]
 
 
 @shape("LogRow")
@@ -59,12 +62,12 @@ class ShownLogRow:
     """A row of the log as its reader may know it."""
 
     ply: Annotated[int, "Its number, from 0."]
-    seat: Annotated[SeatOrChance, "Whose move."]
-    move: Annotated[str, "The move as text; `?` for what the reader did not know right after it."]
+    seat: Annotated[SeatOrChance, "The seat that made the move."]
+    move: Annotated[str, "The move as text, with `?` for what the reader did not know right after the move."]
     move_json: Annotated[MoveJson, "The move as JSON; null for what the reader did not know.", Component("LoggedMove")]
-    at: Annotated[datetime, "When it was made."]
-    hash: Annotated[str, "The chain up to and with this row; hex."]
-    key: Annotated[str | None, "The key that opens this row's part of the chain; null if you do not know the move."]
+    at: Annotated[datetime, "When it was created."]
+    hash: Annotated[str, "The chain value after this row; hex."]
+    key: Annotated[str | None, "The key to this row's part of the chain; null if you do not know the move."]
 
 
 @shape("LegalMove")
@@ -80,7 +83,7 @@ class LegalMove:
 class ShownOrder:
     """A move that waits for the caller's turn."""
 
-    id: Annotated[str, "The order's id."]
+    id: Annotated[str, "The id of the planned move."]
     move: Annotated[str, "The move in its normal text form."]
     move_json: Annotated[MoveJson, "The move in its JSON form.", Component("Move")]
-    given_at: Annotated[datetime, "When it was ordered."]
+    given_at: Annotated[datetime, "When it was planned."]

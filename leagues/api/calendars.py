@@ -48,11 +48,11 @@ class SeasonCalendarView(PostcardView):
 
     @extend_schema(
         operation_id="getCalendar",
-        summary="The dates of a season",
+        summary="Get a season's calendar",
         tags=["leagues"],
-        parameters=[OpenApiParameter("user", str, description="Moves of this player only.")],
+        parameters=[OpenApiParameter("user", str, description="Only move deadlines of this player.")],
         responses={
-            (200, MEDIA_TYPE): OpenApiResponse(OpenApiTypes.STR, description="A calendar as in RFC 5545."),
+            (200, MEDIA_TYPE): OpenApiResponse(OpenApiTypes.STR, description=("A calendar in the format of RFC 5545.")),
             304: None,
             **problems(NotFound),
         },
@@ -64,7 +64,7 @@ class SeasonCalendarView(PostcardView):
 
     @extend_schema(
         operation_id="makeSeasonCalendar",
-        summary="Make an address of a season's calendar",
+        summary="Create a calendar link for a season",
         tags=["leagues"],
         request=Nothing,
         responses={201: serializer_of(ShownNewSeasonCalendar), **problems(Conflict, NotFound)},
@@ -84,7 +84,7 @@ class SeasonCalendarView(PostcardView):
 
     @extend_schema(
         operation_id="revokeSeasonCalendar",
-        summary="Revoke my address of a season's calendar",
+        summary="Revoke my calendar link for a season",
         tags=["leagues"],
         request=None,
         responses={204: None, **problems(NotFound)},

@@ -19,7 +19,10 @@ from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.shapes.codes import NewCode, ShownCode
 
 CodePageSerializer = page_of(
-    ShownCode, name="SeasonCodePage", about="A page of codes for a season.", results="The codes, the latest first."
+    ShownCode,
+    name="SeasonCodePage",
+    about="A page of a season's invite codes.",
+    results=("The invite codes, newest first."),
 )
 
 
@@ -27,9 +30,9 @@ class CodeBody(Body):
     """The number of uses of a code, and the end of its term."""
 
     uses = Whole(
-        required=False, min_value=1, max_value=1000, help_text="How many players can sign up with it; by default 1."
+        required=False, min_value=1, max_value=1000, help_text=("How many players can sign up with it. Default: 1.")
     )
-    expires_at = Moment(required=False, help_text="Until when; by default until the sign-up ends.")
+    expires_at = Moment(required=False, help_text="When it expires. Default: when sign-up ends.")
 
 
 class CodesView(PostcardView):
@@ -38,7 +41,7 @@ class CodesView(PostcardView):
 
     @extend_schema(
         operation_id="listSeasonCodes",
-        summary="Codes for a season",
+        summary="List a season's invite codes",
         tags=["leagues"],
         responses={200: CodePageSerializer, **problems(NotFound, Forbidden)},
     )
@@ -49,7 +52,7 @@ class CodesView(PostcardView):
 
     @extend_schema(
         operation_id="makeSeasonCode",
-        summary="Make a code for a season",
+        summary="Create an invite code for a season",
         tags=["leagues"],
         request=CodeBody,
         responses={201: serializer_of(NewCode), **problems(NotFound, Forbidden, Conflict, WrongState)},
@@ -70,7 +73,7 @@ class CodeView(PostcardView):
 
     @extend_schema(
         operation_id="revokeSeasonCode",
-        summary="Revoke a code",
+        summary="Revoke an invite code",
         tags=["leagues"],
         request=None,
         responses={204: None, **problems(NotFound, Forbidden)},

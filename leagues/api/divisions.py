@@ -20,7 +20,7 @@ from leagues.selectors.standings import shown_standings, table_for
 from leagues.shapes.divisions import ShownFixture, ShownStandings
 
 FixturePageSerializer = page_of(
-    ShownFixture, name="FixturePage", about="A page of a schedule.", results="The fixtures, round by round."
+    ShownFixture, name="FixturePage", about="A page of a schedule.", results=("The fixtures, in order of the rounds.")
 )
 
 
@@ -30,7 +30,7 @@ class StandingsView(PostcardView):
 
     @extend_schema(
         operation_id="getStandings",
-        summary="The standings of a division",
+        summary="Get a division's standings",
         tags=["leagues"],
         responses={200: serializer_of(ShownStandings), 304: None, **problems(NotFound)},
     )
@@ -46,7 +46,7 @@ class FixturesView(PostcardView):
 
     @extend_schema(
         operation_id="listFixtures",
-        summary="The schedule of a division",
+        summary="Get a division's schedule",
         tags=["leagues"],
         parameters=[
             OpenApiParameter("user", str, description="Only fixtures of this player."),

@@ -27,9 +27,9 @@ class DecisionBody(Body):
 
     decision = serializers.ChoiceField(
         Decision.values,
-        help_text="Who wins, or who forfeits: `first` is the side of seat 0. `void`: nobody has played.",
+        help_text="Who wins or forfeits. `first` is the side of seat 0. `void`: the match was not played.",
     )
-    reason = Text(max_length=LONGEST_REASON, help_text="Why, for everyone to read.")
+    reason = Text(max_length=LONGEST_REASON, help_text="The reason. Public.")
 
 
 class DecideView(PostcardView):
@@ -37,7 +37,7 @@ class DecideView(PostcardView):
 
     @extend_schema(
         operation_id="decideFixture",
-        summary="Decide a fixture",
+        summary="Set a result",
         tags=["leagues"],
         request=DecisionBody,
         responses={200: serializer_of(ShownFixture), **problems(NotFound, Forbidden, Conflict, WrongState)},
@@ -57,7 +57,7 @@ class DecideView(PostcardView):
 class AppealBody(Body):
     """The reason of an appeal against a ruling."""
 
-    reason = Text(max_length=LONGEST_REASON, help_text="Why, for everyone to read.")
+    reason = Text(max_length=LONGEST_REASON, help_text="The reason. Public.")
 
 
 class AppealView(PostcardView):

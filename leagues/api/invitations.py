@@ -31,7 +31,7 @@ InvitationPageSerializer = page_of(
     ShownInvitation,
     name="SeasonInvitationPage",
     about="A page of invitations to a season.",
-    results="The invitations, the first one first.",
+    results="The invitations, oldest first.",
 )
 
 
@@ -41,7 +41,7 @@ class InvitationsView(PostcardView):
 
     @extend_schema(
         operation_id="listSeasonInvitations",
-        summary="Who was invited",
+        summary="List a season's invitations",
         tags=["leagues"],
         responses={200: InvitationPageSerializer, **problems(NotFound, Forbidden)},
     )
@@ -52,7 +52,7 @@ class InvitationsView(PostcardView):
 
     @extend_schema(
         operation_id="inviteToSeason",
-        summary="Invite to a season",
+        summary="Invite players to a season",
         tags=["leagues"],
         request=InvitationsBody,
         responses={201: serializer_of(ShownInvited), **problems(NotFound, Forbidden, Conflict, WrongState)},

@@ -32,12 +32,12 @@ from leagues.services.league import change_league, create_league
 from leagues.shapes.leagues import ShownAct, ShownLeague
 
 LeaguePageSerializer = page_of(
-    ShownLeague, name="LeaguePage", about="A page of leagues.", results="The leagues, the newest first."
+    ShownLeague, name="LeaguePage", about="A page of leagues.", results="The leagues, newest first."
 )
 
 
 ActPageSerializer = page_of(
-    ShownAct, name="ActPage", about="A page of the log of a league.", results="What directors did, the latest first."
+    ShownAct, name="ActPage", about="A page of the log of a league.", results=("The directors' actions, newest first.")
 )
 
 
@@ -51,14 +51,14 @@ class LeaguesView(PostcardView):
         summary="List leagues",
         tags=["leagues"],
         parameters=[
-            OpenApiParameter("game", str, description="Only leagues of this game."),
+            OpenApiParameter("game", str, description="Only leagues for this game."),
             OpenApiParameter(
                 "state",
                 str,
                 enum=SeasonState.values,
-                description="Only leagues with a season in this state: `sign_up` for those that you can join.",
+                description="Only leagues with a season in this state. Use `sign_up` for those you can join.",
             ),
-            OpenApiParameter("mine", bool, description="Only leagues that you run or have signed up for."),
+            OpenApiParameter("mine", bool, description="Only leagues that you run or are signed up for."),
         ],
         responses={200: LeaguePageSerializer},
     )
@@ -74,7 +74,7 @@ class LeaguesView(PostcardView):
 
     @extend_schema(
         operation_id="createLeague",
-        summary="Make a league",
+        summary="Create a league",
         tags=["leagues"],
         request=LeagueBody,
         responses={201: serializer_of(ShownLeague), **problems(Forbidden, Conflict)},
@@ -92,7 +92,7 @@ class LeagueView(PostcardView):
 
     @extend_schema(
         operation_id="getLeague",
-        summary="A league",
+        summary="Get a league",
         tags=["leagues"],
         responses={200: serializer_of(ShownLeague), 304: None, **problems(NotFound)},
     )
@@ -102,7 +102,7 @@ class LeagueView(PostcardView):
 
     @extend_schema(
         operation_id="changeLeague",
-        summary="Change a league",
+        summary="Update a league",
         tags=["leagues"],
         request=LeagueChangesBody,
         responses={200: serializer_of(ShownLeague), **problems(NotFound, Forbidden, WrongState)},
@@ -123,7 +123,7 @@ class ActsView(PostcardView):
 
     @extend_schema(
         operation_id="listDirectorActs",
-        summary="What directors did",
+        summary="List a league's log",
         tags=["leagues"],
         responses={200: ActPageSerializer, **problems(NotFound)},
     )

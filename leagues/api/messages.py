@@ -26,14 +26,14 @@ SeasonMessagePageSerializer = page_of(
     ShownMessage,
     name="SeasonMessagePage",
     about="A page of messages to everyone in a season.",
-    results="The messages, the latest first.",
+    results="The messages, newest first.",
 )
 
 
 class SeasonMessageBody(Body):
     """The message to send."""
 
-    text = Text(max_length=LONGEST_MESSAGE, help_text="The message.")
+    text = Text(max_length=LONGEST_MESSAGE, help_text="The text of the message.")
 
 
 class MessagesView(PostcardView):
@@ -42,7 +42,7 @@ class MessagesView(PostcardView):
 
     @extend_schema(
         operation_id="listSeasonMessages",
-        summary="What directors have written",
+        summary="List a season's messages",
         tags=["leagues"],
         responses={200: SeasonMessagePageSerializer, **problems(NotFound, Forbidden)},
     )
@@ -53,7 +53,7 @@ class MessagesView(PostcardView):
 
     @extend_schema(
         operation_id="writeToSeason",
-        summary="Write to everyone in a season",
+        summary="Send a message to everyone in a season",
         tags=["leagues"],
         request=SeasonMessageBody,
         responses={201: serializer_of(ShownMessage), **problems(NotFound, Forbidden, WrongState)},

@@ -15,7 +15,10 @@ from leagues.selectors.seasons import LATEST_FIRST, entries_by, shown_own_season
 from leagues.shapes.divisions import ShownOwnSeason
 
 OwnSeasonPageSerializer = page_of(
-    ShownOwnSeason, name="OwnSeasonPage", about="A page of own seasons.", results="The seasons, the last sign-up first."
+    ShownOwnSeason,
+    name="OwnSeasonPage",
+    about="A page of your seasons.",
+    results=("The seasons, latest sign-up first."),
 )
 
 

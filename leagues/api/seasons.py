@@ -45,18 +45,20 @@ from leagues.shapes.divisions import ShownDivision, ShownEntry
 from leagues.shapes.leagues import ShownSeason
 
 SeasonPageSerializer = page_of(
-    ShownSeason, name="SeasonPage", about="A page of seasons.", results="The seasons, the newest first."
+    ShownSeason, name="SeasonPage", about="A page of seasons.", results="The seasons, newest first."
 )
 
 
 class SeasonBody(Body):
     """The times of a season; what is left out is done by a director."""
 
-    sign_up_at = Moment(required=False, help_text="When players can sign up; by default at once.")
+    sign_up_at = Moment(required=False, help_text="When sign-up opens. Default: immediately.")
     start_at = Moment(
         required=False,
-        help_text="From when on the server starts the season as soon as it can: with enough players, and the season"
-        " before over.",
+        help_text=(
+            "The earliest start. From then on, the server starts the season once there are "
+            "enough players and the previous season is over."
+        ),
     )
 
 
@@ -64,31 +66,34 @@ class SignUpBody(Body):
     """The player who takes part, and the way in which they do."""
 
     bot = Text(
-        required=False, max_length=150, help_text="A house bot to sign up, as a director; by default the caller."
+        required=False, max_length=150, help_text=("The house bot to sign up (directors only). Default: the caller.")
     )
-    rests = YesNo(required=False, help_text="Whether to keep the place from last season without playing.")
+    rests = YesNo(required=False, help_text=("Whether to sit out this season and keep the place from last season."))
     entropy = EntropyField(
         required=False,
-        help_text="Text of your own that every shuffle of your matches will depend on: printable ASCII. It stays in"
-        " their proofs even when your account is erased, so say nothing of yourself in it.",
+        help_text=(
+            "Your own random text, in printable ASCII. It goes into every shuffle of your "
+            "matches. It stays in their proofs even after your account is erased, so do not"
+            " include personal data."
+        ),
     )
-    code = Text(required=False, max_length=200, help_text="A director's code, for a season by invitation.")
+    code = Text(
+        required=False, max_length=200, help_text=("An invite code from a director, for a season by invitation only.")
+    )
 
 
 class WithdrawalBody(Body):
     """The player who leaves."""
 
-    user = Text(
-        required=False, max_length=150, help_text="The player to take out, as a director; by default the caller."
-    )
-    reason = Text(required=False, max_length=LONGEST_REASON, help_text="A director's reason, for everyone to read.")
+    user = Text(required=False, max_length=150, help_text="The player to remove (directors only). Default: the caller.")
+    reason = Text(required=False, max_length=LONGEST_REASON, help_text="The director's reason. Public.")
 
 
 EntryPageSerializer = page_of(
     ShownEntry,
     name="EntryPage",
     about="A page of a season's players.",
-    results="The players, in order of the sign-up.",
+    results="The players, in order of sign-up.",
 )
 
 
@@ -96,7 +101,7 @@ DivisionPageSerializer = page_of(
     ShownDivision,
     name="DivisionPage",
     about="A page of divisions.",
-    results="The divisions, the highest tier first.",
+    results="The divisions, highest tier first.",
 )
 
 
@@ -107,7 +112,7 @@ class SeasonsView(PostcardView):
 
     @extend_schema(
         operation_id="listSeasons",
-        summary="List the seasons of a league",
+        summary="List a league's seasons",
         tags=["leagues"],
         responses={200: SeasonPageSerializer, **problems(NotFound)},
     )
@@ -118,7 +123,7 @@ class SeasonsView(PostcardView):
 
     @extend_schema(
         operation_id="openSeason",
-        summary="Open a season",
+        summary="Create a season",
         tags=["leagues"],
         request=SeasonBody,
         responses={201: serializer_of(ShownSeason), **problems(NotFound, Forbidden, Conflict, WrongState)},
@@ -140,7 +145,7 @@ class SeasonView(PostcardView):
 
     @extend_schema(
         operation_id="getSeason",
-        summary="A season",
+        summary="Get a season",
         tags=["leagues"],
         responses={200: serializer_of(ShownSeason), 304: None, **problems(NotFound)},
     )
@@ -154,7 +159,7 @@ class SignUpView(PostcardView):
 
     @extend_schema(
         operation_id="signUp",
-        summary="Sign up",
+        summary="Sign up for a season",
         tags=["leagues"],
         request=SignUpBody,
         responses={201: serializer_of(ShownEntry), **problems(NotFound, Forbidden, Conflict, WrongState)},
@@ -177,7 +182,7 @@ class WithdrawView(PostcardView):
 
     @extend_schema(
         operation_id="withdrawFromSeason",
-        summary="Withdraw",
+        summary="Withdraw from a season",
         tags=["leagues"],
         request=WithdrawalBody,
         responses={200: serializer_of(ShownEntry), **problems(NotFound, Forbidden, Conflict, WrongState)},
@@ -242,7 +247,7 @@ class EntriesView(PostcardView):
 
     @extend_schema(
         operation_id="listEntries",
-        summary="Who takes part",
+        summary="List a season's players",
         tags=["leagues"],
         parameters=[OpenApiParameter("state", str, enum=EntryState.values, description="Only players in this state.")],
         responses={200: EntryPageSerializer, **problems(NotFound)},
@@ -259,7 +264,7 @@ class DivisionsView(PostcardView):
 
     @extend_schema(
         operation_id="listDivisions",
-        summary="List the divisions of a season",
+        summary="List a season's divisions",
         tags=["leagues"],
         responses={200: DivisionPageSerializer, **problems(NotFound)},
     )

@@ -32,16 +32,16 @@ from leagues.shapes.substitutions import ShownSubstitution
 SubstitutionPageSerializer = page_of(
     ShownSubstitution,
     name="SubstitutionPage",
-    about="A page of questions to substitutes.",
-    results="The questions without an answer, the latest first.",
+    about="A page of substitute requests.",
+    results="The unanswered requests, newest first.",
 )
 
 
 class SubstituteBody(Body):
     """The player to ask, and the one whose place it is."""
 
-    leaver = Text(max_length=150, help_text="The player who has left.")
-    user = Text(max_length=150, help_text="Who is asked to take the place.")
+    leaver = Text(max_length=150, help_text="The player who left.")
+    user = Text(max_length=150, help_text="The player who is asked to step in.")
 
 
 class SubstituteAnswerBody(Body):
@@ -53,14 +53,17 @@ class SubstituteAnswerBody(Body):
     )
     entropy = EntropyField(
         required=False,
-        help_text="With `accept`: text of your own that every shuffle of your matches will depend on, but for cards"
-        " that all tables of a round share. It stays in their proofs even when your account is erased.",
+        help_text=(
+            "With `accept`: your own random text. It goes into every shuffle of your "
+            "matches, except for deals that all tables of a round share. It stays in their "
+            "proofs even after your account is erased."
+        ),
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """A player who declines adds nothing to a deal."""
         if attrs["action"] != SubstituteAnswer.ACCEPT and "entropy" in attrs:
-            raise serializers.ValidationError({"entropy": "This goes with `accept` alone."}, code="unexpected")
+            raise serializers.ValidationError({"entropy": "Only allowed with `accept`."}, code="unexpected")
         return attrs
 
 
@@ -70,7 +73,7 @@ class SubstitutesView(PostcardView):
 
     @extend_schema(
         operation_id="listSubstitutes",
-        summary="Who is asked to step in",
+        summary="List a season's substitute requests",
         tags=["leagues"],
         responses={200: SubstitutionPageSerializer, **problems(NotFound)},
     )
@@ -81,7 +84,7 @@ class SubstitutesView(PostcardView):
 
     @extend_schema(
         operation_id="askSubstitute",
-        summary="Ask a substitute",
+        summary="Ask a player to step in as a substitute",
         tags=["leagues"],
         request=SubstituteBody,
         responses={201: serializer_of(ShownSubstitution), **problems(NotFound, Forbidden, Conflict, WrongState)},
@@ -104,7 +107,7 @@ class SubstituteAnswerView(PostcardView):
 
     @extend_schema(
         operation_id="answerSubstitute",
-        summary="Step in, or not",
+        summary="Answer a substitute request",
         tags=["leagues"],
         request=SubstituteAnswerBody,
         responses={200: serializer_of(ShownEntry), **problems(NotFound, Forbidden, Conflict, WrongState)},

@@ -36,7 +36,9 @@ class Csv(BaseRenderer):
 
 
 CSV: dict[Any, Any] = {
-    (200, "text/csv"): OpenApiResponse(OpenApiTypes.STR, description="Lines as in RFC 4180, the first with names."),
+    (200, "text/csv"): OpenApiResponse(
+        OpenApiTypes.STR, description=("CSV in the format of RFC 4180. The first line has the column names.")
+    ),
     304: None,
     **problems(NotFound),
 }
@@ -55,7 +57,7 @@ class CrosstableView(PostcardView):
 
     @extend_schema(
         operation_id="getCrosstable",
-        summary="The cross table of a division",
+        summary="Get a division's cross table",
         tags=["leagues"],
         responses={200: serializer_of(Crosstable), 304: None, **problems(NotFound)},
     )
@@ -68,7 +70,9 @@ class CrosstableCsvView(PostcardView):
     scopes = {"GET": READ}
     renderer_classes = (Csv,)
 
-    @extend_schema(operation_id="getCrosstableCsv", summary="The cross table as CSV", tags=["leagues"], responses=CSV)
+    @extend_schema(
+        operation_id="getCrosstableCsv", summary="Get the cross table as CSV", tags=["leagues"], responses=CSV
+    )
     def get(self, request: Request, division_id: str) -> HttpResponse:
         """Get the cross table for a spreadsheet: points of each match, `?` for open ones and `x` for void ones."""
         return as_csv(request, crosstable_rows(table_for(division_id)))
@@ -78,7 +82,7 @@ class StandingsCsvView(PostcardView):
     scopes = {"GET": READ}
     renderer_classes = (Csv,)
 
-    @extend_schema(operation_id="getStandingsCsv", summary="The standings as CSV", tags=["leagues"], responses=CSV)
+    @extend_schema(operation_id="getStandingsCsv", summary="Get the standings as CSV", tags=["leagues"], responses=CSV)
     def get(self, request: Request, division_id: str) -> HttpResponse:
         """Get the standings for a spreadsheet, with a column for each tie-break."""
         return as_csv(request, standings_rows(table_for(division_id)))
@@ -88,7 +92,7 @@ class ResultsCsvView(PostcardView):
     scopes = {"GET": READ}
     renderer_classes = (Csv,)
 
-    @extend_schema(operation_id="getFixturesCsv", summary="The schedule as CSV", tags=["leagues"], responses=CSV)
+    @extend_schema(operation_id="getFixturesCsv", summary="Get the schedule as CSV", tags=["leagues"], responses=CSV)
     def get(self, request: Request, division_id: str) -> HttpResponse:
         """Get the schedule and the results for a spreadsheet, a line for each fixture."""
         return as_csv(request, results_rows(division_id))

@@ -39,11 +39,11 @@ class AboutRound:
     """A round of a division."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
+    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
-    round: Annotated[int, "The round, from 1; of a knock-out the first of the two that an encounter takes."]
+    round: Annotated[int, "The round, from 1. In a knock-out, the first of the two rounds of an encounter."]
 
 
 @shape("OpenedFixtureEventData")
@@ -51,9 +51,9 @@ class AboutOpenedFixture:
     """A match of a schedule that has begun."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
+    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     fixture: Annotated[str, "The fixture's id."]
     round: Annotated[int, "The round, from 1."]
@@ -65,13 +65,13 @@ class AboutDecidedFixture:
     """The outcome of a match of a schedule."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
+    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     fixture: Annotated[str, "The fixture's id."]
     round: Annotated[int, "The round, from 1."]
-    state: Annotated[str, "What has become of it, as in the fixtures of the division."]
+    state: Annotated[str, "Its state, as in the division's fixtures."]
     winner: Annotated[int | None, "The side that won: 0 has the even seats; null for none."]
     how: Annotated[str, "What decided it: `match`, `withdrawal`, `hard_end`, `director` or `challenge`."]
 
@@ -81,13 +81,13 @@ class AboutAppeal:
     """The ruling that a player objects to."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
+    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     fixture: Annotated[str, "The fixture's id."]
     round: Annotated[int, "The round, from 1."]
-    by: Annotated[str, "The username of the player who objects. The fixture has the reason."]
+    by: Annotated[str, "The username of the player who appeals. The fixture contains the reason."]
 
 
 @shape("ChallengeEventData")
@@ -95,14 +95,14 @@ class AboutChallenge:
     """A challenge and its two players."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
+    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     fixture: Annotated[str, "The fixture's id."]
-    challenged: Annotated[str, "The username of the player above."]
-    challenger: Annotated[str, "The username of the player who wants the place."]
-    answer_by: Annotated[datetime | None, "Until when the answer is waited for; null if it is not."]
+    challenged: Annotated[str, "The username of the challenged player."]
+    challenger: Annotated[str, "The username of the challenger."]
+    answer_by: Annotated[datetime | None, "The deadline for an answer; null if no answer is awaited."]
 
 
 def _about_challenge(event: Event, batch: Batch) -> Notification | None:
@@ -178,50 +178,50 @@ ROUND_DRAWN = declare(
         build=_round_drawn,
         audience="who plays in the division",
         data=AboutRound,
-        sentence=_("Round %(round)s of %(league_name)s is drawn."),
+        sentence=_("%(league_name)s: round %(round)s is drawn."),
         label=_("A round is drawn"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
-        public_sentence="Round %(round)s of %(league_name)s is drawn.",
+        public_sentence="%(league_name)s: round %(round)s is drawn.",
     ),
 )
 FIXTURE_OPENED = declare(
     "fixture.opened",
     FixtureNamed,
-    about="A match of a schedule has begun.",
+    about="A league match has started.",
     notification=NotificationType(
         build=_fixture_opened,
         audience="its players",
         data=AboutOpenedFixture,
-        sentence=_("A match of %(league_name)s has begun."),
-        label=_("A match of the schedule has begun"),
+        sentence=_("%(league_name)s: a match has started."),
+        label=_("A league match has started"),
         topic="leagues",
-        public_sentence="A match of round %(round)s of %(league_name)s has begun.",
+        public_sentence="%(league_name)s: a match of round %(round)s has started.",
     ),
 )
 FIXTURE_DECIDED = declare(
     "fixture.decided",
     FixtureNamed,
-    about="A match of a schedule counts, or will never.",
+    about="A league match has a final result or is void.",
     notification=NotificationType(
         build=_fixture_decided,
         audience="its players",
         data=AboutDecidedFixture,
-        sentence=_("A match of %(league_name)s is decided (%(state)s)."),
-        label=_("A match of the schedule is decided"),
+        sentence=_("%(league_name)s: a match is decided (%(state)s)."),
+        label=_("A league match is decided"),
         topic="leagues",
-        public_sentence="A match of round %(round)s of %(league_name)s: %(state)s.",
+        public_sentence="%(league_name)s: a match of round %(round)s has a result (%(state)s).",
     ),
 )
 FIXTURE_APPEALED = declare(
     "fixture.appealed",
     FixtureNamed,
-    about="A player objects to the ruling of a director.",
+    about="A player appeals against a director's ruling.",
     notification=NotificationType(
         build=_fixture_appealed,
         audience="its players, and the directors",
         data=AboutAppeal,
-        sentence=_("%(by)s appeals against a ruling on a match of %(league_name)s."),
+        sentence=_("%(league_name)s: %(by)s appeals against the ruling on a match."),
         label=_("A player appeals against a ruling"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
@@ -230,13 +230,13 @@ FIXTURE_APPEALED = declare(
 CHALLENGE_MADE = declare(
     "challenge.made",
     FixtureNamed,
-    about="A player is challenged on a ladder, and has to answer.",
+    about="A player is challenged on a ladder and must answer.",
     notification=NotificationType(
         build=_about_challenge,
         audience=BOTH,
         data=AboutChallenge,
-        sentence=_("%(challenger)s challenges %(challenged)s in %(league_name)s."),
-        label=_("A challenge on a ladder"),
+        sentence=_("%(league_name)s: %(challenger)s challenges %(challenged)s."),
+        label=_("New ladder challenge"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
         superseded_by=("fixture", ("challenge.accepted", "challenge.refused", "challenge.retracted")),
@@ -245,12 +245,12 @@ CHALLENGE_MADE = declare(
 CHALLENGE_ACCEPTED = declare(
     "challenge.accepted",
     FixtureNamed,
-    about="A challenge is accepted; its match can begin.",
+    about="A challenge is accepted. Its match can start.",
     notification=NotificationType(
         build=_about_challenge,
         audience=BOTH,
         data=AboutChallenge,
-        sentence=_("%(challenged)s has accepted the challenge of %(challenger)s in %(league_name)s."),
+        sentence=_("%(league_name)s: %(challenged)s accepted the challenge from %(challenger)s."),
         label=_("A challenge was accepted"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
@@ -259,13 +259,13 @@ CHALLENGE_ACCEPTED = declare(
 CHALLENGE_REFUSED = declare(
     "challenge.refused",
     FixtureNamed,
-    about="A challenge is refused, or was not answered in time.",
+    about="A challenge is declined or was not answered in time.",
     notification=NotificationType(
         build=_about_challenge,
         audience=BOTH,
         data=AboutChallenge,
-        sentence=_("%(challenged)s has refused the challenge of %(challenger)s in %(league_name)s."),
-        label=_("A challenge was refused"),
+        sentence=_("%(league_name)s: %(challenged)s declined the challenge from %(challenger)s."),
+        label=_("A challenge was declined"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
     ),
@@ -273,13 +273,13 @@ CHALLENGE_REFUSED = declare(
 CHALLENGE_RETRACTED = declare(
     "challenge.retracted",
     FixtureNamed,
-    about="A player took their challenge back.",
+    about="A player withdrew a challenge.",
     notification=NotificationType(
         build=_about_challenge,
         audience=BOTH,
         data=AboutChallenge,
-        sentence=_("%(challenger)s has taken the challenge of %(challenged)s in %(league_name)s back."),
-        label=_("A challenge was taken back"),
+        sentence=_("%(league_name)s: %(challenger)s withdrew the challenge to %(challenged)s."),
+        label=_("A challenge was withdrawn"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
     ),

@@ -66,7 +66,7 @@ class AboutLeague:
     """A league."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
 
 
@@ -75,10 +75,10 @@ class AboutSeason:
     """A season of a league."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
-    number: Annotated[int, "Which season of the league it is, from 1."]
+    season: Annotated[str, "The id of the season."]
+    number: Annotated[int, "The number of the season in the league, from 1."]
 
 
 @shape("PlaceEventData")
@@ -86,11 +86,11 @@ class AboutPlace:
     """The place of a player in a season."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
-    name: Annotated[str | None, "The username of the player; null if the account is gone."]
-    division: Annotated[str | None, "The id of their division; null for a rest."]
+    season: Annotated[str, "The id of the season."]
+    name: Annotated[str | None, "The player's username; null if the account was deleted."]
+    division: Annotated[str | None, "The id of their division; null if they sit out."]
     tier: Annotated[int | None, "Their tier, from 1, the highest."]
 
 
@@ -99,10 +99,10 @@ class AboutWithdrawal:
     """A player who has left a season."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
-    name: Annotated[str | None, "The username of the player; null if the account is gone."]
+    season: Annotated[str, "The id of the season."]
+    name: Annotated[str | None, "The player's username; null if the account was deleted."]
     how: Annotated[str, "`withdrawn` or `no_show`. The log of the league says it if a director did it, and why."]
 
 
@@ -111,13 +111,13 @@ class AboutMessage:
     """A message of a director to everyone in a season."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
-    number: Annotated[int, "Which season of the league it is, from 1."]
+    season: Annotated[str, "The id of the season."]
+    number: Annotated[int, "The number of the season in the league, from 1."]
     by: Annotated[str, "The director."]
     message: Annotated[str, "The message's id."]
-    text: Annotated[str, "What it says; empty once the account of the director is erased."]
+    text: Annotated[str, "The text; empty once the director's account is erased."]
 
 
 @shape("SubstituteEventData")
@@ -125,11 +125,11 @@ class AboutSubstitute:
     """The player whose place in a season is free."""
 
     league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "What it is called."]
+    league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The season's id."]
-    number: Annotated[int, "Which season of the league it is, from 1."]
-    leaver: Annotated[str | None, "The username of the player who has left; null if the account is gone."]
+    season: Annotated[str, "The id of the season."]
+    number: Annotated[int, "The number of the season in the league, from 1."]
+    leaver: Annotated[str | None, "The username of the player who left; null if the account was deleted."]
 
 
 class NamedBySeason(TypedDict):
@@ -191,7 +191,7 @@ def _league_passed_on(event: Event, batch: Batch) -> Notification | None:
 
 
 def _season_opened(event: Event, batch: Batch) -> Notification | None:
-    """Players can sign up."""
+    """Sign-up is open."""
     season = season_of(event, batch)
     if season is None:
         return None
@@ -244,12 +244,12 @@ def _player_withdrawn(event: Event, batch: Batch) -> Notification | None:
 LEAGUE_PASSED_ON = declare(
     "league.passed_on",
     LeaguePassedOn,
-    about="The owner of a league was erased, and a director owns it now.",
+    about="The account of a league's owner was erased. A director is now the owner.",
     notification=NotificationType(
         build=_league_passed_on,
         audience="the new owner",
         data=AboutLeague,
-        sentence=_("The league %(league_name)s is yours now."),
+        sentence=_("%(league_name)s: the league is yours now."),
         label=_("A league was passed on to you"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
@@ -258,17 +258,17 @@ LEAGUE_PASSED_ON = declare(
 SEASON_OPENED = declare(
     "season.opened",
     SeasonNamed,
-    about="Players can sign up.",
+    about="Sign-up is open.",
     notification=NotificationType(
         build=_season_opened,
         audience="who took part in the season before, and the directors",
         data=AboutSeason,
-        sentence=_("You can sign up for season %(number)s of %(league_name)s."),
+        sentence=_("%(league_name)s: sign-up for season %(number)s is open."),
         label=_("A season is open for sign-up"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
         superseded_by=("season", ("season.cancelled", "season.started")),
-        public_sentence="Season %(number)s of %(league_name)s is open for sign-up.",
+        public_sentence="%(league_name)s: season %(number)s is open for sign-up.",
     ),
 )
 SEASON_INVITED = declare(
@@ -279,7 +279,7 @@ SEASON_INVITED = declare(
         build=_season_invited,
         audience="the player who is invited",
         data=AboutSeason,
-        sentence=_("You are invited to season %(number)s of %(league_name)s."),
+        sentence=_("%(league_name)s: you are invited to season %(number)s."),
         label=_("You are invited to a season"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
@@ -289,13 +289,13 @@ SEASON_INVITED = declare(
 SEASON_MESSAGE = declare(
     "season.message",
     MessageNamed,
-    about="A director has written to everyone in a season.",
+    about="A director sent a message to everyone in a season.",
     notification=NotificationType(
         build=_season_message,
         audience=ALL,
         data=AboutMessage,
-        sentence=_("%(by)s writes about %(league_name)s: %(text)s"),
-        label=_("A director writes to a season"),
+        sentence=_("%(league_name)s: message from %(by)s: %(text)s"),
+        label=_("Message from a league director"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
     ),
@@ -303,13 +303,13 @@ SEASON_MESSAGE = declare(
 SUBSTITUTE_ASKED = declare(
     "season.substitute_asked",
     SubstituteNamed,
-    about="A player is asked to take the place of one who has left.",
+    about="A player is asked to step in as a substitute.",
     notification=NotificationType(
         build=_substitute_asked,
         audience="the player who is asked",
         data=AboutSubstitute,
-        sentence=_("You are asked to take the place of %(leaver)s in %(league_name)s."),
-        label=_("You are asked to play for one who left"),
+        sentence=_("%(league_name)s: you are asked to step in for %(leaver)s."),
+        label=_("You are asked to step in as a substitute"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
     ),
@@ -317,43 +317,43 @@ SUBSTITUTE_ASKED = declare(
 SEASON_CANCELLED = declare(
     "season.cancelled",
     SeasonNamed,
-    about="A season is called off before its start.",
+    about="A season is cancelled before its start.",
     notification=NotificationType(
         build=_to_all,
         audience=ALL,
         data=AboutSeason,
-        sentence=_("Season %(number)s of %(league_name)s is cancelled."),
-        label=_("A season is cancelled"),
+        sentence=_("%(league_name)s: season %(number)s was cancelled."),
+        label=_("A season was cancelled"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
-        public_sentence="Season %(number)s of %(league_name)s is cancelled.",
+        public_sentence="%(league_name)s: season %(number)s was cancelled.",
     ),
 )
 SEASON_STARTED = declare(
     "season.started",
     SeasonNamed,
-    about="Every player has a place, and the schedule is made.",
+    about="A season has started. Every player has a place, and the schedule is set.",
     notification=NotificationType(
         build=_to_all,
         audience=ALL,
         data=AboutSeason,
-        sentence=_("Season %(number)s of %(league_name)s has started."),
+        sentence=_("%(league_name)s: season %(number)s has started."),
         label=_("A season has started"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
-        public_sentence="Season %(number)s of %(league_name)s has started.",
+        public_sentence="%(league_name)s: season %(number)s has started.",
     ),
 )
 PLAYER_PROMOTED = declare(
     "player.promoted",
     PlayerNamed,
-    about="A player begins the season one tier higher.",
+    about="A player starts the season one tier higher.",
     notification=NotificationType(
         build=_to_player,
         audience="the player",
         data=AboutPlace,
-        sentence=_("You play in tier %(tier)s of %(league_name)s: one higher."),
-        label=_("You go up a tier"),
+        sentence=_("%(league_name)s: you were promoted to tier %(tier)s."),
+        label=_("You were promoted"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
     ),
@@ -361,42 +361,44 @@ PLAYER_PROMOTED = declare(
 PLAYER_RELEGATED = declare(
     "player.relegated",
     PlayerNamed,
-    about="A player begins the season one tier lower.",
+    about="A player starts the season one tier lower.",
     notification=NotificationType(
         build=_to_player,
         audience="the player",
         data=AboutPlace,
-        sentence=_("You play in tier %(tier)s of %(league_name)s: one lower."),
-        label=_("You go down a tier"),
+        sentence=_("%(league_name)s: you were relegated to tier %(tier)s."),
+        label=_("You were relegated"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
     ),
 )
-SEASON_CLOSING = declare("season.closing", SeasonNamed, about="The hard end has come; what still runs is decided.")
+SEASON_CLOSING = declare(
+    "season.closing", SeasonNamed, about=("The final deadline has passed. Matches still running are decided.")
+)
 SEASON_ENDED = declare(
     "season.ended",
     SeasonNamed,
-    about="A season is over; its standings are final.",
+    about="A season is over. Its standings are final.",
     notification=NotificationType(
         build=_to_all,
         audience=ALL,
         data=AboutSeason,
-        sentence=_("The standings of season %(number)s of %(league_name)s are final."),
+        sentence=_("%(league_name)s: the standings of season %(number)s are final."),
         label=_("The standings are final"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
-        public_sentence="The standings of season %(number)s of %(league_name)s are final.",
+        public_sentence="%(league_name)s: the standings of season %(number)s are final.",
     ),
 )
 DIVISION_JOINED = declare(
     "division.joined",
     PlaceTaken,
-    about="A player from the waiting list has come in.",
+    about="A player from the waiting list got a place.",
     notification=NotificationType(
         build=_to_player,
         audience="the player",
         data=AboutPlace,
-        sentence=_("You have a place in %(league_name)s now."),
+        sentence=_("%(league_name)s: you have a place now."),
         label=_("You have a place in a division"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
@@ -405,13 +407,13 @@ DIVISION_JOINED = declare(
 PLAYER_WITHDRAWN = declare(
     "player.withdrawn",
     PlayerNamed,
-    about="A player has left a season, or was taken out by a director or as a no-show.",
+    about="A player withdrew from a season, or was removed by a director or as a no-show.",
     notification=NotificationType(
         build=_player_withdrawn,
         audience="the player",
         data=AboutWithdrawal,
-        sentence=_("You no longer take part in the season of %(league_name)s."),
-        label=_("You no longer take part"),
+        sentence=_("%(league_name)s: you no longer take part in the season."),
+        label=_("You no longer take part in a season"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
     ),

@@ -17,7 +17,7 @@ class League(Terms):
     """Since when nobody runs it: its owner was erased, and there was no other director."""
 
     class Meta:
-        permissions = [("direct_league", "Can do what the directors of any league do")]
+        permissions = [("direct_league", "Can act as a director of any league")]
         indexes = [
             models.Index(fields=["created_at", "id"], name="league_listed"),
             models.Index(fields=["game", "created_at", "id"], name="league_listed_by_game"),

@@ -27,7 +27,7 @@ class Terms(models.Model):
     most_players = models.PositiveSmallIntegerField(null=True)
     """Above that newcomers wait; null is no limit."""
     by_invitation = models.BooleanField(default=False)
-    """Whether only those sign up who were invited, have a code, or keep a place."""
+    """Whether only invited players, players with an invite code and players who keep a place can sign up."""
     at_a_time = models.PositiveSmallIntegerField()
     """How many of the season's matches a player plays at the same time at most."""
     tie_breaks = models.JSONField()

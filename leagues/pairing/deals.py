@@ -12,7 +12,7 @@ def shared_deals(rounds: Sequence[Round], name: str) -> list[str]:
     round, in the other seats, they never replay each other's cards either.
     """
     if not compares(rounds):
-        raise ValueError("With one table in a round there is nobody to compare with.")
+        raise ValueError("With only one table per round, there is no one to compare with.")
     return [f"{name}-{one.number}" for one in rounds]
 
 

@@ -17,7 +17,7 @@ def first_round(players: Sequence[Player]) -> list[tuple[Player, Player | None]]
     None is a bye; where the number is no power of two, the best have them. Winners of neighbours meet next.
     """
     if len(players) < 2 or len(set(players)) != len(players):
-        raise ValueError("A knock-out needs two or more different players.")
+        raise ValueError("A knock-out needs at least two different players.")
     order = [0]
     while len(order) < len(players):
         order = [place for seed in order for place in (seed, 2 * len(order) - 1 - seed)]

@@ -14,7 +14,7 @@ def round_robin(players: Sequence[Player], *, cycles: int = 2) -> list[Round]:
     players do, once), and after two cycles every player has had both equally often.
     """
     if len(players) < 2 or len(set(players)) != len(players):
-        raise ValueError("A round robin needs two or more different players.")
+        raise ValueError("A round robin needs at least two different players.")
     circle: list[Player | None] = [*players, *([None] if len(players) % 2 else [])]
     first = [meetings(circle, number) for number in range(len(circle) - 1)]
     rounds: list[Round] = []

@@ -65,7 +65,7 @@ def season_for(season_id: str) -> Season:
     """A season."""
     season = _SEASON.first(season=season_id)
     if season is None:
-        raise NotFound("There is no such season.")
+        raise NotFound("Season not found.")
     return season
 
 
@@ -192,7 +192,7 @@ def division_for(division_id: str) -> Division:
     """A division with its season."""
     division = Division.objects.select_related("season").filter(pk=division_id).first()
     if division is None:
-        raise NotFound("There is no such division.")
+        raise NotFound("Division not found.")
     return division
 
 

@@ -13,7 +13,7 @@ PERMISSION = "leagues.direct_league"
 def require_director(league: League, user: User) -> None:
     """Refuse everyone but the owner, those whom the owner has named, and staff with the permission for it."""
     if not is_director(league, user):
-        raise Forbidden("Only the directors of the league may do this.")
+        raise Forbidden("Only directors of the league can do this.")
 
 
 def is_director(league: League, user: User) -> bool:
@@ -25,13 +25,13 @@ def is_director(league: League, user: User) -> bool:
 
 def own_case() -> Forbidden:
     """The refusal of directors and staff who would judge their own case."""
-    return Forbidden("This is your own case: another director or the staff decides it.")
+    return Forbidden("You cannot decide your own case. Another director or the staff must decide it.")
 
 
 def require_going(league: League) -> None:
     """Refuses what makes no sense in a league that has ended."""
     if league.ended_at is not None:
-        raise WrongState("The league has ended: nobody runs it any more.")
+        raise WrongState("The league has ended and has no director any more.")
 
 
 def note(

@@ -17,9 +17,9 @@ def check_format(terms: Mapping[str, Any]) -> None:
     """Refuse a tournament that cannot be held: it is for two at a table, in one group of bounded size."""
     form = FORMATS[terms["format"]]
     if terms["duplicate_deals"] and (form.in_rounds or form.open_door):
-        detail = "Deals are shared where all rounds are planned when the season starts."
+        detail = "Shared deals need a format in which all rounds are scheduled at the start of the season."
         raise Invalid(
-            "The tournament cannot be held so.", errors=[FieldError("duplicate_deals", "not_offered", detail)]
+            "This tournament format is not possible.", errors=[FieldError("duplicate_deals", "not_offered", detail)]
         )
     if terms["format"] == Terms.Format.DIVISIONS:
         _check_division_size(terms)
@@ -28,19 +28,21 @@ def check_format(terms: Mapping[str, Any]) -> None:
     assert most is not None
     wrong = []
     if registry()[terms["game"]].facts.seats != 2:
-        wrong.append(FieldError("format", "not_for_two", "Tournaments are for games for two."))
+        wrong.append(FieldError("format", "not_for_two", "Tournaments are only available for two-player games."))
     if terms["tiers"] != 1:
         wrong.append(FieldError("tiers", "one_group", "A tournament has one group and no tiers."))
     if terms["division_size"] != MOST:
         wrong.append(FieldError("division_size", "one_group", "A tournament has one group and no divisions."))
     if terms["most_players"] is None or terms["most_players"] > most:
-        wrong.append(FieldError("most_players", "too_many", f"At most {most} can take part; say how many may."))
+        wrong.append(FieldError("most_players", "too_many", (f"At most {most} players can take part. Set a limit.")))
     if wrong:
-        raise Invalid("The tournament cannot be held so.", errors=wrong)
+        raise Invalid("This tournament format is not possible.", errors=wrong)
 
 
 def _check_division_size(terms: Mapping[str, Any]) -> None:
     """Refuse other sizes than the usual ones where players rotate: there are schedules for six to ten."""
     if registry()[terms["game"]].facts.seats != 2 and terms["division_size"] != MOST:
-        wrong = FieldError("division_size", "not_offered", f"With partners a division has {LEAST} to {MOST} players.")
-        raise Invalid("Divisions of this size cannot be had.", errors=[wrong])
+        wrong = FieldError(
+            "division_size", "not_offered", (f"With partners, a division must have {LEAST} to {MOST} players.")
+        )
+        raise Invalid("This division size is not available.", errors=[wrong])

@@ -38,7 +38,7 @@ def challenge(*, season_id: str, by: User, username: str) -> Fixture:
     """Challenge a player above on a ladder. With their yes, or where nobody is asked, the match begins."""
     season = lock_season(season_id)
     if season.format != Season.Format.LADDER:
-        raise WrongState("There are challenges on ladders alone.")
+        raise WrongState("Challenges are only possible on ladders.")
     require_state(season, Season.State.RUNNING)
     division = _ladder(season)
     for late in _unanswered().filter(division=division):
@@ -73,19 +73,19 @@ def _both(division: Division, by: User, username: str) -> tuple[Entry, Entry]:
     ladder = ladder_of(division)
     own = next((entry for entry in ladder if entry.user_id == by.pk), None)
     if own is None:
-        raise Conflict("You have no place on the ladder.")
+        raise Conflict("You are not on this ladder.")
     user = user_named(username)
     other = next((entry for entry in ladder if user is not None and entry.user_id == user.pk), None)
     if other is None:
-        detail = "There is nobody of this name on the ladder."
+        detail = "This player is not on the ladder."
         raise Invalid(detail, errors=[FieldError("user", "unknown_user", detail)])
     going = FixtureSeat.objects.filter(fixture__division=division, fixture__state=Fixture.State.OPEN)
     busy = set(going.values_list("entry_id", flat=True))
     if busy & {own.pk, other.pk}:
-        raise Conflict("One of the two is in a challenge.")
+        raise Conflict("One of the two players already has an open challenge.")
     reach = division.season.reach
     if not may_challenge([entry.player for entry in ladder], own.player, other.player, reach=reach):
-        raise Conflict(f"One may challenge up to {reach} places above.")
+        raise Conflict(f"You can challenge players up to {reach} places above you.")
     return own, other
 
 
@@ -95,14 +95,14 @@ def answer_challenge(*, fixture_id: str, by: User, action: str) -> Fixture:
     division_id = Fixture.objects.filter(pk=fixture_id).values_list("division_id", flat=True).first()
     division = lock_division(division_id) if division_id else None
     if division is None:
-        raise NotFound("There is no such fixture.")
+        raise NotFound("League match not found.")
     fixture = Fixture.objects.get(pk=fixture_id)
     seat = fixture.seats.filter(entry__user=by).first()
     if seat is None or seat.number != (CHALLENGER if action == ChallengeAnswer.RETRACT else CHALLENGED):
-        raise Forbidden("The challenged player answers; who has challenged may take it back.")
+        raise Forbidden("Only the challenged player can answer. Only the challenger can withdraw the challenge.")
     require_state(Season.objects.get(pk=division.season_id), Season.State.RUNNING)
     if fixture.state != Fixture.State.OPEN or fixture.answer_by is None or fixture.answer_by < times.now():
-        raise WrongState("No answer is waited for.")
+        raise WrongState("This challenge is not waiting for an answer.")
     if action == ChallengeAnswer.ACCEPT:
         _let_begin(division, fixture)
     elif action == ChallengeAnswer.REFUSE:

@@ -52,7 +52,7 @@ MOST_DIRECTORS = 20
 def create_league(*, owner: User, directors: Sequence[str] = (), **asked: Any) -> League:
     """A league of this owner; its first season has to be opened."""
     if owner.kind != Kind.HUMAN:
-        raise Forbidden("A bot runs no leagues.")
+        raise Forbidden("Bots cannot run leagues.")
     terms = {**DEFAULTS, "options": {}, "clock": None, **asked}
     if "most_players" not in asked:
         terms["most_players"] = FORMATS[terms["format"]].most_players
@@ -87,7 +87,7 @@ def change_league(*, league_id: str, by: User, directors: Sequence[str] | None =
     changed = sorted(changes)
     if directors is not None:
         if league.owner_id != by.pk:
-            raise Forbidden("Only the owner of the league names its directors.")
+            raise Forbidden("Only the league's owner can name directors.")
         _name_directors(league, directors)
         changed.append("directors")
     note(Act.What.LEAGUE_CHANGED, league=league, by=by, reason=", ".join(changed))
@@ -98,17 +98,17 @@ def lock_league(league_id: str) -> League:
     """A league, locked until the transaction ends."""
     league = League.objects.select_for_update(of=("self",)).select_related("owner").filter(pk=league_id).first()
     if league is None:
-        raise NotFound("There is no such league.")
+        raise NotFound("No leagues found.")
     return league
 
 
 def _require_room(owner: User) -> None:
     """Refuse one league too many, under the lock of the account: two requests at once cannot exceed the limit."""
     if not User.objects.select_for_update(no_key=True).filter(pk=owner.pk, is_active=True).exists():
-        raise Unauthenticated("The account has been deleted.")
+        raise Unauthenticated("This account was deleted.")
     most = settings.POSTCARD_MOST_LEAGUES
     if League.objects.filter(owner=owner).count() >= most:
-        raise Conflict(f"One person owns at most {most} leagues.")
+        raise Conflict(f"A player can own at most {most} leagues.")
 
 
 def _check(terms: dict[str, Any]) -> None:
@@ -116,20 +116,26 @@ def _check(terms: dict[str, Any]) -> None:
     game = registry().get(terms["game"])
     if game is None:
         known = ", ".join(registry())
-        raise Invalid("There is no such game.", errors=[FieldError("game", "unknown", f"The games are: {known}.")])
+        raise Invalid(
+            "Game not found.", errors=[FieldError("game", "unknown", (f"Unknown game. Available games: {known}."))]
+        )
     terms["options"] = complete_options(game.facts, terms["options"])
     terms["clock"] = clock_to_play_by(terms["clock"])
     if is_live(terms["clock"]):
         # The server opens matches when there is room for them, not when the players are there.
-        wrong = FieldError("clock.minutes", "not_in_leagues", "The matches of a league are played over days.")
-        raise Invalid("The clock cannot be had.", errors=[wrong])
+        wrong = FieldError(
+            "clock.minutes", "not_in_leagues", ("League matches need a time per move in days, not minutes.")
+        )
+        raise Invalid("This time per move is not available.", errors=[wrong])
     terms["tie_breaks"] = list(terms["tie_breaks"])
     if len(set(terms["tie_breaks"])) != len(terms["tie_breaks"]):
-        raise Invalid("A tie-break stands twice.", errors=[FieldError("tie_breaks", "twice", "Each stands once.")])
+        raise Invalid(
+            "A tie-break is listed twice.", errors=[FieldError("tie_breaks", "twice", ("List each entry only once."))]
+        )
     check_format(terms)
     if DUPLICATE in terms["tie_breaks"] and not terms["duplicate_deals"]:
-        wrong = FieldError("tie_breaks", "no_shared_deals", "Only tables with the same deal can be compared.")
-        raise Invalid("This tie-break cannot be had.", errors=[wrong])
+        wrong = FieldError("tie_breaks", "no_shared_deals", "This tie-break needs the same deal at every table.")
+        raise Invalid("This tie-break is not available.", errors=[wrong])
 
 
 def usual_tie_breaks(*, shared: bool) -> list[str]:
@@ -140,7 +146,7 @@ def usual_tie_breaks(*, shared: bool) -> list[str]:
 def _name_directors(league: League, names: Sequence[str]) -> None:
     found = _people(names)
     if len(found) > MOST_DIRECTORS:
-        detail = f"A league has at most {MOST_DIRECTORS} directors beside its owner."
+        detail = f"A league can have at most {MOST_DIRECTORS} directors besides its owner."
         raise Invalid(detail, errors=[FieldError("directors", "too_many", detail)])
     Director.objects.filter(league=league).exclude(user__in=found).delete()
     there = set(Director.objects.filter(league=league).values_list("user_id", flat=True))
@@ -156,9 +162,9 @@ def _people(names: Sequence[str]) -> list[User]:
     for number, name in enumerate(names):
         user = known.get(normal_name(name).lower())
         if user is None or user.kind != Kind.HUMAN or not user.is_active:
-            errors.append(FieldError(f"directors.{number}", "unknown_user", "There is no such person."))
+            errors.append(FieldError(f"directors.{number}", "unknown_user", ("Player not found. Check the username.")))
         else:
             found[user.pk] = user
     if errors:
-        raise Invalid("Not all directors are known.", errors=errors)
+        raise Invalid("Some directors were not found. Check the usernames.", errors=errors)
     return list(found.values())

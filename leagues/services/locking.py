@@ -13,7 +13,7 @@ def lock_season(season_id: str) -> Season:
     """A season with its league, locked until the transaction ends."""
     season = Season.objects.select_for_update(of=("self",)).select_related("league").filter(pk=season_id).first()
     if season is None:
-        raise NotFound("There is no such season.")
+        raise NotFound("Season not found.")
     return season
 
 

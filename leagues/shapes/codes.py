@@ -11,16 +11,16 @@ class ShownCode:
     """A code as directors see it; what it says is shown only once."""
 
     id: Annotated[str, "Its id."]
-    by: Annotated[str, "The director who made it."]
+    by: Annotated[str, "The director who created it."]
     at: Annotated[datetime, "When."]
     uses: Annotated[int, "How many players can sign up with it."]
-    used: Annotated[int, "How many have."]
-    expires_at: Annotated[datetime | None, "Until when it is good; null until the sign-up ends."]
+    used: Annotated[int, "How many players have signed up with it."]
+    expires_at: Annotated[datetime | None, "When it expires; null if it is valid until sign-up ends."]
 
 
 @shape("NewSeasonCode")
 class NewCode:
     """A new code, this once with what it says."""
 
-    code: Annotated[str | None, "What players send along when they sign up; null in the answer to a retry."]
+    code: Annotated[str | None, "The code that players send when they sign up; null in the answer to a retry."]
     about: Annotated[ShownCode, SPREAD]

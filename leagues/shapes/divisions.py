@@ -13,29 +13,29 @@ from leagues.shapes.leagues import ShownSeason
 class ShownEntry:
     """A player's part in a season."""
 
-    number: Annotated[int, "The number of the sign-up: lots are drawn by it."]
+    number: Annotated[int, "The number of the sign-up, used to draw lots."]
     name: Annotated[str, "The username."]
     kind: Annotated[Kind, "Whether a person or a bot plays under it."]
-    state: Annotated[EntryState, "Where they stand."]
-    rests: Annotated[bool, "Whether they keep their place without playing."]
-    entropy: Annotated[str, "What they add to the deals of their matches; may be empty."]
+    state: Annotated[EntryState, "The player's state in the season."]
+    rests: Annotated[bool, "Whether they sit out and keep their place."]
+    entropy: Annotated[str, "Their random text for the deals of their matches; may be empty."]
     signed_up_at: Annotated[datetime, "When they signed up."]
-    left_at: Annotated[datetime | None, "When they left; null if they have not."]
+    left_at: Annotated[datetime | None, "When they withdrew; null if they have not."]
     tier: Annotated[int | None, "Their tier, 1 the highest; null without a place."]
     division: Annotated[str | None, "The id of their division; null without one."]
     way: Annotated[Way | None, "How they got into their tier."]
-    moved: Annotated[int, "How many tiers up from last season; negative: down."]
+    moved: Annotated[int, "How many tiers they moved up since last season; negative for down."]
     seeded: Annotated[int | None, "Their place in the seeding of a tournament, from 1; null in divisions."]
-    replaces: Annotated[str | None, "The player whose place in the schedule they took later."]
+    replaces: Annotated[str | None, "The player they replaced as a substitute."]
 
 
 @shape("OwnSeason")
 class ShownOwnSeason:
     """A season for which the caller has signed up."""
 
-    league_name: Annotated[str, "What the league is called."]
+    league_name: Annotated[str, "The league's name."]
     season: Annotated[ShownSeason, "The season."]
-    entry: Annotated[ShownEntry, "The caller's part in it."]
+    entry: Annotated[ShownEntry, "The caller's entry in it."]
 
 
 @shape("DivisionPlayer")
@@ -43,7 +43,7 @@ class DivisionPlayer:
     """A player of a division."""
 
     name: Annotated[str, "The username."]
-    state: Annotated[EntryState, "Where they stand."]
+    state: Annotated[EntryState, "The player's state in the season."]
 
 
 @shape("Division")
@@ -54,7 +54,7 @@ class ShownDivision:
     season: Annotated[str, "The id of its season."]
     tier: Annotated[int, "Its tier, 1 the highest."]
     number: Annotated[int, "Its number in the tier, from 1."]
-    players: Annotated[list[DivisionPlayer], "Who plays in it."]
+    players: Annotated[list[DivisionPlayer], "Its players."]
 
 
 @shape("FixtureSeat")
@@ -63,7 +63,7 @@ class ShownFixtureSeat:
 
     seat: Annotated[int, "The seat's number; in a bye 0."]
     name: Annotated[str, "The username."]
-    points: Annotated[int | None, "Match points from it; null unless it counts."]
+    points: Annotated[int | None, "Match points from it; null if it has no counted result."]
 
 
 @shape("Appeal")
@@ -71,9 +71,11 @@ class ShownAppeal:
     """The objection of a player to a ruling."""
 
     by: Annotated[str, "The player."]
-    reason: Annotated[str, "Why; empty once the account is erased."]
+    reason: Annotated[str, "The reason; empty once the account is erased."]
     at: Annotated[datetime, "When."]
-    settled: Annotated[bool, "Whether another director has decided it: the ruling beside it says how."]
+    settled: Annotated[
+        bool, ("Whether another director has decided the appeal. The ruling next to it shows the decision.")
+    ]
 
 
 @shape("Ruling")
@@ -81,15 +83,19 @@ class ShownRuling:
     """The decision of a director about a fixture, instead of its match."""
 
     by: Annotated[str, "The director."]
-    decision: Annotated[Decision | None, "The decision; null of rulings from before this was kept."]
+    decision: Annotated[Decision | None, "The decision; null for older rulings, for which it was not stored."]
     reason: Annotated[str, "Why."]
     at: Annotated[datetime, "When."]
-    appeal_until: Annotated[datetime, "Until when its players can appeal, each once, if the season runs so long."]
-    appeal: Annotated[ShownAppeal | None, "The last appeal about the fixture; null without one."]
+    appeal_until: Annotated[
+        datetime, ("The deadline for an appeal. Each player can appeal once, while the season is running.")
+    ]
+    appeal: Annotated[ShownAppeal | None, "The latest appeal about the fixture; null if there is none."]
     rating_annulled: Annotated[
         bool | None,
-        "Ratings do not follow a ruling: they count the match as it was played, unless staff have annulled that (true)."
-        " Null without a match.",
+        (
+            "Whether the staff annulled the result in the ratings. Ratings ignore rulings: otherwise "
+            "they count the match as it was played. Null without a match."
+        ),
     ]
 
 
@@ -100,29 +106,30 @@ class ShownFixture:
     id: Annotated[str, "The fixture's id."]
     round: Annotated[int, "Its round, from 1."]
     number: Annotated[int, "Its number in the round, from 1."]
-    state: Annotated[FixtureState, "What has become of it."]
-    seats: Annotated[list[ShownFixtureSeat], "Who sits where."]
-    match: Annotated[str | None, "The id of the match; null while it is not opened."]
-    deal: Annotated[str | None, "The deal that the tables of the round share; null where its cards are its own."]
+    state: Annotated[FixtureState, "Its state."]
+    seats: Annotated[list[ShownFixtureSeat], "Its seats and players."]
+    match: Annotated[str | None, "The id of the match; null until it is created."]
+    deal: Annotated[str | None, ("The deal that all tables of the round share; null if the match has its own deal.")]
     margin: Annotated[
-        int | None, "Points of the game by which seat 0 was ahead; null unless it was counted to its end."
+        int | None,
+        ("The game points by which the side of seat 0 was ahead; null unless the match was played to its end."),
     ]
-    late: Annotated[list[str], "The players whose time ran out."]
-    how: Annotated[How | None, "What decided it; null while open."]
-    ruling: Annotated[ShownRuling | None, "What a director has decided about it; null if none has."]
+    late: Annotated[list[str], "The players who ran out of time."]
+    how: Annotated[How | None, "What decided it; null while it is open."]
+    ruling: Annotated[ShownRuling | None, "The director's ruling about it; null if there is none."]
     answer_by: Annotated[
-        datetime | None, "Until when the challenged player can answer; null unless an answer is awaited."
+        datetime | None, "The deadline for the challenged player's answer; null if no answer is awaited."
     ]
     opened_at: Annotated[datetime | None, "When the match was created."]
-    decided_at: Annotated[datetime | None, "When it was decided; null while open."]
+    decided_at: Annotated[datetime | None, "When it was decided; null while it is open."]
 
 
 @shape("TieBreak")
 class ShownTieBreak:
     """The value of a tie-break for a player."""
 
-    name: Annotated[str, "Which one."]
-    value: Annotated[str, "A whole number, or a fraction such as `7/2`; more is better."]
+    name: Annotated[str, "The name of the tie-break."]
+    value: Annotated[str, "A whole number, or a fraction such as `7/2`. Higher is better."]
 
 
 @shape("Standing")
@@ -131,16 +138,16 @@ class Standing:
 
     rank: Annotated[int, "1 is best; players who are level on everything share a rank."]
     name: Annotated[str, "The username."]
-    state: Annotated[EntryState, "Whether they still play."]
+    state: Annotated[EntryState, "Whether they are still in the season."]
     points: Annotated[int, "2 for a win, 1 for a draw."]
     played: Annotated[int, "Matches that count, forfeits included."]
-    won: Annotated[int, "Of these, won."]
+    won: Annotated[int, "Matches won, out of these."]
     drawn: Annotated[int, "Drawn."]
     lost: Annotated[int, "Lost."]
-    open: Annotated[int, "Matches that are not over, or have not begun."]
+    open: Annotated[int, "Matches that are running or have not started."]
     best_rank: Annotated[int, "The best rank that can still be reached."]
-    worst_rank: Annotated[int, "The worst one."]
-    tie_breaks: Annotated[list[ShownTieBreak], "The tie-breaks that were applied, in their order."]
+    worst_rank: Annotated[int, "The worst rank that can still be reached."]
+    tie_breaks: Annotated[list[ShownTieBreak], "The tie-breaks that were applied, in order."]
 
 
 @shape("Standings")
@@ -151,9 +158,9 @@ class ShownStandings:
     season: Annotated[str, "The id of its season."]
     tier: Annotated[int, "Its tier, 1 the highest."]
     number: Annotated[int, "Its number in the tier."]
-    state: Annotated[SeasonState, "Where the season stands; `over` makes these final."]
-    results: Annotated[list[Standing], "Every player, in order of the rank."]
-    next: Annotated[str | None, "Always null: all are on one page."] = None
+    state: Annotated[SeasonState, "The season's state. If it is `over`, the standings are final."]
+    results: Annotated[list[Standing], "All players, in order of rank."]
+    next: Annotated[str | None, "Always null: everything is on one page."] = None
     previous: Annotated[str | None, "Always null."] = None
 
 
@@ -161,9 +168,9 @@ class ShownStandings:
 class Meeting:
     """A match against a player."""
 
-    state: Annotated[FixtureState, "What has become of it."]
-    side: Annotated[int, "The player's own side: 0 has seat 0."]
-    points: Annotated[int | None, "Match points from it; null unless it counts."]
+    state: Annotated[FixtureState, "Its state."]
+    side: Annotated[int, "The player's side. Side 0 includes seat 0."]
+    points: Annotated[int | None, "Match points from it; null if it has no counted result."]
 
 
 @shape("Opponent")
@@ -181,7 +188,7 @@ class CrosstableRow:
     rank: Annotated[int, "The rank in the standings."]
     name: Annotated[str, "The username."]
     points: Annotated[int, "All points."]
-    opponents: Annotated[list[Opponent], "All others, in order of the standings."]
+    opponents: Annotated[list[Opponent], "All other players, in order of the standings."]
 
 
 @shape("Crosstable")
@@ -189,6 +196,6 @@ class Crosstable:
     """The cross table of a division."""
 
     division: Annotated[str, "The division's id."]
-    results: Annotated[list[CrosstableRow], "Every player, in order of the standings."]
-    next: Annotated[str | None, "Always null: all are on one page."] = None
+    results: Annotated[list[CrosstableRow], "All players, in order of the standings."]
+    next: Annotated[str | None, "Always null: everything is on one page."] = None
     previous: Annotated[str | None, "Always null."] = None

@@ -12,5 +12,5 @@ class ShownMessage:
 
     id: Annotated[str, "Its id."]
     by: Annotated[str, "The director."]
-    text: Annotated[str, "What it says."]
+    text: Annotated[str, "The text of the message."]
     at: Annotated[datetime, "When."]

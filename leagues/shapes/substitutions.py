@@ -12,7 +12,7 @@ class ShownSubstitution:
 
     id: Annotated[str, "Its id."]
     season: Annotated[str, "The id of the season."]
-    leaver: Annotated[str, "Whose place it is."]
-    name: Annotated[str, "Who is asked."]
-    by: Annotated[str, "The director who asks."]
+    leaver: Annotated[str, "The player who left."]
+    name: Annotated[str, "The player who is asked."]
+    by: Annotated[str, "The director who asked."]
     at: Annotated[datetime, "When."]

@@ -58,7 +58,7 @@ class Beats:
             found = await in_thread(partial(self._look, list(asked)))
         except Exception as fault:
             # Each looks by itself then, and fails by itself.
-            logger.warning("It could not be looked for idle readers: %s", type(fault).__name__)
+            logger.warning("Could not check for idle readers: %s", type(fault).__name__)
             found = dict.fromkeys(asked, UNKNOWN)
         for reader, answer in asked.items():
             if not answer.done():

@@ -8,7 +8,7 @@ from core.journal.notifications import CHANNELS
 from core.journal.registry import notification_types
 from games.api.references import reference
 
-ABOUT = "What it is about: ids, names and public facts. Which members there are depends on the kind (docs/feed.md)."
+ABOUT = "The subject of the event: ids, names and public facts. The members depend on the kind (docs/feed.md)."
 
 
 def add_event_components(result: dict[str, Any], generator: Any, **_: Any) -> dict[str, Any]:
@@ -22,7 +22,11 @@ def add_event_components(result: dict[str, Any], generator: Any, **_: Any) -> di
     # Programs that try one after the other find the one that has all members.
     largest_first = sorted(shapes, key=lambda name: (-len(schemas[name]["required"]), name))
     schemas["EventData"] = {"description": ABOUT, "anyOf": [reference(name) for name in largest_first]}
-    schemas["NotificationChannel"] = {"type": "string", "description": "What brings an event.", "enum": list(CHANNELS)}
+    schemas["NotificationChannel"] = {
+        "type": "string",
+        "description": "A channel that delivers events.",
+        "enum": list(CHANNELS),
+    }
     schemas["NotificationChannels"] = _channels()
     result["components"]["schemas"] = dict(sorted(schemas.items()))
     return result
@@ -32,7 +36,7 @@ def _channels() -> dict[str, Any]:
     """A list: a union, because the Python code of openapi-generator cannot read plain ones of closed lists in a map."""
     items = {"type": "array", "items": reference("NotificationChannel")}
     some, none = {**items, "minItems": 1, "maxItems": len(CHANNELS)}, {**items, "maxItems": 0}
-    return {"description": "The channels that bring a kind of event, if any.", "oneOf": [some, none]}
+    return {"description": "The channels that deliver a kind of event, if any.", "oneOf": [some, none]}
 
 
 def _schema(shape: Any) -> dict[str, Any]:

@@ -43,7 +43,9 @@ def kinds_asked(request: Request) -> list[str]:
         return []
     names = text.split(",")
     if len(names) > MOST_KINDS or len(text) > LONGEST_KINDS or not all(_KIND.fullmatch(name) for name in names):
-        raise bad_parameter("kinds", "invalid", "Names of kinds with commas between, as `turn.*,match.finished`.")
+        raise bad_parameter(
+            "kinds", "invalid", ("Kinds of events, separated by commas, such as `turn.*,match.finished`.")
+        )
     return names
 
 
@@ -53,24 +55,26 @@ class EventsView(PostcardView):
 
     @extend_schema(
         operation_id="listEvents",
-        summary="What happened",
+        summary="List events",
         tags=["events"],
         parameters=[
             OpenApiParameter(
                 "after",
                 {"type": "integer", "minimum": 0, "maximum": LAST_NUMBER},
-                description="The `id` of the last event that you know, or `latest`. Without it: no results, and where"
-                " now is.",
+                description=(
+                    "The `id` of the last event that you know, or `latest`. Without it: "
+                    "no results, only the current position."
+                ),
             ),
             OpenApiParameter(
                 "wait",
                 {"type": "integer", "minimum": 0, "maximum": LONGEST_WAIT, "default": 0},
-                description="For how many seconds the answer may be held until there is something.",
+                description="How many seconds the answer may be held until there is an event.",
             ),
             OpenApiParameter(
                 "kinds",
                 {"type": "string", "minLength": 3, "maxLength": LONGEST_KINDS},
-                description="Only these kinds, with commas between; `turn.*` is a whole group.",
+                description="Only these kinds, separated by commas. `turn.*` is a whole group.",
             ),
         ],
         responses={200: serializer_of(ShownEvents), **problems(EventsGone, Throttled)},

@@ -35,21 +35,23 @@ BATCH = 100
 AFTER_PLY = OpenApiParameter(
     "after",
     {"type": "integer", "minimum": -1, "maximum": LAST_NUMBER},
-    description="Go on after the row of this ply, -1 for all rows; `Last-Event-ID` counts first. Without either: what"
-    " comes from now on.",
+    description=(
+        "Continue after the row of this ply; -1 for all rows. `Last-Event-ID` takes "
+        "precedence. Without either: only new rows."
+    ),
 )
 LAST_PLY = OpenApiParameter(
     "Last-Event-ID",
     {"type": "integer", "minimum": 0, "maximum": LAST_NUMBER},
     location=OpenApiParameter.HEADER,
-    description="The `id` of the last row that you have; browsers send it when they reconnect.",
+    description="The `id` of the last row that you have. Browsers send it when they reconnect.",
 )
 
 
 class MatchStreamView(StreamView):
     @extend_schema(
         operation_id="streamMatch",
-        summary="A match, as it goes on",
+        summary="Stream a match",
         tags=["events"],
         parameters=[AFTER_PLY, LAST_PLY],
         responses={**STREAM_OF_EVENTS, **problems(NotFound, Throttled)},

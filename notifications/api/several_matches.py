@@ -34,7 +34,7 @@ MATCHES = OpenApiParameter(
     required=True,
     style="form",
     explode=False,
-    description="The ids of the matches, with commas between.",
+    description="The ids of the matches, separated by commas.",
 )
 
 
@@ -43,7 +43,7 @@ class SeveralMatchesView(StreamView):
 
     @extend_schema(
         operation_id="streamMatches",
-        summary="Several matches, as they go on",
+        summary="Stream several matches",
         tags=["events"],
         parameters=[MATCHES],
         responses={**STREAM_OF_EVENTS, **problems(NotFound, Throttled)},
@@ -65,7 +65,7 @@ def ids_asked(request: Request) -> list[str]:
     """The matches that are asked for, each once."""
     ids = list(dict.fromkeys(filter(None, request.query_params.get("matches", "").split(","))))
     if not 1 <= len(ids) <= MOST:
-        raise bad_parameter("matches", "invalid", f"Ids of 1 to {MOST} matches are needed, with commas between.")
+        raise bad_parameter("matches", "invalid", f"Send the ids of 1 to {MOST} matches, separated by commas.")
     return ids
 
 

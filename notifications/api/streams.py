@@ -36,15 +36,15 @@ BATCH = 50
 AFTER = OpenApiParameter(
     "after",
     {"type": "integer", "minimum": 0, "maximum": LAST_NUMBER},
-    description="Go on after this number; `Last-Event-ID` counts first. Without either: what comes from now on.",
+    description="Continue after this number. `Last-Event-ID` takes precedence. Without either: only new events.",
 )
 LAST_EVENT_ID = OpenApiParameter(
     "Last-Event-ID",
     {"type": "integer", "minimum": 0, "maximum": LAST_NUMBER},
     location=OpenApiParameter.HEADER,
-    description="The `id` of the last event that you have; browsers send it when they reconnect.",
+    description="The `id` of the last event that you have. Browsers send it when they reconnect.",
 )
-STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, description="An event stream without end.")}
+STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, description=("An endless event stream."))}
 
 
 class EventStream(BaseRenderer):
@@ -64,7 +64,7 @@ def where_to_go_on(request: Request, *, least: int = 0) -> int | None:
     if header:
         if header.isascii() and header.isdigit() and len(header) < 11 and int(header) <= LAST_NUMBER:
             return int(header)
-        raise bad_parameter("Last-Event-ID", "invalid", f"A whole number from 0 to {LAST_NUMBER} is needed.")
+        raise bad_parameter("Last-Event-ID", "invalid", f"Must be a whole number from 0 to {LAST_NUMBER}.")
     return whole_number(request, "after", least=least, most=LAST_NUMBER)
 
 
@@ -87,7 +87,7 @@ class StreamView(PostcardView):
 class EventStreamView(StreamView):
     @extend_schema(
         operation_id="streamEvents",
-        summary="What happens, as it happens",
+        summary="Stream events",
         tags=["events"],
         parameters=[AFTER, LAST_EVENT_ID],
         responses={**STREAM_OF_EVENTS, **problems(EventsGone, Throttled)},

@@ -27,8 +27,8 @@ from notifications.services.tickets import GoodTicket, make_ticket, ticket_for
 class ShownTicket:
     """The ticket with which a browser opens one stream."""
 
-    ticket: Annotated[str | None, "Opens one stream as `?ticket=`; shown this once, null in a replay."]
-    expires_at: Annotated[datetime, "Until when it has to be used first."]
+    ticket: Annotated[str | None, "Opens one stream as `?ticket=`. Shown only once; null in a replay."]
+    expires_at: Annotated[datetime, "The deadline for its first use."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class TicketScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
         """The scheme."""
-        about = "A ticket of `POST /me/events/ticket`, for a browser that can send no header."
+        about = "A ticket from `POST /me/events/ticket`, for browsers that cannot send a header."
         return {"type": "apiKey", "in": "query", "name": "ticket", "description": about}
 
 
@@ -76,7 +76,7 @@ class TicketView(PostcardView):
 
     @extend_schema(
         operation_id="makeTicket",
-        summary="A ticket for a stream",
+        summary="Create a stream ticket",
         tags=["events"],
         request=Nothing,
         responses={201: serializer_of(ShownTicket), **problems(Forbidden)},
@@ -91,6 +91,6 @@ class TicketView(PostcardView):
         checked(Nothing(data=request.data))
         token = token_in_use(request)
         if token is None:
-            raise Forbidden("A ticket is made with a token; a browser that is logged in needs none.")
+            raise Forbidden("Creating a ticket requires a token. A logged-in browser does not need a ticket.")
         ticket, secret = make_ticket(token=token)
         return Response(to_json(ShownTicket(ticket=secret, expires_at=ticket.expires_at)), status=201)

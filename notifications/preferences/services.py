@@ -54,7 +54,7 @@ def _named(kinds: Mapping[str, list[str]]) -> dict[str, list[str]]:
     for name, channels in kinds.items():
         meant = [kind for kind in known_kinds() if kind == name or (name.endswith(".*") and kind.startswith(name[:-1]))]
         if not meant:
-            errors.append(FieldError(f"kinds.{name}", "unknown", "There is no such kind."))
+            errors.append(FieldError(f"kinds.{name}", "unknown", "Unknown kind of event."))
         found |= {kind: sorted(set(channels)) for kind in meant}
     if errors:
         raise Invalid("Some fields are not valid.", errors=errors)
@@ -65,7 +65,7 @@ def _check_zone(quiet: Mapping[str, Any] | None) -> None:
     if quiet and quiet.get("zone") and quiet["zone"] not in available_timezones():
         raise Invalid(
             "Some fields are not valid.",
-            errors=[FieldError("quiet.zone", "invalid_choice", "There is no such time zone.")],
+            errors=[FieldError("quiet.zone", "invalid_choice", "Unknown time zone.")],
         )
 
 

@@ -10,10 +10,10 @@ QuietHours = TypedDict(
     {
         "from": Annotated[str | None, "`HH:MM`; null: there are none."],
         "to": Annotated[str | None, "`HH:MM`, the next day if it is before `from`."],
-        "zone": Annotated[str, "The time zone that is meant; at first that of the account."],
+        "zone": Annotated[str, "The time zone of the quiet hours. Default: the account's time zone."],
     },
 )
-QuietHours.__doc__ = "When nothing but notices about the safety of the account is sent."
+QuietHours.__doc__ = "The quiet hours. Only security notices are sent then."
 
 CHANNELS_OF_KINDS = Described(
     {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/NotificationChannels"}}
@@ -25,7 +25,9 @@ class ShownChoices:
     """The news that you hear of, by which channel, and when not."""
 
     kinds: Annotated[
-        dict[str, list[str]], "For each kind of event the channels that bring it, beside the feed.", CHANNELS_OF_KINDS
+        dict[str, list[str]],
+        "For each kind of event, the channels that deliver it besides the feed.",
+        CHANNELS_OF_KINDS,
     ]
     quiet: Annotated[QuietHours, "Quiet hours."]
-    digest_hours: Annotated[int, "At least so many hours pass between one digest and the next."]
+    digest_hours: Annotated[int, "The minimum number of hours between two digests."]

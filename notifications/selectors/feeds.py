@@ -23,10 +23,10 @@ AT_A_TIME = 500
 class ShownEvent:
     """Something that happened, as the owner of the feed may see it."""
 
-    id: Annotated[int, "Its number in your feed: 1, 2, 3 and so on, without gaps."]
-    kind: Annotated[str, "What happened. New kinds may come: skip those that you do not know."]
+    id: Annotated[int, "Its number in your feed: 1, 2, 3 and so on without gaps."]
+    kind: Annotated[str, "The kind of event. New kinds can be added: ignore those you do not know."]
     at: Annotated[
-        datetime, "When it happened; a missed deadline at its own time, if noticed later. `id` gives the order."
+        datetime, ("When it happened. A missed deadline has its own time, even if noticed later. Order events by `id`.")
     ]
     data: Annotated[dict[str, Any], Component("EventData")]
 
@@ -35,8 +35,8 @@ class ShownEvent:
 class ShownEvents:
     """Events, the oldest first."""
 
-    results: Annotated[list[ShownEvent], "The events; none without `after`."]
-    latest: Annotated[int, "The number of your latest event, of whatever kind; 0 if there is none yet."]
+    results: Annotated[list[ShownEvent], "The events. Empty without `after`."]
+    latest: Annotated[int, "The number of your latest event of any kind; 0 if there is none yet."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,10 +46,10 @@ def ticket_for(*, secret: str, path: str) -> GoodTicket:
     """The ticket with this secret, if it may open this stream."""
     found = Ticket.objects.select_related("token__user").filter(digest__in=ticket_digests(secret)).first()
     if found is None or (found.expires_at < times.now() if not found.path else found.path != path):
-        raise Unauthenticated("The ticket is unknown, expired or for another stream.")
+        raise Unauthenticated("The ticket is unknown, has expired or is for another stream.")
     token = found.token
     if not token.user.is_active or (token.expires_at is not None and token.expires_at <= times.now()):
-        raise Unauthenticated("The token of this ticket has ended.")
+        raise Unauthenticated("The token of this ticket is no longer valid.")
     return GoodTicket(found.pk, token)
 
 
@@ -58,7 +58,7 @@ def open_with(*, ticket: GoodTicket, path: str) -> Opened:
     opened = Ticket.objects.filter(pk=ticket.ticket_id, path__in=["", path]).update(path=path, opened=F("opened") + 1)
     number = Ticket.objects.filter(pk=ticket.ticket_id).values_list("opened", flat=True).first()
     if not opened or number is None:
-        raise Unauthenticated("The ticket has just been used for another stream.")
+        raise Unauthenticated("The ticket was already used for another stream.")
     return Opened(ticket.ticket_id, number)
 
 

@@ -41,7 +41,7 @@ class LeaderboardView(PostcardView):
 
     @extend_schema(
         operation_id="getLeaderboard",
-        summary="A leaderboard",
+        summary="Get a leaderboard",
         tags=["ratings"],
         parameters=[
             OpenApiParameter(

@@ -36,7 +36,7 @@ class UserRatingsView(PostcardView):
 
     @extend_schema(
         operation_id="getRatingsOfUser",
-        summary="A player's ratings",
+        summary="Get a player's ratings",
         tags=["ratings"],
         parameters=[
             OpenApiParameter("game", str, enum=list(registry()), description="Only those in this game."),
@@ -51,7 +51,7 @@ class UserRatingsView(PostcardView):
         """Get a player's ratings in all pools, and their history day by day: the same for every caller."""
         user = user_named(username)
         if user is None:
-            raise NotFound("There is no user of this name.")
+            raise NotFound("Player not found.")
         wanted = {
             "game": one_of(request, "game", registry()),
             "speed": one_of(request, "speed", SPEEDS),

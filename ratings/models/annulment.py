@@ -10,7 +10,7 @@ class Annulment(Decision):
     rated_match = models.OneToOneField(RatedMatch, models.PROTECT, primary_key=True, related_name="annulment")
 
     class Meta:
-        permissions = [("annul_result", "Can take a result out of the ratings")]
+        permissions = [("annul_result", "Can annul a result")]
 
     def __str__(self) -> str:
         return f"annulment of {self.rated_match_id}"

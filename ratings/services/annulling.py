@@ -30,18 +30,18 @@ def annul_result(*, match_id: str, by: User | None, reason: str, asked_by: User 
     text = checked_reason(reason)
     result = ended_match(match_id)
     if result is None:
-        raise NotFound("There is no such match that is over.")
+        raise NotFound("Finished match not found.")
     if result.visibility == "private" and not _may_be_named(result, asked_by):
-        raise NotFound("There is no such match, or it is private and none of its members is named who asked for this.")
+        raise NotFound("Match not found. For a private match, name the player who asked for this.")
     _require_impartial(match_id, by)
     # Should nobody have counted it yet: what is taken out has to be in.
     count_match(match_id=match_id)
     line = RatedMatch.objects.filter(pk=match_id).first()
     if line is None:
-        raise WrongState("This match is not rated: there is nothing to take out of the ratings.")
+        raise WrongState("This match is not rated. There is no result to annul.")
     pool = lock_pool(line.pool_id)
     if Annulment.objects.filter(pk=match_id).exists():
-        raise Conflict("This result is annulled already.")
+        raise Conflict("This result is already annulled.")
     annulment = Annulment.objects.create(rated_match=line, by=by, asked_by=asked_by, reason=text, at=times.now())
     recompute(pool=pool, since=line.day, cause=Recomputation.Cause.ANNULLED, match_id=match_id)
     record(RESULT_ANNULLED, {"match": match_id})
@@ -57,6 +57,6 @@ def _require_impartial(match_id: str, by: User | None) -> None:
     if by is None:
         return
     if not may(by, PERMISSION):
-        raise Forbidden("Only staff with the permission to annul results may do this.")
+        raise Forbidden("Only staff with the permission to annul results can do this.")
     if has_part_in(match_id, by):
-        raise Forbidden("This is your own case: another member of the staff decides it.")
+        raise Forbidden("You cannot decide your own case. Ask another member of the staff.")

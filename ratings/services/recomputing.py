@@ -132,10 +132,14 @@ def _compared(
 def _wrong_changes(added: Sequence[RatingChange], superseded: Sequence[RatingChange]) -> Iterator[Wrong]:
     former = {(row.match_id, row.user_id) for row in superseded}
     for row in added:
-        what = "Another change was kept." if (row.match_id, row.user_id) in former else "It had not been counted."
+        what = (
+            "A different change was stored."
+            if (row.match_id, row.user_id) in former
+            else ("The match had not been rated.")
+        )
         yield Wrong(row.match_id, row.user_id, what)
     for match_id, user in sorted(former - {(row.match_id, row.user_id) for row in added}):
-        yield Wrong(match_id, user, "A change was kept of a match that does not count.")
+        yield Wrong(match_id, user, "A change was stored for a match that is not rated.")
 
 
 def _let_in(work: _Work, users: set[int]) -> None:
@@ -195,7 +199,7 @@ def _put_days_right(
         changed.append(row)
     # It follows for players who have other changes.
     others = [row for row in (*changed, *kept.values()) if row.user_id not in work.touched]
-    work.wrong += [Wrong(None, row.user_id, f"The day {row.day} was not what its changes make.") for row in others]
+    work.wrong += [Wrong(None, row.user_id, f"The day {row.day} does not match its changes.") for row in others]
     work.touched |= {row.user_id for row in others}
     for some in _some_at_a_time([row.pk for row in kept.values()]):
         RatingDay.objects.filter(pk__in=some).delete()
@@ -223,7 +227,7 @@ def _correct_ratings(work: _Work, users: Collection[int]) -> None:
         computed = [name for name in OF_A_PLAYER if name != "listed"]
         differ = {user for user in {*right, *kept} if not _is_same(kept.get(user), right.get(user), computed)}
         differ -= work.touched
-        work.wrong += [Wrong(None, user, "The rating was not what its days make.") for user in sorted(differ)]
+        work.wrong += [Wrong(None, user, "The rating does not match its days.") for user in sorted(differ)]
         PlayerRating.objects.filter(pk__in=without).delete()
         PlayerRating.objects.bulk_create(
             changed, update_conflicts=True, unique_fields=["user", "pool"], update_fields=OF_A_PLAYER

@@ -73,7 +73,7 @@ def test_another_address_has_to_be_confirmed_anew_and_the_old_one_hears_of_it(ad
 
     assert accepted(answer)["email_verified"] is False
     assert {(mail.address, mail.subject) for mail in mails()} == {
-        (ADDRESS, "Another address was set on your account"), ("thief@example.org", "Confirm your address"),
+        (ADDRESS, "A new email address was set on your account"), ("thief@example.org", "Confirm your email address"),
     }  # fmt: skip
 
 

@@ -110,7 +110,7 @@ def test_a_closed_door_is_closed_to_all_and_says_so(settings: Settings) -> None:
     (code,) = make_invites(count=1)
     for answer in (sign_up("ada", code), sign_up("ada"), client_for().post("/api/v1/accounts", {"x": 1})):
         body = refusal(answer, 403, "forbidden")
-        assert body["detail"] == "Accounts cannot be made on this server. Its operator has closed the sign-up."
+        assert body["detail"] == "The operator has closed sign-up on this server."
 
 
 @pytest.mark.django_db(transaction=True)
@@ -155,7 +155,7 @@ def test_the_command_says_when_nobody_asks_for_a_code(settings: Settings) -> Non
     settings.POSTCARD_REGISTRATION = "open"
     err = StringIO()
     call_command("invite", stdout=StringIO(), stderr=err)
-    assert err.getvalue() == "They are asked for with POSTCARD_REGISTRATION=invite; it is open.\n"
+    assert err.getvalue() == "Invite codes require POSTCARD_REGISTRATION=invite. It is currently open.\n"
 
 
 def boss() -> Client:
@@ -213,8 +213,8 @@ def test_invites_cannot_be_found_by_their_digests() -> None:
     ("registration", "login", "home"),
     [
         ("open", ">Sign up</a></p>", ">Sign up</a>"),
-        ("invite", "with the code of an invite</p>", "An account here takes an invite"),
-        ("closed", "The sign-up is closed.</p>", "New accounts cannot be made here"),
+        ("invite", "with an invite code</p>", "Sign-up is by invitation only."),
+        ("closed", "Sign-up is closed.</p>", "Sign-up is closed on this server."),
     ],
 )
 def test_the_pages_say_who_may_sign_up(settings: Settings, registration: str, login: str, home: str) -> None:

@@ -67,9 +67,9 @@ class Browser:
         """Adds a passkey on the page of the account; the page that says so."""
         self.page.fill("#confirm-proof", PASSWORD)
         self.page.click("button:text-is('Confirm')")
-        self.page.click("button:text-is('Add a passkey')")
+        self.page.click("button:text-is('Add passkey')")
         self.page.fill("#passkey-name", name)
-        self.page.click("button:text-is('Make the passkey')")
+        self.page.click("button:text-is('Create passkey')")
         self.page.wait_for_selector("[role=status]")
         return self.page.content()
 
@@ -102,7 +102,7 @@ def test_a_passkey_is_added_and_opens_the_account_without_a_password(browser: Br
     user = make_user("ada", password=PASSWORD)
     browser.run(browser.log_in)
     page = browser.run(browser.add)
-    assert "The passkey opens your account from now on." in page
+    assert "Passkey added. You can now log in with it." in page
     assert len(re.findall(r"<li><code>([a-z0-9-]+)</code>", page)) == 10
     kept = Passkey.objects.get()
     assert (kept.user_id, kept.name) == (user.pk, "my laptop")

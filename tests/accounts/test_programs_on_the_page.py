@@ -37,7 +37,7 @@ def program(ada: User) -> Program:
 def section(browser: Client) -> str:
     """What the page says of programs."""
     page = browser.get("/account").content.decode()
-    found = re.search(r"<h2>Programs</h2>.*?</section>", page, re.DOTALL)
+    found = re.search(r"<h2>Apps and tokens</h2>.*?</section>", page, re.DOTALL)
     assert found
     return found[0]
 
@@ -52,10 +52,10 @@ def test_it_lists_what_was_allowed_and_takes_it_back(ada: User, program: Program
     assert "Cards on the wrist</strong> (read, play)" in section(browser)
     (grant,) = ids(browser, "end-grant")
     done = browser.post("/account/end-grant", {"id": grant})
-    assert "The program cannot act for you any more." in done.content.decode()
+    assert "Access revoked." in done.content.decode()
     assert not Grant.objects.exists()
     assert not Token.objects.exists()
-    assert "You have let no program in." in section(browser)
+    assert "No connected apps." in section(browser)
 
 
 def test_it_lists_tokens_and_revokes_them(ada: User) -> None:
@@ -64,7 +64,7 @@ def test_it_lists_tokens_and_revokes_them(ada: User) -> None:
     (token,) = ids(browser, "revoke-token")
     assert browser.post("/account/revoke-token", {"id": token}).status_code == 200
     assert not Token.objects.exists()
-    assert "There is no token." in section(browser)
+    assert "No tokens." in section(browser)
 
 
 def test_nobody_sees_or_ends_those_of_others(ada: User, program: Program) -> None:
@@ -107,7 +107,7 @@ def shown(browser: Client, **headers: str) -> list[tuple[str, tuple[str, str]]]:
 @pytest.mark.usefixtures("_push")
 def test_it_lists_what_delivers_with_what_made_it_and_ends_each(ada: User, program: Program) -> None:
     browser = browser_of(ada)
-    assert "Nothing delivers your news or your turns to another place." in section(browser)
+    assert "No calendar links, webhooks or push notifications." in section(browser)
     set_up(in_browser(ada))
     make_hook(by_token(ada, make_token(ada)), "http://127.0.0.1:9/of-token")
     make_hook(by_program(ada, program)[0], "http://127.0.0.1:9/of-program")
@@ -115,10 +115,10 @@ def test_it_lists_what_delivers_with_what_made_it_and_ends_each(ada: User, progr
     day = f"since {times.now():%Y-%m-%d}"
     rows = shown(browser)
     assert sorted(words for words, _ in rows) == [
-        f"Browser for push ( 127.0.0.1 ), {day}, set up by yourself in a browser",
-        f"Calendar of your turns , {day}, set up by yourself in a browser",
-        f"Webhook ( http://127.0.0.1:9/hook ), {day}, set up by yourself in a browser",
-        f"Webhook ( http://127.0.0.1:9/of-program ), {day}, set up by the program Cards on the wrist",
+        f"Calendar link for your turns , {day}, set up by you in a browser",
+        f"Push notifications ( 127.0.0.1 ), {day}, set up by you in a browser",
+        f"Webhook ( http://127.0.0.1:9/hook ), {day}, set up by you in a browser",
+        f"Webhook ( http://127.0.0.1:9/of-program ), {day}, set up by the app Cards on the wrist",
         f"Webhook ( http://127.0.0.1:9/of-token ), {day}, set up with the token test",
     ]
     other = browser_of(make_user("eve"))
@@ -126,7 +126,7 @@ def test_it_lists_what_delivers_with_what_made_it_and_ends_each(ada: User, progr
         assert other.post("/account/end-subscription", {"kind": kind, "id": key}).status_code == 404
     for _, (kind, key) in rows:
         done = browser.post("/account/end-subscription", {"kind": kind, "id": key})
-        assert "Nothing is delivered there any more." in done.content.decode()
+        assert "Delivery ended." in done.content.decode()
     assert (shown(browser), kept(ada)) == ([], set())
     assert [told["why"] for told in told_of("security.subscription_ended")["ada"]] == ["deleted"] * 5
 
@@ -150,7 +150,7 @@ def test_the_page_says_what_has_expired(ada: User, clock: Clock) -> None:
 
     ((words, _),) = shown(browser_of(ada))
 
-    assert words.endswith("set up by test , which has expired; switched off")
+    assert words.endswith("set up by test (expired); disabled")
 
 
 @pytest.mark.parametrize("asked", [{}, {"kind": "webhook"}, {"kind": "webhook", "id": "x" * 500}, {"kind": "moon"}])

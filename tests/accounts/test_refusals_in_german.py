@@ -25,13 +25,13 @@ def alert(browser: Client, path: str, language: str, **fields: str) -> str:
     [
         (
             "/account/name", {"username": "bea", "current_password": "nothing like it"},
-            "Some fields are not valid. This is not the present password.",
-            "Einige Angaben sind ungültig. Das ist nicht das bisherige Passwort.",
+            "Some fields are not valid. The current password is wrong.",
+            "Einige Angaben sind ungültig. Das aktuelle Passwort ist falsch.",
         ),
         (
             "/account/name", {"username": "bea"},
             "Confirm with your password first.",
-            "Dafür wird das Passwort des Kontos gebraucht.",
+            "Bestätige das mit deinem Passwort.",
         ),
         (
             "/account/address", {"email": "nothing", "current_password": PASSWORD},
@@ -44,9 +44,10 @@ def alert(browser: Client, path: str, language: str, **fields: str) -> str:
             "Einige Angaben sind ungültig. Dieses Passwort ist zu üblich. Dieses Passwort ist komplett numerisch.",
         ),
         ("/account/recovery-codes", {"current_password": PASSWORD},
-         "Recovery codes belong to a second factor. Add one first.",
-         "Ersatzcodes gehören zu einem zweiten Faktor. Füge zuerst einen hinzu."),
-        ("/account/end-session", {"id": "nothing"}, "There is no such session.", "Diese Anmeldung gibt es nicht."),
+         "Recovery codes need two-factor authentication. Add an authenticator app or a passkey first.",
+         "Wiederherstellungscodes brauchen Zwei-Faktor-Authentifizierung."
+         " Füge zuerst eine Authenticator-App oder einen Passkey hinzu."),
+        ("/account/end-session", {"id": "nothing"}, "Session not found.", "Sitzung nicht gefunden."),
     ],
 )  # fmt: skip
 def test_a_form_says_what_is_wrong_in_the_readers_language(
@@ -64,11 +65,11 @@ def test_a_form_says_what_is_wrong_in_the_readers_language(
 def test_so_does_the_form_of_the_sign_up() -> None:
     fields = {"username": "!", "password": PASSWORD}
 
-    assert "Ein Name hat mindestens zwei Zeichen" in alert(Client(), "/sign-up", "de", **fields)
+    assert "Ein Benutzername braucht mindestens zwei Zeichen" in alert(Client(), "/sign-up", "de", **fields)
     assert "A username has 2 to" in alert(Client(), "/sign-up", "en", **fields)
     make_user("ada")
     taken = alert(Client(), "/sign-up", "de", username="ada", password=PASSWORD)
-    assert taken == "Dieser Name ist vergeben."
+    assert taken == "Dieser Benutzername ist vergeben."
 
 
 @pytest.mark.parametrize("detail", [*DETAILS, *map(str, FIELDS.values())])

@@ -251,7 +251,7 @@ def test_staff_need_a_factor_where_the_server_says_so(boss: User, clock: Clock, 
     browser = browser_of(boss)
     answer = browser.get("/admin/", follow=True)
     assert answer.redirect_chain[-1] == ("/account?needs=factor", 302)
-    assert "Staff of this server need a second factor" in answer.content.decode()
+    assert "Staff accounts need two-factor authentication" in answer.content.decode()
     assert "admin" not in accepted(browser.get(ME))["scopes"]
     wanted: Any = {"scopes": ["admin"]}
     refusal(log_in("boss", **wanted), 403, "missing_scope")
@@ -283,7 +283,8 @@ def test_the_admin_has_the_same_door(boss: User, clock: Clock) -> None:
 
 def test_an_operator_lets_in_who_has_lost_their_factor(ada: User, app: App, capsys: pytest.CaptureFixture[str]) -> None:
     call_command("reset_factor", "ADA")
-    assert capsys.readouterr().out == "The password alone opens the account ada now.\n"
+    said = capsys.readouterr().out
+    assert said == "Two-factor authentication is off for ada. The password alone is now enough to log in.\n"
     accepted(log_in("ada"), 201)
     for name in ("ada", "nobody"):
         with pytest.raises(CommandError):
@@ -303,8 +304,8 @@ def test_each_change_is_an_event_and_a_mail_to_the_owner_alone(ada: User, clock:
         "security.factor_removed",
     ]  # fmt: skip
     assert {mail.subject for mail in OutgoingMail.objects.all()} == {
-        "A second factor was added on your account", "A recovery code was used on your account",
-        "A second factor was removed on your account",
+        "An authenticator app or a passkey was added on your account", "A recovery code was used on your account",
+        "An authenticator app or a passkey was removed on your account",
     }  # fmt: skip
     payloads = str(list(Event.objects.values_list("payload", flat=True)))
     assert app.totp.secret not in payloads

@@ -51,7 +51,8 @@ def is_in(browser: Client) -> bool:
 def shown(browser: Client) -> list[str]:
     """The rows of the list: the browser, and its id or whether it is the one that asks."""
     page = squeezed(browser.get("/account").content.decode())
-    cells = re.findall(r"<tr>\s*<td>([^<]+)</td>.*?(?:value=\"(\w+)\"><button>Log it|(this one))", page, re.DOTALL)
+    own_or_other = r"<tr>\s*<td>([^<]+)</td>.*?(?:value=\"(\w+)\"><button>Log out browser|(this browser))"
+    cells = re.findall(own_or_other, page, re.DOTALL)
     return [f"{name}: {own or 'other'}" for name, _, own in cells]
 
 
@@ -74,10 +75,10 @@ def test_the_owner_sees_where_they_are_logged_in_and_no_one_else_does(ada: User,
     first = log_in()
     clock.pass_by(minutes=1)
     second = log_in(EDGE)
-    assert shown(second) == ["Edge on Windows: this one", "Firefox on Linux: other"]
-    assert shown(first) == ["Edge on Windows: other", "Firefox on Linux: this one"]
+    assert shown(second) == ["Edge on Windows: this browser", "Firefox on Linux: other"]
+    assert shown(first) == ["Edge on Windows: other", "Firefox on Linux: this browser"]
     make_user("eve", password=PASSWORD)
-    assert shown(log_in(IPHONE, "eve")) == ["Safari on iOS: this one"]
+    assert shown(log_in(IPHONE, "eve")) == ["Safari on iOS: this browser"]
     assert [row["browser"] for row in told_of("security.signed_in")["ada"]] == ["Firefox on Linux", "Edge on Windows"]
 
 
@@ -109,7 +110,7 @@ def test_all_others_end_together_with_the_tokens(ada: User) -> None:
     make_token(ada)
     assert own.post("/account/end-all").status_code == 200
     assert (is_in(own), is_in(other), Token.objects.exists()) == (True, False, False)
-    assert shown(own) == ["Firefox on Linux: this one"]
+    assert shown(own) == ["Firefox on Linux: this browser"]
 
 
 @pytest.mark.parametrize("keeps", [True, False])

@@ -18,14 +18,14 @@ def record_people(story: Recorder) -> tuple[str, str]:
     ana = story.ask("A new account", "POST", "/accounts", person)["token"]
     ben = story.ask("", "POST", "/accounts", {"username": "ben", "password": PASSWORD})["token"]
     story.ask("A name that is taken", "POST", "/accounts", {"username": "Ana", "password": PASSWORD})
-    story.ask("Who am I", "GET", "/me", token=ana)
+    story.ask("Get my account", "GET", "/me", token=ana)
     story.ask("Another time zone", "PATCH", "/me", {"time_zone": "Europe/Lisbon"}, token=ana)
     story.ask("An address that is new", "PATCH", "/me", {"email": "ana@example.net"}, token=ana)
     story.ask("A player", "GET", "/users/ben", token=ana)
     away = {"starts_at": "2026-07-04T00:00:00Z", "ends_at": "2026-07-18T00:00:00Z"}
     vacation = story.ask("Two weeks in summer", "POST", "/me/vacations", away, token=ana)["id"]
     story.ask("Never for the past", "POST", "/me/vacations", {**away, "starts_at": "2026-01-04T00:00:00Z"}, token=ana)
-    story.ask("My vacations", "GET", "/me/vacations", token=ana)
+    story.ask("List my vacations", "GET", "/me/vacations", token=ana)
     story.ask("Not going after all", "DELETE", f"/me/vacations/{vacation}", token=ana)
     wanted = {"name": "reading on the train", "scopes": ["read"], "expires_at": "2026-03-01T00:00:00Z"}
     made = story.ask("A token made with a token", "POST", "/tokens", wanted, token=ana)

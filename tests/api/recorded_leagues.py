@@ -8,7 +8,7 @@ from tests.sittings import GAME
 
 def record_a_league(story: Recorder, ana: str, ben: str) -> None:
     terms = {"name": "Sunday league", "game": GAME, "clock": {"kind": "per_move", "days": 3}, "days": 30}
-    league = story.ask("A league", "POST", "/leagues", {**terms, "rated": False}, token=ana)["id"]
+    league = story.ask("Get a league", "POST", "/leagues", {**terms, "rated": False}, token=ana)["id"]
     story.ask("A tie-break that there is not", "POST", "/leagues", {**terms, "tie_breaks": ["coin"]}, token=ana)
     story.ask("The leagues", "GET", "/leagues", token=ben)
     story.ask("Another length from the next season on", "PATCH", f"/leagues/{league}", {"days": 60}, token=ana)
@@ -42,7 +42,7 @@ def _sign_ups(story: Recorder, league: str, ana: str, ben: str) -> str:
     story.ask("A code that is known too widely", "DELETE", f"{path}/codes/{code}", token=ana)
     news = {"text": "The first round begins on Monday."}
     story.ask("News for everyone who plays", "POST", f"{path}/messages", news, token=ana)
-    story.ask("What the directors have written", "GET", f"{path}/messages", token=ben)
+    story.ask("Messages from the directors", "GET", f"{path}/messages", token=ben)
     story.ask("Where I can sign up", "GET", "/leagues?state=sign_up&limit=1", token=ben)
     story.ask("What I have signed up for", "GET", "/me/seasons", token=ben)
     return season

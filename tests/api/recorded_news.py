@@ -13,13 +13,13 @@ from tests.sittings import GAME
 def record_events(story: Recorder, ana: str, match: str) -> None:
     hand_out_all()
     latest = story.ask("Where now is", "GET", "/me/events", token=ana)["latest"]
-    story.ask("What happened", "GET", "/me/events?after=0&limit=3", token=ana)
+    story.ask("List events", "GET", "/me/events?after=0&limit=3", token=ana)
     story.ask("My turns", "GET", "/me/events?after=0&kinds=turn.*&limit=2", token=ana)
     story.ask("Long ago", "GET", "/me/events?after=1000000", token=ana)
     story.ask("As it happens", "GET", f"/me/events/stream?after={latest - 3}", token=ana)
     ticket = story.ask("A ticket for a browser", "POST", "/me/events/ticket", {}, token=ana)["ticket"]
-    story.ask("A match, as it goes on", "GET", f"/matches/{match}/events/stream?after=0", token=ana)
-    story.ask("Several matches, as they go on", "GET", f"/matches/events/stream?matches={match}", token=ana)
+    story.ask("Stream a match", "GET", f"/matches/{match}/events/stream?after=0", token=ana)
+    story.ask("Stream several matches", "GET", f"/matches/events/stream?matches={match}", token=ana)
     story.ask("By a ticket", "GET", f"/me/events/stream?after={latest - 1}&ticket={ticket}")
 
 

@@ -112,7 +112,7 @@ def _moves(story: Recorder, match: str, players: dict[str, str]) -> None:
     story.ask("Nobody offers one", "POST", f"{path}/draw", {"action": "accept"}, token=token)
     week = {"days": 7}
     story.ask("Offering a pause", "POST", f"{path}/pause", {"action": "offer", **week}, token=other)
-    story.ask("A pause is offered", "GET", f"{path}/pause", token=token)
+    story.ask("Pause offer", "GET", f"{path}/pause", token=token)
     story.ask("Accepting a pause", "POST", f"{path}/pause", {"action": "accept", **week}, token=token)
     story.ask("The match is paused", "GET", f"{path}/pause", token=other)
     story.ask("Going on", "POST", f"{path}/pause", {"action": "resume"}, token=token)
@@ -150,7 +150,7 @@ def _chat(story: Recorder, ana: str, ben: str) -> None:
     story.ask("", "POST", f"{path}/join", {}, token=ben)
     story.ask("A friendly word", "POST", f"{path}/chat", {"text": "Good luck!"}, token=ana)
     story.ask("", "POST", f"{path}/chat", {"text": "You play like my cat."}, token=ben)
-    story.ask("What was said", "GET", f"{path}/chat", token=ana)
+    story.ask("Chat messages", "GET", f"{path}/chat", token=ana)
     story.ask("Telling the staff", "POST", f"{path}/chat/2/report", {"reason": "I have no cat."}, token=ana)
 
 

@@ -109,8 +109,8 @@ def test_ratings_tell_the_scores_that_they_come_from() -> None:
     [
         (("--a", "random"), "--a and --b, or --among"),
         (("--among", "random random"), "different names"),
-        (("--a", "nobody", "--b", "random"), "nobody: no bot of the roster"),
-        (("--a", "search:iterations=many", "--b", "random"), "iterations=many: a setting is"),
+        (("--a", "nobody", "--b", "random"), "nobody: neither a bot of the roster nor a brain"),
+        (("--a", "search:iterations=many", "--b", "random"), "iterations=many: write a setting as"),
         (("--a", "random", "--b", "random", "--pairs", "0"), "at least one"),
         (("--a", "random", "--b", "random", "colour=red"), "colour: take-that-toy-2p has "),
     ],

@@ -131,7 +131,7 @@ def test_a_lock_that_is_not_to_be_had_is_503_and_the_move_can_be_sent_again(boun
         holder.join()
 
     refusal = refused(answer, 503, "unavailable")
-    assert refusal["detail"] == "The database took too long. Nothing of the request was carried out."
+    assert refusal["detail"] == "The database took too long. Nothing was changed."
     assert answer["Retry-After"] == "5"
     assert first.view(match)["expected_ply"] == view["expected_ply"]
     answered(first.play(match, move, view["expected_ply"], **key), 201)

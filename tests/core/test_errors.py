@@ -51,7 +51,7 @@ def test_every_refusal_is_explained(refusal: type[Refusal]) -> None:
 
 
 def test_a_refusal_says_what_is_wrong_in_words_even_if_nobody_gave_it_any() -> None:
-    assert errors.NotFound().detail == "There is nothing here."
+    assert errors.NotFound().detail == "Not found."
 
 
 def test_a_refusal_carries_more_than_words() -> None:

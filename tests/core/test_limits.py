@@ -1,4 +1,4 @@
-"""So many in so many seconds; and if Redis is away, each process counts for itself."""
+"""So many in so many seconds; and if Redis is not available, each process counts for itself."""
 
 from typing import NoReturn
 
@@ -101,7 +101,7 @@ def test_while_redis_is_away_each_process_counts_for_itself_and_leaves_it_alone(
     with pytest.raises(Throttled):
         count("caller", "ada").refuse_if_spent()
     assert away.asked == 1
-    assert caplog.messages == ["Redis is away, each process counts for itself: ConnectionError"]
+    assert caplog.messages == ["Redis is not available, each process counts for itself: ConnectionError"]
 
 
 @pytest.mark.services

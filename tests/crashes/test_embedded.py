@@ -124,7 +124,7 @@ def test_a_server_that_stops_while_a_bot_thinks_does_not_wait_for_it_and_the_nex
 
         assert server.processes() == []
         assert_nothing_ugly_was_said(server)
-        assert "takes too long" not in server.output()
+        assert "too long to stop" not in server.output()
     for note in (tmp_path / "data").glob("thinking.*"):
         note.unlink()
     with server_on(tmp_path / "data") as server:

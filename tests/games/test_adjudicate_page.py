@@ -50,9 +50,9 @@ def test_they_abort_a_match(judge: Client, ana: Player, ben: Player) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ({"reason": "Neither."}, "Give places, or abort the match."),
-        ({**WORDS, "abort": "on"}, "Give places, or abort the match."),
-        ({"places": "1,3", "reason": "A place is left out."}, "none is left out"),
+        ({"reason": "Neither."}, "Enter places, or abort the match."),
+        ({**WORDS, "abort": "on"}, "Enter places, or abort the match."),
+        ({"places": "1,3", "reason": "A place is left out."}, "without gaps"),
         ({"places": "first", "reason": "No number."}, "Enter a valid value"),
         ({"places": "1,2"}, "This field is required"),
     ],

@@ -73,7 +73,7 @@ def test_rules_that_nobody_knows_are_refused(checkout: Path, monkeypatch: pytest
 def test_compiled_rules_that_are_not_there_are_refused(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POSTCARD_RULES", "compiled")
 
-    with pytest.raises(ImportError, match="run `make compile`"):
+    with pytest.raises(ImportError, match="Run `make compile`"):
         choose_rules()
 
 

@@ -179,7 +179,7 @@ class TestTimekeeper:
 
         ended = Match.objects.filter(pk__in=matches)
         assert {(match.status, match.reason) for match in ended} == {("over", "timed_out")}
-        assert "could not be looked at" in caplog.text
+        assert "Could not check the clocks" in caplog.text
 
     def test_several_of_them_end_each_match_once(self, ana: Player, ben: Player, clock: Clock) -> None:
         matches = [start_match(ana, ben, clock=BLITZ) for _ in range(4)]

@@ -46,7 +46,7 @@ def openapi_python_client(folder: Path) -> None:
 
 
 def openapi_generator(language: str, folder: Path, **properties: str) -> str:
-    """What it says."""
+    """The text of the message."""
     return run(
         TOOLS / "openapi-generator-cli", "generate", "-g", language, "-i", DOCUMENT, "-o", folder,
         "--global-property", "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false",
@@ -56,14 +56,14 @@ def openapi_generator(language: str, folder: Path, **properties: str) -> str:
 
 
 def openapi_typescript(folder: Path) -> str:
-    """What it says."""
+    """The text of the message."""
     return run(
         "node", PACKAGES / ".bin" / "openapi-typescript", DOCUMENT, "-o", folder / "openapi_typescript.ts", cwd=folder
     )
 
 
 def hey_api(folder: Path) -> str:
-    """What it says."""
+    """The text of the message."""
     return run(
         "node", PACKAGES / ".bin" / "openapi-ts", "-f", HERE / "openapi-ts.config.mjs",
         cwd=folder, DOCUMENT=str(DOCUMENT), OUTPUT=str(folder / "hey_api"),

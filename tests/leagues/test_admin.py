@@ -39,7 +39,7 @@ def test_who_may_direct_starts_and_ends_seasons_and_it_is_noted() -> None:
     season = a_season()
     client = staff_browser("sam", *VIEWING, "direct_league")
 
-    assert "There are not enough players." in act(client, "start", season)
+    assert "Not enough players have signed up." in act(client, "start", season)
     for player in people(2):
         sign_up(season_id=season.pk, by=player)
     assert "season 1: done." in act(client, "start", season)

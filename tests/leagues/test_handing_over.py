@@ -29,7 +29,7 @@ def with_directors(owner: User, *names: str) -> League:
     """A league of this owner, run with these people as well."""
     for name in names:
         make_user(name)
-    return create_league(owner=owner, name="A league", game=GAME, directors=list(names))
+    return create_league(owner=owner, name="Get a league", game=GAME, directors=list(names))
 
 
 def acts(league: League) -> list[tuple[str, str, str | None]]:

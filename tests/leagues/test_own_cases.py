@@ -195,6 +195,9 @@ def test_the_admin_says_so_in_a_sentence(olga: User) -> None:
 
     answer = client.post("/admin/leagues/season/", {"action": "end", "_selected_action": season.pk}, follow=True)
 
-    assert "season 1: This is your own case: another director or the staff decides it." in answer.content.decode()
+    assert (
+        "season 1: You cannot decide your own case. Another director or the staff must decide it."
+        in answer.content.decode()
+    )
     season.refresh_from_db()
     assert season.state == "running"

@@ -32,7 +32,7 @@ def test_a_pause_ends_before_the_hard_end(clock: Clock) -> None:
     season, match, (first, second) = a_match(20)
     clock.pass_by(days=12, hours=1)
     assert pause_for(Match.objects.get(pk=match), first).most_days == 7
-    with pytest.raises(Conflict, match="7 days at most"):
+    with pytest.raises(Conflict, match="at most 7 days"):
         offer_pause(match_id=match, user=first, days=8)
 
     offer_pause(match_id=match, user=first, days=7)
@@ -49,7 +49,7 @@ def test_where_less_than_a_day_is_left_nobody_pauses(clock: Clock) -> None:
 
     found = pause_for(Match.objects.get(pk=match), first)
 
-    assert (found.most_days, found.obstacle) == (0, "The match has to be over before a pause would be.")
+    assert (found.most_days, found.obstacle) == (0, "No pause possible: the match must end within a day.")
 
 
 def test_the_hard_end_stays_and_decides_a_match_that_is_paused(clock: Clock) -> None:

@@ -80,7 +80,7 @@ def test_it_refuses_what_is_no_field(names: list[str]) -> None:
 def test_all_tables_of_a_round_share_a_deal_that_nobody_sees_twice(count: int, schedule: type) -> None:
     rounds: list[Round] = schedule(players(count))
     if not compares(rounds):
-        with pytest.raises(ValueError, match="nobody to compare with"):
+        with pytest.raises(ValueError, match="no one to compare with"):
             shared_deals(rounds, "division-3")
         return
     results = open_results(rounds, deals=shared_deals(rounds, "division-3"))

@@ -1,4 +1,4 @@
-"""Calendars, webhooks and browsers for push in tests: set up by a program, by a token, or in a browser."""
+"""Calendar links, webhooks and push notifications in tests: set up by a program, by a token, or in a browser."""
 
 from typing import Any
 

@@ -22,7 +22,7 @@ SENTENCES = {
     ),
     "pause": (
         "Take That Toy! (two players): a pause was declined.",
-        "Take That Toy! (two players): the offer of a pause was withdrawn.",
+        "Take That Toy! (two players): a pause offer was withdrawn.",
     ),
 }
 """What is said of an offer that was declined, and of one that its player withdrew."""

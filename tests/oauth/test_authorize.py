@@ -38,15 +38,20 @@ def test_a_person_reads_what_they_allow_and_the_program_gets_its_tokens(program:
 def test_a_person_reads_what_the_program_can_set_up(program: Program, ada: User, scope: str, sets_up: bool) -> None:
     said = words(browser_of(ada).get(program.asks(scope=scope)))
 
-    assert ("which deliver what you see until you take this back" in said) is sets_up
-    assert "Make bots of yours" not in said
+    assert ("which deliver what you see until you revoke access" in said) is sets_up
+    assert "Create bots for you" not in said
 
 
 def test_the_page_is_in_german_for_a_reader_of_german(program: Program, ada: User) -> None:
     page = browser_of(ada).get(program.asks(scope="read play account"), headers={"Accept-Language": "de"})
 
     said = words(page)
-    for part in ("Sehen, was du siehst", "Für dich spielen", "bis du es zurücknimmst", "Bots von dir anlegen"):
+    for part in (
+        "Sehen, was du siehst",
+        "Für dich spielen",
+        "bis du den Zugriff widerrufst",
+        "Bots für dich erstellen",
+    ):
         assert part in said
     assert "See what you see" not in said
 
@@ -86,7 +91,7 @@ def test_nothing_is_sent_to_an_address_that_is_not_the_programs(
         browser_of(ada).post(program.asks(**other), {"decision": "allow"}),
     ):
         assert answer.status_code == 400
-        assert "Nothing was allowed" in words(answer)
+        assert "No access was given" in words(answer)
         assert "Location" not in answer
 
 
@@ -139,7 +144,7 @@ def test_without_a_scope_a_program_may_read(program: Program, ada: User) -> None
 def test_the_scope_account_takes_the_password(program: Program) -> None:
     browser = browser_of(make_user("bob", password=PASSWORD))
     url = program.asks(scope="read account")
-    assert "your password, please" in words(browser.get(url))
+    assert "Confirm with your password" in words(browser.get(url))
     for password in ("", "wrong"):
         said = browser.post(url, {"decision": "allow", "password": password})
         assert said.status_code == 200
@@ -177,7 +182,7 @@ def test_guesses_at_the_password_have_to_wait(program: Program) -> None:
 def test_no_parameter_goes_past_the_question(program: Program, ada: User) -> None:
     program.let_in(ada)
     for more in ({"approval_prompt": "auto"}, {"prompt": "none"}, {"allow": "true"}, {"decision": "allow"}):
-        assert "Yes, let it in" in words(browser_of(ada).get(program.asks(**more)))
+        assert "Allow" in words(browser_of(ada).get(program.asks(**more)))
 
 
 def test_no_other_site_can_show_the_page_or_send_its_form(program: Program, ada: User) -> None:

@@ -39,11 +39,11 @@ def test_a_person_lets_a_device_in(ada: User) -> None:
     assert polled(cli, codes) == "slow_down"
 
     browser = browser_of(ada)
-    assert "The code that your device shows" in words(browser.get(URL))
+    assert "Code shown on your device" in words(browser.get(URL))
     said = words(browser.post(URL, {"user_code": codes["user_code"].lower().replace("-", " ")}))
     for part in ("Postcard on the command line", "comes with the server", "Play for you", "in your hands"):
         assert part in said
-    assert "is let in" in decide(ada, codes)
+    assert "Access granted" in decide(ada, codes)
 
     tokens = cli.token(DEVICE, device_code=codes["device_code"]).json()
     assert (tokens["scope"], me(tokens["access_token"])) == ("read play", 200)
@@ -54,7 +54,7 @@ def test_its_code_is_good_once(program: Program, ada: User) -> None:
     codes = program.device()
     decide(ada, codes)
     assert [polled(program, codes), polled(program, codes)] == ["ok", "invalid_grant"]
-    assert "No device shows this code" in decide(ada, codes)
+    assert "No device is showing this code" in decide(ada, codes)
     assert Grant.objects.count() == 1
 
 
@@ -73,11 +73,11 @@ def test_a_device_that_asks_too_fast_waits_longer(program: Program, clock: Clock
 
 def test_a_no_and_the_end_of_its_time(program: Program, ada: User) -> None:
     codes = program.device()
-    assert "Nothing was allowed" in decide(ada, codes, "deny")
+    assert "No access was given" in decide(ada, codes, "deny")
     assert polled(program, codes) == "access_denied"
     codes = program.device()
     DeviceGrant.objects.update(expires="2020-01-01T00:00:00Z")
-    assert "No device shows this code" in decide(ada, codes)
+    assert "No device is showing this code" in decide(ada, codes)
     assert polled(program, codes) == "expired_token"
 
 
@@ -112,7 +112,7 @@ def test_the_scope_account_takes_the_password_here_too(program: Program) -> None
     assert "The password is wrong" in decide(bob, codes)
     DeviceGrant.objects.update(last_checked="2020-01-01T00:00:00Z")
     assert polled(program, codes) == "authorization_pending"
-    assert "is let in" in decide(bob, codes, password=PASSWORD)
+    assert "Access granted" in decide(bob, codes, password=PASSWORD)
     assert polled(program, codes) == "ok"
 
 
@@ -139,7 +139,7 @@ def test_guesses_at_codes_are_limited(program: Program, ada: User, settings: Set
     settings.POSTCARD_LIMITS = {"guess_code": (3, 300)}
     codes = program.device()
     browser = browser_of(ada)
-    assert "Yes, let it in" in words(browser.post(URL, {"user_code": codes["user_code"]}))
+    assert "Allow" in words(browser.post(URL, {"user_code": codes["user_code"]}))
     for number in range(3):
         assert browser.post(URL, {"user_code": f"BCDFGHJ{'KLM'[number]}"}).status_code == 200
     refused = browser.post(URL, {"user_code": codes["user_code"]})

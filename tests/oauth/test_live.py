@@ -232,7 +232,7 @@ def test_a_device_is_let_in(
     page = logged_in(browser, codes["verification_uri"])
     page = submitted(browser, page, user_code=codes["user_code"])
     assert "Postcard on the command line" in page.text
-    assert "is let in" in submitted(browser, page, decision="allow").text
+    assert "Access granted" in submitted(browser, page, decision="allow").text
 
     tokens = client.fetch_token(metadata["token_endpoint"], grant_type=DEVICE, device_code=codes["device_code"])
     assert me(server, tokens["access_token"]) == {200}

@@ -29,9 +29,7 @@ def people(clock: Clock) -> list[User]:
 def test_it_takes_a_result_out(people: list[User]) -> None:
     match = over(*people)
 
-    assert annul(match, "--reason", "It was a test.") == (
-        f"The result of match {match} counts for no rating any more.\n"
-    )
+    assert annul(match, "--reason", "It was a test.") == f"The result of match {match} was annulled.\n"
     assert Annulment.objects.get().by is None
 
 

@@ -67,7 +67,7 @@ def test_what_is_wrong_is_said_on_the_page(judge: Client, people: list[User]) ->
     assert "This field is required" in judge.post(address, {}).content.decode()
     assert not Annulment.objects.exists()
     judge.post(address, WORDS)
-    assert "annulled already" in judge.post(address, WORDS).content.decode()
+    assert "already annulled" in judge.post(address, WORDS).content.decode()
 
 
 def test_of_a_private_match_they_see_players_times_and_result_and_annul_it(judge: Client, people: list[User]) -> None:

@@ -35,7 +35,7 @@ def matches(clock: Clock) -> list[str]:
 def test_it_says_what_it_found_and_then_that_all_is_right(matches: list[str]) -> None:
     said = rebuild()
 
-    assert f"{matches[2]}: It had not been counted." in said
+    assert f"{matches[2]}: it had not been rated." in said
     assert "mu-2p, steady, people: 3 matches, 3 differences" in said
     assert rebuild() == "mu-2p, steady, people: 3 matches, as kept.\n"
 
@@ -57,14 +57,14 @@ def test_it_names_what_was_kept_otherwise(matches: list[str]) -> None:
 
     said = rebuild()
 
-    assert "The rating was not what its days make." in said
+    assert "The rating does not match its days." in said
     assert computed() == before
 
 
 def test_it_names_the_matches_that_were_counted_otherwise_than_they_ended(matches: list[str]) -> None:
     RatedMatch.objects.filter(pk=matches[0]).update(places=[2, 1])
 
-    assert f"{matches[0]}: It was counted otherwise than it ended." in rebuild()
+    assert f"{matches[0]}: it was rated with a different result than it ended with." in rebuild()
     assert RatedMatch.objects.get(pk=matches[0]).places == [1, 2]
 
 

@@ -186,7 +186,7 @@ def test_it_counts_a_ladder_once_more() -> None:
         deliver_all()
     table, fixtures = looked_at(over(season))
     recount = Recount()
-    recount.note("as it is", table, fixtures)
+    recount.note("unchanged", table, fixtures)
     recount.note("otherwise", replace(table, rows=[table.rows[1], table.rows[0], table.rows[2]]), fixtures)
     recount.compare([a, b, c])
 
@@ -200,7 +200,7 @@ def test_it_counts_differences_on_shared_deals_once_more() -> None:
     play_out(season, winner=None)
     table, fixtures = looked_at(over(season))
     recount = Recount()
-    recount.note("as it is", table, fixtures)
+    recount.note("unchanged", table, fixtures)
     doubtful = [replace(row, broken_by={"duplicate_difference": 1}) for row in table.rows]
     recount.note("otherwise", replace(table, rows=doubtful), fixtures)
     recount.compare(members)

@@ -40,5 +40,5 @@ def test_others_are_shown_why_they_do_not_see_a_sealed_table(ana: Player, ben: P
     deal = SharedDeal.objects.create(id="shared", seed=b"x" * 32, entropies=[])
     Match.objects.filter(pk=match).update(shared_deal=deal)
 
-    assert "Others still play with the same cards" in text_of(at(browser_of(cleo), match))
+    assert "Other tables are still playing this deal" in text_of(at(browser_of(cleo), match))
     assert "Your move" in text_of(at(browser_of(ana if ana.view(match)["due"] else ben), match))

@@ -48,5 +48,5 @@ def test_without_javascript_a_link_loads_it_again(server: Server, browser: Brows
     page = browser.new_context(java_script_enabled=False).new_page()
     page.goto(f"http://127.0.0.1:{server.port}/embed/match/{match}")
     done(server, "POST", f"/matches/{match}/resign", {}, token)
-    page.get_by_role("link", name="Load again").click()
+    page.get_by_role("link", name="Reload").click()
     expect(page.locator(".terms", has_text="Ended")).to_be_visible()

@@ -22,7 +22,7 @@ def made(page: Page, server: Server, against: str) -> str:
     page.check(f"[name=game][value={GAME}]")
     page.check(f"[name=against][value='{against}']")
     with page.expect_navigation():
-        page.click("button:text-is('Begin')")
+        page.click("button:text-is('Create match')")
     return page.url.split("/play/")[1].split("/")[0]
 
 
@@ -38,7 +38,7 @@ def test_both_players_add_bytes_that_the_check_of_the_deal_finds(server: Server,
     match = made(pages["ana"], server, "open")
     expect(pages["ana"].get_by_role("button", name="Leave")).to_be_visible(timeout=PATIENCE)
     pages["ben"].goto(f"http://127.0.0.1:{server.port}/play/{match}")
-    pages["ben"].click("button:text-is('Sit down')")
+    pages["ben"].click("button:text-is('Join match')")
     for page in pages.values():
         expect(page.locator(".pc-board")).to_be_visible(timeout=PATIENCE)
 
@@ -60,8 +60,8 @@ def test_who_invites_by_a_link_sits_down_meanwhile(server: Server, browser: Brow
     token = account(server, "ana")
     page = log_in(browser.new_context(**DESK), server, "ana")
     match = made(page, server, "link")
-    expect(page.get_by_role("button", name="Make a link")).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_role("button", name="Sit down")).to_have_count(0, timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Create link")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Join match")).to_have_count(0, timeout=PATIENCE)
     assert done(server, "GET", f"/matches/{match}", None, token)["seats"][0]["state"] == "taken"
 
 

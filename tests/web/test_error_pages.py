@@ -71,7 +71,7 @@ def test_a_page_is_for_those_who_prefer_one(accept: str | None, prefers: bool) -
 @pytest.mark.parametrize("path", ["/nowhere", "/matches/a/b/c/d", "/static/nothing.css", "/%F0%9F"])
 def test_an_unknown_address_is_a_page(path: str) -> None:
     page = shown(Client().get(path, headers={"accept": BROWSER}), 404)
-    assert heading(page) == "en-gb: There is nothing here"
+    assert heading(page) == "en-gb: Not found"
     assert "The address is wrong" in page
     assert 'href="/"' in page
 
@@ -100,10 +100,10 @@ def test_the_api_speaks_json_alone() -> None:
     ("fault", "status", "title"),
     [
         ("fault", 500, "Something went wrong on the server"),
-        ("database", 503, "The server cannot answer just now"),
-        ("refusal", 409, "The match has gone on"),
-        ("missing", 404, "There is nothing here"),
-        ("denied", 403, "You may not do this"),
+        ("database", 503, "The server is temporarily unavailable"),
+        ("refusal", 409, "The match has moved on"),
+        ("missing", 404, "Not found"),
+        ("denied", 403, "Not allowed"),
         ("throttled", 429, "Too many requests"),
     ],
 )
@@ -120,21 +120,21 @@ def test_whatever_a_view_raises_is_a_page_that_tells_no_secret(fault: str, statu
 @pytest.mark.django_db
 def test_they_are_in_german_too() -> None:
     for fault, title in {
-        "fault": "Auf dem Server ist etwas schiefgegangen",
+        "fault": "Auf dem Server ist ein Fehler aufgetreten",
         "denied": "Das darfst du nicht",
-        "missing": "Hier ist nichts",
+        "missing": "Nicht gefunden",
     }.items():
         assert heading(Client().get(f"/pages/{fault}", headers=GERMAN).content.decode()) == f"de: {title}"
     page = Client().get("/nowhere", headers=GERMAN).content.decode()
     assert "Zur Startseite" in page
-    assert not re.search(r"The |Go back|Your account", page)
+    assert not re.search(r"The |Go back|Go to |Your account|Not found", page)
 
 
 @pytest.mark.django_db
 def test_a_form_without_its_csrf_token_is_answered_by_a_page() -> None:
     browser = Client(enforce_csrf_checks=True)
     page = shown(browser.post("/login", {"username": "ada", "password": "x"}, headers={"accept": BROWSER}), 403)
-    assert "load the page again" in page
+    assert "reload the page and send the form again" in page
     answer = browser.post("/login", {"username": "ada", "password": "x"})
     assert (answer.status_code, answer.json()["code"]) == (403, "csrf")
 
@@ -142,7 +142,7 @@ def test_a_form_without_its_csrf_token_is_answered_by_a_page() -> None:
 @pytest.mark.django_db
 def test_a_wrong_host_a_wrong_method_and_a_long_body_are_answered_by_pages(settings: Settings) -> None:
     answer = Client().delete("/games", headers={"accept": BROWSER})
-    assert heading(shown(answer, 405)) == "en-gb: This address does not take this method"
+    assert heading(shown(answer, 405)) == "en-gb: Method not allowed"
     assert "GET" in answer["Allow"]
     shown(Client().post("/login", "x" * 10_000_000, "text/plain", headers={"accept": BROWSER}), 413)
     settings.ALLOWED_HOSTS = ["postcard.example"]
@@ -185,7 +185,7 @@ def test_a_fault_in_what_comes_before_every_view_is_a_page_too(settings: Setting
     # Without the mark for the database, pytest refuses every query: here that of the session.
     browser = Client(raise_request_exception=False)
     browser.cookies[settings.SESSION_COOKIE_NAME] = "x" * 32
-    assert heading(shown(browser.get("/play", headers=GERMAN), 500)) == "de: Auf dem Server ist etwas schiefgegangen"
+    assert heading(shown(browser.get("/play", headers=GERMAN), 500)) == "de: Auf dem Server ist ein Fehler aufgetreten"
 
 
 @pytest.mark.django_db

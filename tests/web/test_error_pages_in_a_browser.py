@@ -12,7 +12,7 @@ pytestmark = [long, pytest.mark.slow]
 
 @pytest.mark.parametrize(
     ("locale", "title", "link"),
-    [("en-GB", "There is nothing here", "To the first page"), ("de-DE", "Hier ist nichts", "Zur Startseite")],
+    [("en-GB", "Not found", "Go to home page"), ("de-DE", "Nicht gefunden", "Zur Startseite")],
 )
 def test_an_unknown_address_is_a_page_with_a_way_on(
     server: Server, browser: Browser, locale: str, title: str, link: str
@@ -35,7 +35,7 @@ def test_a_form_whose_cookies_are_gone_says_what_to_do(server: Server, browser: 
     page.fill("[name=password]", "a long walk home")
     page.context.clear_cookies()
     page.click("button:text-is('Log in')")
-    expect(page.locator("main")).to_contain_text("load the page again and send the form once more")
+    expect(page.locator("main")).to_contain_text("reload the page and send the form again")
 
 
 def test_an_address_of_the_api_is_no_page(server: Server, browser: Browser) -> None:

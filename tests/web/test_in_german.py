@@ -33,7 +33,8 @@ PROPER: Final = frozenset({
     # House bots.
     "random",
     # German has the same words.
-    "Browser", "Chat", "Links", "Mail", "Name", "Passkeys", "Pink", "Push", "Deutsch", "English",
+    "Browser", "Chat", "Links", "Live", "live", "Mail", "Name", "Passkeys", "Pause", "Pink", "Push", "Deutsch",
+    "English",
 })  # fmt: skip
 UNTRANSLATED: Final = frozenset(
     text for key in registry().keys() - LAID_OUT for text, _ in texts_of_pages(registry()[key].facts)
@@ -109,4 +110,4 @@ def test_what_is_a_name_and_what_a_sentence() -> None:
     assert is_proper("Take That Toy!: ana, ben · Postcard")
     assert is_proper("Europe/Berlin")
     assert not is_proper("Take That Toy! (two players)")
-    assert not is_proper("Play it")
+    assert not is_proper("Play this game")

@@ -87,5 +87,5 @@ def test_browsers_are_listed_and_removed(settings: Settings) -> None:
 def test_a_server_that_does_not_push_says_so(settings: Settings) -> None:
     settings.POSTCARD_VAPID_KEY = ""
     browser = browser_of(Player("ana"))
-    assert "does not push" in text(browser, "/settings")
+    assert "This server does not send push notifications" in text(browser, "/settings")
     assert "data-push" not in source(browser, "/settings")

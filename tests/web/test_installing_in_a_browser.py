@@ -83,7 +83,7 @@ def test_a_browser_subscribes_shows_news_and_is_removed(server: Server, context:
     site = f"http://127.0.0.1:{server.port}"
     page.add_init_script(f"({SUBSCRIBES})({Browser(f'{site}/push/ana').subscription!r})".replace("None", "null"))
     page.goto(f"{site}/settings")
-    page.get_by_role("button", name="Show news in this browser").click()
+    page.get_by_role("button", name="Turn on push notifications").click()
     expect(page.locator("[data-browser]")).to_have_text("127.0.0.1 (this browser)")
     expect(page.locator("[data-push] button")).to_be_hidden()
 
@@ -100,23 +100,23 @@ def test_a_browser_subscribes_shows_news_and_is_removed(server: Server, context:
     note = shown(page, leads="/play/def")
     assert (note["title"], note["body"]) == ("Du bist am Zug", "Take That Toy! (zu zweit)")
 
-    page.get_by_role("button", name="Remove it").click()
+    page.get_by_role("button", name="Remove").click()
     expect(page.locator("[data-browser]")).to_have_count(0)
-    expect(page.get_by_role("button", name="Show news in this browser")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn on push notifications")).to_be_visible()
 
 
 def test_a_question_that_is_closed_can_be_asked_again(server: Server, page: Page) -> None:
     site = f"http://127.0.0.1:{server.port}"
     page.add_init_script(f"({CLOSES})()")
     page.goto(f"{site}/settings")
-    button = page.get_by_role("button", name="Show news in this browser")
+    button = page.get_by_role("button", name="Turn on push notifications")
     button.click()
-    expect(page.locator("[data-push] [role=status]")).to_contain_text("You have not answered your browser's question")
+    expect(page.locator("[data-push] [role=status]")).to_contain_text("permission request was not answered")
     expect(button).to_be_visible()
 
     page.evaluate("Notification.requestPermission = async () => 'denied'")
     button.click()
-    expect(page.locator("[data-push] [role=status]")).to_contain_text("You have forbidden this browser")
+    expect(page.locator("[data-push] [role=status]")).to_contain_text("Notifications are blocked in this browser")
 
 
 def test_a_browser_that_shows_no_notifications_says_so(server: Server, page: Page) -> None:
@@ -124,7 +124,7 @@ def test_a_browser_that_shows_no_notifications_says_so(server: Server, page: Pag
     page.on("pageerror", lambda fault: wrongs.append(str(fault)))
     page.add_init_script("delete window.Notification")
     page.goto(f"http://127.0.0.1:{server.port}/settings")
-    expect(page.locator("[data-push] [role=status]")).to_contain_text("This browser cannot show news")
+    expect(page.locator("[data-push] [role=status]")).to_contain_text("does not support push notifications")
     expect(page.locator("[data-push] button")).to_be_hidden()
     assert wrongs == []
 

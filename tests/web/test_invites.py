@@ -43,7 +43,7 @@ def test_a_newcomer_is_led_from_sign_up_to_the_table(ana: Player, match: str) ->
     # Before they have an account they learn nothing of the match.
     assert "ana" not in text(browser, link)
     signed = signed_up_on_the_way(browser, link)
-    assert "ana has made this match" in text_of(signed)
+    assert "ana created this match" in text_of(signed)
     table = form_to(signed, "").send(browser, link)
     assert table.request["PATH_INFO"] == f"/play/{match}"
     assert "is being played" in text_of(table)
@@ -53,7 +53,7 @@ def test_those_with_an_account_log_in_and_sit_down(ana: Player, match: str) -> N
     link = link_of(ana, match)
     assert f"/login?next={link}" in source(browser_of(), link)
     assert browser_of(ana).get(link).status_code == 200
-    assert "You have a seat" in text(browser_of(ana), link)
+    assert "Go to your table" in text(browser_of(ana), link)
 
 
 @pytest.mark.parametrize(
@@ -68,9 +68,10 @@ def test_where_a_sign_up_leads_is_on_this_server(elsewhere: str) -> None:
 def test_a_link_that_leads_nowhere_says_so(ana: Player, match: str) -> None:
     ben, link = Player("ben"), link_of(ana, match)
     again = link_of(ana, match)
-    assert "no such link" in text(browser_of(ben), link, 404)
+    assert "Link not found" in text(browser_of(ben), link, 404)
     browser, page = browser_of(ana), f"/play/{match}/invite"
-    assert "leads nowhere any more" in text_of(form_to(browser.get(page), "").send(browser, page, act="revoke"))
+    revoked = form_to(browser.get(page), "").send(browser, page, act="revoke")
+    assert "Link revoked. It no longer works." in text_of(revoked)
     assert browser_of(ben).get(again).status_code == 404
     assert Client().post(again)["Location"].startswith("/login")
 
@@ -86,7 +87,7 @@ def test_only_the_creator_makes_links(ana: Player, match: str) -> None:
     eve = browser_of(Player("eve"))
     assert eve.get(f"/play/{match}/invite").status_code == 404
     public = ana.create({"user": "ana"}, {"open": True})["id"]
-    assert "Only the creator" in text(eve, f"/play/{public}/invite")
+    assert "Only the match's creator can create links" in text(eve, f"/play/{public}/invite")
     browser = Client()
     browser.force_login(Player("fred").user)
     assert browser.post(f"/play/{public}/invite").status_code == 403

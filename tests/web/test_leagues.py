@@ -60,7 +60,7 @@ def test_from_founding_to_standings_by_forms_alone() -> None:
     assert "open for sign-up" in text(browser_of(), season)
     assert "Sunday league" in text(browser_of(ana), "/leagues?state=sign_up")
     send(browser_of(ana), season, "/sign-up", entropy="ana was here")
-    assert "You are in it: signed up" in text(browser_of(ana), season)
+    assert "Your status: signed up" in text(browser_of(ana), season)
     send(browser_of(ben), season, "/sign-up")
     send(director, season, "/sign-bot-up", bot="level-1")
     send(director, season, "/start")
@@ -92,7 +92,7 @@ def test_leaving_and_what_directors_do() -> None:
     send(director, league, "/change", name="Monday league", about="For early birds.")
     assert "For early birds." in text(browser_of(), league)
     refused = form_to(director.get(season), "/end").send(director, season)
-    assert (refused.status_code, "Tick that you mean it" in text_of(refused)) == (400, True)
+    assert (refused.status_code, "Tick the box to confirm" in text_of(refused)) == (400, True)
     send(director, season, "/end", sure="yes")
     assert "cancelled" in text(browser_of(), season)
 
@@ -100,12 +100,12 @@ def test_leaving_and_what_directors_do() -> None:
 def test_ranks_that_can_still_come_are_gone_when_the_season_is_over() -> None:
     season = running(people(3), format="round_robin", most_players=24)
     pages = [f"/seasons/{season.pk}", f"/embed/season/{season.pk}"]
-    assert all("Can end" in text(browser_of(), page) for page in pages)
+    assert all("Possible rank" in text(browser_of(), page) for page in pages)
     play_out(season)
     season.refresh_from_db()
 
     assert season.state == "over"
-    assert not any("Can end" in text(browser_of(), page) for page in pages)
+    assert not any("Possible rank" in text(browser_of(), page) for page in pages)
 
 
 def test_a_ladder_is_climbed_by_challenges() -> None:
@@ -123,11 +123,11 @@ def test_a_ladder_is_climbed_by_challenges() -> None:
     ("fields", "says"),
     [
         ({"name": ""}, "Some fields"),
-        ({"game": "chess"}, "no such game"),
-        ({"format": "swiss", "game": "yokai-septet-4p"}, "for games for two"),
+        ({"game": "chess"}, "Game not found"),
+        ({"format": "swiss", "game": "yokai-septet-4p"}, "for two-player games"),
         ({"days": "900"}, "730"),
         ({"days": "many"}, "integer"),
-        ({"clock": "4000"}, "clock"),
+        ({"clock": "4000"}, "time per move is not available"),
         ({"most_players": "9" * 30}, "integer"),
     ],
 )

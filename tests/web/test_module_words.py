@@ -51,22 +51,25 @@ def test_whatever_services_find_wrong_with_a_field_has_a_sentence() -> None:
 
 def test_in_english_a_refusal_is_what_the_server_says() -> None:
     with translation.override("en-gb"):
-        assert sentence_of(Stale("You decided at ply 3.")) == "You decided at ply 3."
+        assert sentence_of(Stale("The move was sent for ply 3.")) == "The move was sent for ply 3."
 
 
 def test_in_german_a_refusal_is_said_word_by_word_or_by_its_reason_or_by_its_code() -> None:
     with translation.override("de"):
-        assert sentence_of(WrongState(DETAILS[0])) == "Du bist in dieser Partie gerade nicht am Zug."
+        assert sentence_of(WrongState(DETAILS[0])) == "Du bist in dieser Partie nicht am Zug."
         illegal = IllegalMove("must follow red: you hold r3", reason="must_follow", rule="Y3", options=[])
         assert sentence_of(illegal) == "Du musst die angespielte Farbe bedienen. (Y3)"
-        assert sentence_of(Stale("You decided at ply 3.")) == "Die Partie ist inzwischen weitergegangen."
+        assert sentence_of(Stale("The move was sent for ply 3.")) == "Die Partie ist inzwischen weitergegangen."
 
 
 def test_in_german_a_form_is_refused_in_german() -> None:
-    wrong = [FieldError("directors.0", "unknown_user", "There is no such person.")]
+    wrong = [FieldError("directors.0", "unknown_user", "Player not found. Check the username.")]
     with translation.override("de"):
-        refused = sentence_of(Invalid("Not all directors are known.", errors=wrong))
-        assert refused == "Nicht alle Spielleiter sind bekannt. Diese Person gibt es nicht."
+        refused = sentence_of(Invalid("Some directors were not found. Check the usernames.", errors=wrong))
+        assert (
+            refused == "Nicht alle Spielleitungen wurden gefunden. Prüfe die Benutzernamen."
+            " Niemand gefunden. Prüfe den Benutzernamen."
+        )
 
 
 @pytest.mark.parametrize("refusal", refusals(), ids=lambda refusal: refusal.code)

@@ -47,8 +47,8 @@ def test_finished_public_matches_are_there_for_strangers() -> None:
     assert f"/matches/{match}" in source(browser_of(), f"/matches?game={GAME}")
     assert f"/matches/{match}" not in source(browser_of(), "/matches?game=mu-2p")
     shown = text(browser_of(), f"/matches/{match}")
-    assert "How it ended" in shown
-    assert "Every move" in shown
+    assert "Result:" in shown
+    assert "All moves" in shown
     assert browser_of().get("/matches?game=chess").status_code == 400
 
 

@@ -43,7 +43,7 @@ def test_an_order_is_given_and_taken_back(waiting: tuple[Match, Player, Player])
     form = order_forms(at(browser, match.id))[0]
     card = form.picks("slot-0")[0]
     page = form.send(browser, address, **{"slot-0": [card]})
-    assert f"{in_words(f'play {card}', {card})}, if it is legal then." in text_of(page)
+    assert f"{in_words(f'play {card}', {card})}, if it is legal on your next turn." in text_of(page)
     assert StandingOrder.objects.get().move == f"play {card}"
     assert order_forms(page) == []
     page = order_forms(page, "withdraw")[0].send(browser, address)

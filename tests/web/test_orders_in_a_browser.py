@@ -65,7 +65,7 @@ def test_an_order_is_given_and_taken_back(
 
     [move] = orders_of(server, match, tokens[name])
     said = page.locator(ORDER).inner_text()
-    assert re.match(r"On your next turn: [A-Z].*, if it is legal then\. Nobody else sees this\.", said), said
+    assert re.match(r"Planned: [A-Z].*, if it is legal on your next turn\. Only you can see this\.", said), said
     assert move not in said, "a move is said in words"
     others = next(other for other in NAMES if other != name)
     assert orders_of(server, match, tokens[others]) == []
@@ -97,7 +97,7 @@ def test_an_order_is_said_in_german(waiting: tuple[str, dict[str, str], str], se
     log_in(known, server, name)
     german = browser.new_context(**DESK, locale="de-DE", storage_state=known.storage_state())
     page = at_table(german.new_page(), server, match)
-    expect(page.locator("button.plan")).to_have_text("Einen Zug vormerken", timeout=PATIENCE)
+    expect(page.locator("button.plan")).to_have_text("Nächsten Zug vormerken", timeout=PATIENCE)
     give(page, click)
 
     said = page.locator(ORDER).inner_text()

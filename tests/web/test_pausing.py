@@ -43,7 +43,7 @@ def form_of(page: Any, action: str) -> Form:
 
 def test_a_pause_is_offered_accepted_and_ended(match: str, clock: Clock, ana: Player, ben: Player) -> None:
     page = send(ana, match, "offer-pause", days="7")
-    assert "ana: a pause of 7 days. Still to agree: ben." in text_of(page)
+    assert "ana: a pause of 7 days. Not yet agreed: ben." in text_of(page)
     assert offered(page) == ["offer-pause", "decline-pause"]
 
     page = send(ben, match, "accept-pause")
@@ -87,7 +87,7 @@ def test_it_names_who_has_agreed_and_who_is_missing(clock: Clock, ana: Player, b
     for player in (ana, cleo):
         answered(player.post(f"/matches/{match}/pause", {"action": "offer", "days": 1}), 200)
     page = at(browser_of(ben), match)
-    assert "ana, cleo: a pause of 1 day. Still to agree: ben, dora." in text_of(page)
+    assert "ana, cleo: a pause of 1 day. Not yet agreed: ben, dora." in text_of(page)
     assert offered(page) == ["offer-pause", "accept-pause", "decline-pause"]
 
 
@@ -95,7 +95,7 @@ def test_it_names_who_has_agreed_and_who_is_missing(clock: Clock, ana: Player, b
 def test_what_is_no_number_of_days_is_refused_in_words(days: str, match: str, ana: Player) -> None:
     page = send(ana, match, "offer-pause", days=days)
     assert page.status_code == 400
-    assert "Write a number of days." in text_of(page)
+    assert "Enter a number of days." in text_of(page)
 
 
 def test_what_came_too_late_is_refused_in_words(match: str, ana: Player, ben: Player) -> None:
@@ -105,7 +105,7 @@ def test_what_came_too_late_is_refused_in_words(match: str, ana: Player, ben: Pl
     (ana if ana.view(match)["due"] else ben).play_any(match)
     page = old.send(browser, "")
     assert page.status_code == 409
-    assert "an offer holds until the next move" in text_of(page)
+    assert "Offers expire with the next move" in text_of(page)
 
 
 @pytest.mark.parametrize("terms", [{"kind": "none"}, {"kind": "per_move", "minutes": 5}])
@@ -121,7 +121,7 @@ def test_it_says_why_a_match_cannot_be_paused_longer(match: str, ana: Player, se
     browser = browser_of(ana)
     page = at(browser, match)
     assert offered(page) == []
-    assert "Matches of this server are not paused." in text_of(page)
+    assert "Pauses are not available on this server." in text_of(page)
     ana.user.language = "de"
     ana.user.save()
     page = at(browser, match)
@@ -133,7 +133,7 @@ def test_it_is_in_german_too(match: str, ana: Player, ben: Player) -> None:
     ben.user.save()
     send(ana, match, "offer-pause", days="7")
     said = text_of(at(browser_of(ben), match))
-    assert re.search(r"ana: eine Pause von 7 Tagen\. Noch offen: ben\.", said)
+    assert re.search(r"ana: eine Pause von 7 Tagen\. Zustimmung fehlt noch: ben\.", said)
     page = send(ben, match, "accept-pause")
     assert "Diese Partie pausiert bis" in text_of(page)
 

@@ -71,7 +71,7 @@ def press(page: Page, name: str) -> None:
 def offer(page: Page, days: str) -> None:
     if page.locator(".pausing").get_attribute("open") is None:
         page.get_by_text("Pause the match", exact=True).click()
-    page.get_by_label("For how many days").fill(days)
+    page.get_by_label("Length in days").fill(days)
     page.get_by_role("button", name="Offer a pause").click()
 
 
@@ -81,7 +81,7 @@ def test_a_pause_is_offered_accepted_and_ended(table: Table, browser: Browser) -
     expect(ada.locator(".player.due .clock")).to_have_text("2 days left", timeout=PATIENCE)
 
     offer(ada, "9")
-    shows(ada, "You offer a pause of 9 days. Still to agree: bea.")
+    shows(ada, "You offer a pause of 9 days. Not yet agreed: bea.")
     shows(bea, "ada offers a pause of 9 days.")
     shows_none(looker)
     press(bea, "Accept")
@@ -94,7 +94,7 @@ def test_a_pause_is_offered_accepted_and_ended(table: Table, browser: Browser) -
 
     press(ada, "End the pause")
     shows(bea, "This match is paused until ")
-    press(ada, "Go on now: all clocks run again")
+    press(ada, "Resume match (clocks run again)")
     for page in (ada, bea, looker):
         shows_none(page)
         expect(page.locator(".player.due .clock")).to_have_text("2 days left", timeout=PATIENCE)
@@ -110,14 +110,14 @@ def test_it_is_declined_taken_back_and_offered_for_other_days(table: Table, brow
     shows_none(ada)
 
     offer(ada, "4")
-    press(ada, "Take it back")
+    press(ada, "Take back")
     shows_none(bea)
 
     offer(ada, "4")
     shows(bea, "ada offers a pause of 4 days.")
     offer(bea, "2")
     shows(ada, "bea offers a pause of 2 days.")
-    shows(bea, "You offer a pause of 2 days. Still to agree: ada.")
+    shows(bea, "You offer a pause of 2 days. Not yet agreed: ada.")
     # To offer what is offered is to accept it.
     offer(ada, "2")
     shows(bea, "This match is paused until ")
@@ -161,11 +161,11 @@ def test_it_names_who_has_agreed_and_who_is_missing(server: Server, browser: Bro
     table = Table(server, "yokai-septet-4p", ("ada", "bea", "cid", "dot"))
     page = table.page(browser, "ada", **DESK)
     table.says("bea", "offer", days=5)
-    shows(page, "bea offers a pause of 5 days. Still to agree: you, cid and dot.")
+    shows(page, "bea offers a pause of 5 days. Not yet agreed: you, cid and dot.")
     table.says("cid", "accept", days=5)
-    shows(page, "bea and cid agree to a pause of 5 days. Still to agree: you and dot.")
+    shows(page, "bea and cid agree to a pause of 5 days. Not yet agreed: you and dot.")
     press(page, "Accept")
-    shows(page, "You and bea and cid agree to a pause of 5 days. Still to agree: dot.")
+    shows(page, "You and bea and cid agree to a pause of 5 days. Not yet agreed: dot.")
     table.says("dot", "accept", days=5)
     shows(page, "This match is paused until ")
 
@@ -190,12 +190,12 @@ def test_the_pause_is_over_when_its_time_has_come(table: Table, browser: Browser
 def test_days_that_are_being_typed_stay_when_others_act(table: Table, browser: Browser) -> None:
     page = table.page(browser, "ada", **DESK)
     page.get_by_text("Pause the match", exact=True).click()
-    page.get_by_label("For how many days").fill("12")
+    page.get_by_label("Length in days").fill("12")
     table.says("bea", "offer", days=3)
     shows(page, "bea offers a pause of 3 days.")
     table.says("bea", "decline")
     shows_none(page)
-    expect(page.get_by_label("For how many days")).to_have_value("12")
+    expect(page.get_by_label("Length in days")).to_have_value("12")
     expect(page.locator(".pausing")).to_have_attribute("open", "")
 
 
@@ -225,5 +225,5 @@ def test_it_is_accessible_and_fits_a_small_phone(state: str, table: Table, brows
     shows(page, "paus")
     if state == "offered":
         page.get_by_text("Pause the match", exact=True).click()
-        expect(page.get_by_label("For how many days")).to_be_visible()
+        expect(page.get_by_label("Length in days")).to_be_visible()
     assert list(examined(page)) == []

@@ -28,7 +28,7 @@ def test_people_are_found_by_the_beginning_of_their_name() -> None:
     Player("anatol")
     assert "anatol" in text(browser_of(ana), "/people?prefix=AN")
     assert "anatol" not in text(browser_of(ana), "/people?prefix=be")
-    assert "From 2 to 40" in text(browser_of(ana), "/people?prefix=a", 400)
+    assert "Enter 2 to 40 characters" in text(browser_of(ana), "/people?prefix=a", 400)
     assert browser_of().get("/people")["Location"] == "/login?next=/people"
 
 
@@ -41,11 +41,11 @@ def test_a_profile_shows_ratings_and_why_one_is_not_listed() -> None:
     count_match(match_id=match)
     # A match that was cut short counts for the one who gave up.
     shown = text(browser_of(ben), "/people/ana")
-    assert re.search(r"without a clock, among people \d{4}\?", shown), shown
+    assert re.search(r"no time limit, among people \d{4}\?", shown), shown
     assert "too few rated matches" in shown
     assert "too few rated matches" in text(browser_of(ana), f"/leaderboards/{GAME}?speed=unclocked")
-    assert "You are not on it: no rated match yet" in text(browser_of(ana), f"/leaderboards/{GAME}?speed=live")
-    assert "You are not on it" not in text(browser_of(), f"/leaderboards/{GAME}?speed=live")
+    assert "You are not listed: no rated matches yet" in text(browser_of(ana), f"/leaderboards/{GAME}?speed=live")
+    assert "You are not listed" not in text(browser_of(), f"/leaderboards/{GAME}?speed=live")
     assert browser_of().get(f"/leaderboards/{GAME}?speed=hasty").status_code == 400
     assert "rated matches on too few days" in shown
     for path in ("/people/ana", f"/leaderboards/{GAME}?speed=unclocked"):
@@ -109,7 +109,7 @@ def test_a_person_and_their_ratings_are_shown_in_german() -> None:
 
 
 def test_a_profile_of_nobody_is_not_there() -> None:
-    assert "no user of this name" in text(browser_of(Player("ana")), "/people/nobody-at-all", 404)
+    assert "Player not found" in text(browser_of(Player("ana")), "/people/nobody-at-all", 404)
 
 
 def test_a_name_to_show_is_text() -> None:

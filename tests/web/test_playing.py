@@ -98,7 +98,7 @@ def test_what_is_wrong_with_a_sign_up_is_on_the_page(fields: dict[str, str], sta
 
 def test_a_closed_door_is_closed_here_too(settings: Settings) -> None:
     settings.POSTCARD_REGISTRATION = "closed"
-    assert "cannot be made here" in text_of(Client().get("/sign-up"))
+    assert "Sign-up is closed on this server" in text_of(Client().get("/sign-up"))
     assert Client().post("/sign-up", NEW).status_code == 403
     assert not User.objects.exists()
 
@@ -162,8 +162,8 @@ def test_a_whole_match_is_played_by_forms(game: str) -> None:
         page = play(browsers[players[view["to_act"][0]].name], match, rng)
         assert "Your move" not in text_of(page) or "to move" in text_of(page)
     page = text_of(at(browsers["player-0"], match))
-    assert "How it ended" in page
-    assert "Play again" in page
+    assert "Result:" in page
+    assert "Rematch" in page
 
 
 def test_the_lobby_shows_what_waits_for_the_player() -> None:
@@ -171,7 +171,7 @@ def test_the_lobby_shows_what_waits_for_the_player() -> None:
     match = start_match(ana, ben, clock={"kind": "per_move", "days": 3})
     due, waiting = (ana, ben) if ana.view(match)["due"] else (ben, ana)
     assert re.search(rf"Your turn .* against {waiting.name} until", text_of(browser_of(due).get("/play")))
-    assert "Nobody waits for you" in text_of(browser_of(waiting).get("/play"))
+    assert "No one is waiting for you" in text_of(browser_of(waiting).get("/play"))
     free = ana.create({"user": "ana"}, {"open": True})["id"]
     assert f"/play/{free}" in browser_of(ben).get("/play").content.decode()
 
@@ -187,7 +187,7 @@ def test_a_move_that_comes_too_late_is_refused_in_words() -> None:
     # Where the same player is due again, the other card is as good as before.
     assert page.status_code in (200, 409)
     assert page.status_code == 200 or 'role="alert"' in page.content.decode()
-    assert "Give up" in text_of(page)
+    assert "Resign" in text_of(page)
 
 
 @pytest.mark.parametrize("fields", [{}, {"expected_ply": "x"}, {"expected_ply": "1"}, {"expected_ply": "9" * 500}])
@@ -245,7 +245,7 @@ def test_giving_up_and_playing_again() -> None:
     assert "is over" in text_of(page)
     page = form_to(page, "/rematch").send(browser, "")
     assert page.request["PATH_INFO"] != f"/play/{match}"
-    assert "waits for players" in text_of(page)
+    assert "is waiting for players" in text_of(page)
 
 
 DRAWN = "0123456789abcdef" * 4
@@ -274,6 +274,6 @@ def test_without_javascript_pages_say_that_nothing_is_added() -> None:
     ana = Player("ana")
     browser = browser_of(ana)
     waiting = ana.create({"user": "ana"}, {"open": True})["id"]
-    says = "Without JavaScript your browser adds nothing to the shuffle."
+    says = "Without JavaScript, your browser contributes no randomness to the shuffle."
     assert says in text_of(browser.get("/play/new"))
     assert says in text_of(browser_of(Player("eve")).get(f"/play/{waiting}"))

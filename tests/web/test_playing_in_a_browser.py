@@ -19,16 +19,16 @@ def test_a_whole_match_by_clicks_alone(server: Server, page: Page) -> None:
     page.click("text=Sign up >> visible=true")
     page.fill("#username", "ada")
     page.fill("#password", "a long walk home")
-    page.click("text=Make the account")
-    page.click("text=Begin a match")
+    page.click("text=Create account")
+    page.click("text=New match")
     page.check("input[value='take-that-toy-2p']")
     page.check("input[value='bot:random']")
-    page.click("button:has-text('Begin')")
-    while not page.get_by_text("How it ended").count():
+    page.click("button:has-text('Create match')")
+    while not page.get_by_text("Result:").count():
         # While the bot thinks an order can be given, in a part of the page that is closed.
         cards = page.locator(".items button >> visible=true")
         if cards.count():
             cards.first.click()
         else:
-            page.click("text=Look again")
+            page.click("text=Refresh")
     assert page.locator(".places td").count() == 6

@@ -60,14 +60,14 @@ def another_match(record: Json) -> None:
 
 
 CHANGES: dict[Callable[[Json], None], str] = {
-    another_move: "line 2 of the log, hash: It is not the hash of what stands here",
-    another_deal: "line 0 of the log, hash: It is not the hash of what stands here",
-    another_entropy: "hash: It is not the hash of what stands here: this line, or something of the header",
+    another_move: "line 2 of the log, hash: The hash does not match",
+    another_deal: "line 0 of the log, hash: The hash does not match",
+    another_entropy: "hash: The hash does not match: this line or the header was changed",
     a_cut_log: "end: It does not close this log",
     a_lost_line: "line 1 of the log, ply: It says 2 where 1 comes next",
-    another_seed: "commitment: It does not commit to this seed",
+    another_seed: "commitment: It does not match this secret number",
     another_result: "end: It does not close this log",
-    another_match: "match: It is the record of another match",
+    another_match: "match: This record is of another match",
 }  # fmt: skip
 
 
@@ -87,8 +87,8 @@ def test_a_true_record_holds_and_every_change_is_found(server: Server, page: Pag
 
     page.goto(address)
     assert verdict(page) == "consistent"
-    assert "The record holds." in page.inner_text("proof-check [role=status]")
-    assert 'from listed seat 0 ("ana"), listed seat 1 ("ben")' in page.inner_text("[data-part=shown]")
+    assert "The record is consistent." in page.inner_text("proof-check [role=status]")
+    assert 'randomness: listed seat 0 ("ana"), listed seat 1 ("ben")' in page.inner_text("[data-part=shown]")
     assert "needs the rules" in page.inner_text("[data-part=not-shown]")
 
     page.fill("#notes", f"commitment {record['commitment']}")
@@ -100,7 +100,7 @@ def test_a_true_record_holds_and_every_change_is_found(server: Server, page: Pag
     page.fill("#notes", f"commitment {'0' * 64}")
     page.click("button:text-is('Check again')")
     page.wait_for_selector("proof-check[data-verdict=refused]", timeout=WAIT_MS)
-    assert "commitment: It is not what was noted" in page.inner_text("proof-check [role=status]")
+    assert "commitment: It differs from your notes" in page.inner_text("proof-check [role=status]")
     page.fill("#notes", "nothing of use")
     page.click("button:text-is('Check again')")
     page.wait_for_selector("proof-check[data-verdict=unusable]", timeout=WAIT_MS)

@@ -76,9 +76,9 @@ def test_while_it_runs_players_see_their_own_past_alone(ana: Player, ben: Player
     browser = browser_of(ana)
 
     assert "holds" in board(replay(browser, match, "?ply=2"))
-    assert "Seen by" not in text_of(replay(browser, match))
-    assert "nobody sees through another" in text_of(replay(browser, match, "?ply=2&seat=1", status=403))
-    assert "Play again" not in text_of(replay(browser, match))
+    assert "Point of view" not in text_of(replay(browser, match))
+    assert "Views of other seats are not available" in text_of(replay(browser, match, "?ply=2&seat=1", status=403))
+    assert "Rematch" not in text_of(replay(browser, match))
 
 
 NOWHERE = ["?ply=x", "?ply=-1", "?ply=1e3", "?seat=٣", "?ply=9999", "?seat=7", "?ply=" + "9" * 30]
@@ -114,27 +114,27 @@ def test_its_moves_are_valued_and_marked(over: str, ana: Player, monkeypatch: py
     browser = browser_of(ana)
     form = form_to(replay(browser, over), "/analyse")
     page = form.send(browser, "")
-    assert "The analysis is under way: 0 of" in text_of(page)
+    assert "Analysis in progress: 0 of" in text_of(page)
 
     Analysis.objects.update(iterations=60)
     monkeypatch.setattr("bots.services.analyse.value", value)
     analyse(match_id=over, lease=held())
     page = replay(browser, over, "?ply=2")
     said = text_of(page)
-    assert re.search(r"worth 0\.\d\d", said)
+    assert re.search(r"expected result 0\.\d\d", said)
     assert not re.search(r"\bplay [rygbp]\d", said), "moves are said in words"
-    assert "What ana could expect" in said
+    assert "Expected result for ana," in said
     assert '<polyline points="' in page.content.decode()
-    assert "under way" not in said
-    assert "What ben could expect" in text_of(replay(browser, over, "?seat=1"))
+    assert "in progress" not in said
+    assert "Expected result for ben," in text_of(replay(browser, over, "?seat=1"))
 
 
 def test_only_players_ask_for_an_analysis(over: str, ana: Player, cleo: Player) -> None:
-    assert "Have the moves valued" in text_of(replay(browser_of(ana), over))
+    assert "Request analysis" in text_of(replay(browser_of(ana), over))
     said = text_of(replay(browser_of(cleo), over))
-    assert "Have the moves valued" not in said
-    assert "No player has asked" in said
-    assert "Play again" not in said
+    assert "Request analysis" not in said
+    assert "No analysis yet" in said
+    assert "Rematch" not in said
 
 
 def test_a_rematch_is_a_press_away(over: str, ana: Player) -> None:
@@ -142,7 +142,7 @@ def test_a_rematch_is_a_press_away(over: str, ana: Player) -> None:
     page = form_to(replay(browser, over), "/rematch").send(browser, "")
 
     assert Match.objects.filter(rematch_of=over).count() == 1
-    assert "waits for players" in text_of(page)
+    assert "is waiting for players" in text_of(page)
 
 
 def test_what_is_shared_leads_to_the_same_place(over: str, ana: Player, ben: Player) -> None:
@@ -154,7 +154,7 @@ def test_what_is_shared_leads_to_the_same_place(over: str, ana: Player, ben: Pla
     assert path == f"/play/{over}/replay?ply=4&seat=0"
     assert board(browser_of(ben).get(path)) == board(page)
     hidden = ended(ana, ben, visibility="private")
-    assert "Show it to others" not in text_of(replay(browser_of(ana), hidden))
+    assert "Share" not in text_of(replay(browser_of(ana), hidden))
 
 
 def test_an_aborted_match_has_a_replay_too(ana: Player, ben: Player) -> None:
@@ -162,7 +162,7 @@ def test_an_aborted_match_has_a_replay_too(ana: Player, ben: Player) -> None:
     for player, action in ((ana, "offer"), (ben, "accept")):
         answered(player.post(f"/matches/{match}/abort", {"action": action}), 200)
 
-    assert "The moves around it" in text_of(replay(browser_of(ana), match))
+    assert "Moves before and after" in text_of(replay(browser_of(ana), match))
 
 
 def test_seats_of_one_bot_are_told_apart(ana: Player, ben: Player) -> None:
@@ -171,5 +171,5 @@ def test_seats_of_one_bot_are_told_apart(ana: Player, ben: Player) -> None:
     ana.post(f"/matches/{match}/resign", {})
 
     page = text_of(replay(browser_of(ana), match))
-    assert "Seen by" in page
+    assert "Point of view" in page
     assert sum(f"random ({seat})" in page for seat in range(4)) == 3

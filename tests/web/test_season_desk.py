@@ -48,7 +48,7 @@ def test_a_stranger_is_led_from_sign_up_to_the_season(olga: Player, season: Seas
     assert "For early birds." in text_of(signed)
     done = form_to(signed, "").send(browser, link, entropy="nora was here")
     assert done.request["PATH_INFO"] == f"/seasons/{season.pk}"
-    assert "You are in it: signed up" in text_of(done)
+    assert "Your status: signed up" in text_of(done)
     assert Entry.objects.get().entropy == "nora was here"
     assert "1 of 2 used" in text(browser_of(olga), f"/seasons/{season.pk}/desk")
 
@@ -58,7 +58,7 @@ def test_a_link_is_shown_once_and_can_be_revoked(olga: Player, season: Season) -
     assert link not in source(browser, f"{page}/desk")
     desk(browser, page, "revoke-code")
     assert not SeasonCode.objects.exists()
-    assert "no such code" in text(browser_of(Player("ben")), link, 404)
+    assert "This invite code is not valid" in text(browser_of(Player("ben")), link, 404)
 
 
 def test_a_link_that_is_used_up_or_too_old_leads_nowhere(olga: Player, season: Season, clock: Clock) -> None:
@@ -77,9 +77,9 @@ def test_a_link_that_is_used_up_or_too_old_leads_nowhere(olga: Player, season: S
 def test_a_player_of_the_season_is_led_to_it(olga: Player, season: Season) -> None:
     link, ana = link_to(season, olga), browser_of(Player("ana"))
     form_to(ana.get(link), "").send(ana, link)
-    assert "You are in it" in text(ana, link)
+    assert "Go to your season" in text(ana, link)
     again = ana.post(link, {"csrfmiddlewaretoken": ana.cookies["csrftoken"].value})
-    assert (again.status_code, "signed up for the season already" in text_of(again)) == (409, True)
+    assert (again.status_code, "already signed up for the season" in text_of(again)) == (409, True)
 
 
 def test_guesses_are_counted_with_those_at_links_into_matches(season: Season) -> None:
@@ -109,8 +109,8 @@ def test_players_are_invited_by_name(olga: Player, season: Season) -> None:
 def test_a_code_can_be_typed_where_a_season_is_by_invitation(olga: Player, season: Season) -> None:
     code, browser, page = link_to(season, olga).rpartition("/")[2], browser_of(Player("ana")), f"/seasons/{season.pk}"
     refused = form_to(browser.get(page), "/sign-up").send(browser, page)
-    assert (refused.status_code, "by invitation" in text_of(refused)) == (403, True)
-    assert "You are in it" in text_of(form_to(browser.get(page), "/sign-up").send(browser, page, code=code))
+    assert (refused.status_code, "by invitation only" in text_of(refused)) == (403, True)
+    assert "Your status: signed up" in text_of(form_to(browser.get(page), "/sign-up").send(browser, page, code=code))
 
 
 def test_a_message_reaches_those_who_take_part_and_nobody_else(olga: Player) -> None:
@@ -140,4 +140,4 @@ def test_a_substitute_is_asked_and_answers_on_the_page_of_the_season(olga: Playe
     assert "olga asks you to step in for ben" in text(asked, page)
     form_to(asked.get(page), "/step-in").send(asked, page, answer="accept")
     assert Entry.objects.get(user=dora.user).state == EntryState.PLAYING
-    assert "Whose place" not in text(director, f"{page}/desk")
+    assert "Player to replace" not in text(director, f"{page}/desk")

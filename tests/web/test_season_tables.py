@@ -51,7 +51,7 @@ def test_a_player_sees_no_own_cards_there(season: Season, players: list[Player])
     }
     own = next(player for player in players if player.user.username in seated)
     shown = text(browser_of(own), f"/seasons/{season.pk}/tables")
-    assert "You play here" in shown
+    assert "You are playing in this match" in shown
 
 
 @pytest.mark.parametrize("visibility", ["private", "unlisted"])
@@ -65,7 +65,7 @@ def test_sealed_tables_show_no_cards(players: list[Player]) -> None:
                      duplicate_deals=True)  # fmt: skip
     deliver_all()
     shown = source(browser_of(Player("eve")), f"/seasons/{season.pk}/tables")
-    assert "Others still play the same cards" in shown
+    assert "Other tables are still playing this deal" in shown
     assert "<pre" not in shown
     assert "data-still" in shown
 

@@ -76,7 +76,7 @@ def test_an_onlooker_sees_every_move_by_one_connection(server: Server, browser: 
     (loser, *_) = done(server, "GET", f"/matches/{matches[0]}", None, tokens["ana"])["seats"]
     done(server, "POST", f"/matches/{matches[0]}/resign", {}, tokens[loser["name"]])
     expect(page.locator(f"[data-match='{matches[0]}'] .ended")).to_contain_text("won", timeout=PATIENCE)
-    expect(page.get_by_role("status")).to_contain_text("Load the page again")
+    expect(page.get_by_role("status")).to_contain_text("Reload the page")
     for size in (320, 1280):
         page.set_viewport_size({"width": size, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it is wider than {size}"

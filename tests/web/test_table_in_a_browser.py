@@ -45,7 +45,7 @@ def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) ->
         play_by_clicks(page, rng)
 
     assert server.request("GET", f"/api/v1/matches/{match}", token=token)[1]["status"] == "over"
-    expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible(timeout=PATIENCE)
     assert wrongs == []
 
 
@@ -103,7 +103,7 @@ def test_two_people_play_though_the_network_of_both_goes_away_twice(server: Serv
             for context in contexts.values():
                 context.set_offline(True)
             play_by_clicks(pages[due], rng)
-            expect(pages[due].locator(".status")).to_contain_text("as soon as the network is back", timeout=PATIENCE)
+            expect(pages[due].locator(".status")).to_contain_text("as soon as you are back online", timeout=PATIENCE)
             assert len(log_of(server, tokens[due], match)) == rows
             for context in contexts.values():
                 context.set_offline(False)

@@ -14,26 +14,26 @@ from web.templatetags.web_words import day_in_words, in_words, means, on_day
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words
 
 BERLIN = SimpleNamespace(time_zone="Europe/Berlin")
-PROPER = {"buchholz"}
+PROPER = {"buchholz", "live"}
 """Values that have the same name in both languages."""
 
 
 @pytest.mark.parametrize(
     ("terms", "english", "german"),
     [
-        ({"kind": "none"}, "no clock", "keine Uhr"),
-        ({"kind": "per_move", "days": 1}, "1 day a move", "1 Tag je Zug"),
-        ({"kind": "per_move", "days": 3}, "3 days a move", "3 Tage je Zug"),
-        ({"kind": "per_move", "minutes": 1}, "1 minute a move", "1 Minute je Zug"),
+        ({"kind": "none"}, "no time limit", "ohne Zeitlimit"),
+        ({"kind": "per_move", "days": 1}, "1 day per move", "1 Tag pro Zug"),
+        ({"kind": "per_move", "days": 3}, "3 days per move", "3 Tage pro Zug"),
+        ({"kind": "per_move", "minutes": 1}, "1 minute per move", "1 Minute pro Zug"),
         (
             {"kind": "bank", "days": 10, "increment_hours": 1},
-            "10 days for all moves, and 1 hour more after each",
-            "10 Tage für alle Züge, dazu 1 Stunde nach jedem",
+            "10 days in total, plus 1 hour per move",
+            "10 Tage insgesamt, plus 1 Stunde pro Zug",
         ),
         (
             {"kind": "bank", "minutes": 15, "increment_seconds": 0},
-            "15 minutes for all moves, and 0 seconds more after each",
-            "15 Minuten für alle Züge, dazu 0 Sekunden nach jedem",
+            "15 minutes in total, plus 0 seconds per move",
+            "15 Minuten insgesamt, plus 0 Sekunden pro Zug",
         ),
     ],
 )

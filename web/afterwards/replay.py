@@ -94,7 +94,10 @@ def _number(request: HttpRequest, name: str) -> int | None:
     if not given:
         return None
     if not (given.isascii() and given.isdigit() and len(given) <= MOST_DIGITS):
-        raise Invalid("There is no such place.", errors=[FieldError(name, "bad_value", "It is a number from 0 up.")])
+        raise Invalid(
+            "This position does not exist.",
+            errors=[FieldError(name, "bad_value", ("Must be a whole number, 0 or greater."))],
+        )
     return int(given)
 
 

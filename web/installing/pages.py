@@ -84,6 +84,6 @@ def _said(language: str) -> dict[str, Any]:
     with speaking(language):
         return {
             "news": {kind: str(says) for _topic, labels in labels_by_topic() for kind, says in labels},
-            "other": _("News"),
+            "other": _("Notifications"),
             "games": {row.key: title_of(row.key) for row in game_rows()},
         }

@@ -33,7 +33,7 @@ class InvitePage(OpenPage):
     def get(self, request: HttpRequest, code: str) -> HttpResponse:
         """Shows the match behind it, or how to come in first."""
         if not request.user.is_authenticated:
-            shared = preview(request, title=_("An invitation to a match"), about=_("Card games by correspondence."))
+            shared = preview(request, title=_("Invitation to a match"), about=_("Card games by correspondence."))
             return way_in(request, "web/invites/stranger.html", shared)
         return self._shown(request, looked_up(self.reader, code))
 
@@ -92,7 +92,7 @@ class InviteToMatchPage(PlayerPage):
         try:
             if request.POST.get("act") == "revoke":
                 revoke_link(match_id=match_id, user=self.player)
-                return self._page(request, match_id, done=_("The link leads nowhere any more."))
+                return self._page(request, match_id, done=_("Link revoked. It no longer works."))
             code = make_link(match_id=match_id, user=self.player)
         except NotFound:
             raise

@@ -76,8 +76,8 @@ def _start(request: HttpRequest, season_id: str, user: User) -> None:
 
 def _end(request: HttpRequest, season_id: str, user: User) -> None:
     if request.POST.get("sure") != "yes":
-        wrong = FieldError("sure", "required", _("Tick that you mean it."))
-        raise Invalid(_("The season goes on."), errors=[wrong])
+        wrong = FieldError("sure", "required", _("Tick the box to confirm."))
+        raise Invalid(_("The season was not ended."), errors=[wrong])
     end_season(season_id=season_id, by=user)
 
 

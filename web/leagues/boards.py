@@ -63,8 +63,8 @@ class SeasonTablesPage(OpenPage):
             "again": LOOKS_AGAIN_AFTER,
             "preview": preview(
                 request,
-                title=_("%(league)s, season %(number)s: the tables") % {"league": league.name, "number": shown.number},
-                about=_("What is being played, side by side."),
+                title=_("%(league)s, season %(number)s: tables") % {"league": league.name, "number": shown.number},
+                about=_("Running matches, side by side."),
                 game=shown.terms.game,
             ),
         }

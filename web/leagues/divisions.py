@@ -17,5 +17,5 @@ def division_asked(request: HttpRequest, divisions: "Sequence[Division]", own: S
     asked = request.GET.get("division") or (own.division if own else None) or divisions[0].pk
     division = next((one for one in divisions if one.pk == asked), None)
     if division is None:
-        raise NotFound("There is no such division.")
+        raise NotFound("Division not found.")
     return division

@@ -83,5 +83,5 @@ def moment_asked(form: QueryDict, name: str, user: User) -> datetime | None:
         local = datetime.strptime(text, "%Y-%m-%dT%H:%M").replace(tzinfo=ZoneInfo(user.time_zone))
         return times.parse_time(times.format_time(local))
     except (ValueError, OverflowError):
-        wrong = FieldError(name, "invalid", _("A date and a time of day are needed."))
+        wrong = FieldError(name, "invalid", _("Enter a date and a time."))
         raise Invalid(_("Some fields are not valid."), errors=[wrong]) from None

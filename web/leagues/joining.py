@@ -37,7 +37,7 @@ class SeasonInvitePage(OpenPage):
         if not request.user.is_authenticated:
             shared = preview(
                 request,
-                title=_("An invitation to a league"),
+                title=_("Invitation to a league"),
                 about=_("Leagues and tournaments of card games, by correspondence."),
             )
             return way_in(request, "web/leagues/stranger.html", shared)

@@ -46,7 +46,7 @@ class LeaguesPage(OpenPage):
         """Shows them."""
         state = request.GET.get("state")
         if state is not None and state not in SeasonState.values:
-            raise bad_parameter("state", "invalid_choice", f"One of {', '.join(SeasonState.values)} is needed.")
+            raise bad_parameter("state", "invalid_choice", f"Must be one of {', '.join(SeasonState.values)}.")
         mine = request.GET.get("mine") == "true" and request.user.is_authenticated
         rows = leagues_all(self.reader, state=state, mine=mine)
         facts = {

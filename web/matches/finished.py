@@ -24,7 +24,7 @@ class FinishedMatchesPage(OpenPage):
         """Shows it, perhaps for one game."""
         game = request.GET.get("game") or None
         if game is not None and game not in registry():
-            raise bad_parameter("game", "invalid_choice", "There is no such game.")
+            raise bad_parameter("game", "invalid_choice", "Game not found.")
         # A stranger's list holds no match that only some may find.
         rows = matches_for(stranger(), MatchFilters(status=Status.OVER, game=game))
         facts = {

@@ -46,7 +46,7 @@ class PublicMatchPage(OpenPage):
             "preview": preview(
                 request,
                 title=f"{title_of(shown.game)}: {names_at(shown)}",
-                about=gettext("A match of cards by correspondence."),
+                about=gettext("A card game match, played by correspondence."),
                 game=shown.game,
             ),
         }
@@ -57,7 +57,7 @@ def public_match(match_id: str) -> "Match":
     """A match that everyone may find; others are not there, for any reader."""
     match = settled_match(match_id, stranger())
     if match.visibility != Visibility.PUBLIC:
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     return match
 
 

@@ -27,7 +27,7 @@ class PeoplePage(PlayerPage):
         found: dict[str, Any] = {}
         if prefix:
             if not SHORTEST <= len(prefix) <= LONGEST:
-                raise bad_parameter("prefix", "length", f"From {SHORTEST} to {LONGEST} characters are needed.")
+                raise bad_parameter("prefix", "length", f"Enter {SHORTEST} to {LONGEST} characters.")
             count(LIMIT, f"user {self.player.person_id}").refuse_if_spent()
             found = {"list": listed(request, users_beginning_with(prefix), ordering=BY_NAME, render=found_user)}
         return render(request, "web/people/finding.html", {"prefix": prefix, **found})

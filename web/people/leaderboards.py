@@ -73,5 +73,5 @@ class LeaderboardPage(OpenPage):
 def _one_of(request: HttpRequest, name: str, values: tuple[str, ...]) -> str | None:
     found = request.GET.get(name)
     if found is not None and found not in values:
-        raise bad_parameter(name, "invalid_choice", f"One of {', '.join(values)} is needed.")
+        raise bad_parameter(name, "invalid_choice", f"Must be one of {', '.join(values)}.")
     return found

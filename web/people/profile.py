@@ -38,7 +38,7 @@ class ProfilePage(PlayerPage):
         refuse_unclean(username, *request.GET.values())
         user = user_named(username)
         if user is None:
-            raise NotFound("There is no user of this name.")
+            raise NotFound("Player not found.")
         found = matches_for(self.player, MatchFilters(status=Status.OVER, user=user.username))
         rows = with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10))
         rulings = rulings_on([match["id"] for match in rows["rows"]])

@@ -55,7 +55,7 @@ class NewMatchPage(PlayerPage):
         asked = request.POST
         game = next((row for row in game_rows() if row.key == asked.get("game")), None)
         if game is None:
-            raise _wrong("game", _("Choose one of the games."))
+            raise _wrong("game", _("Choose a game."))
         return Terms(
             game=game.key,
             seats=[SeatAsked(user=self.player.username), *self._others(asked.get("against", ""), game.seats - 1)],
@@ -82,7 +82,9 @@ class NewMatchPage(PlayerPage):
         names = self.request.POST.get("names", "").replace(",", " ").split()
         if not names or len(names) > count:
             most = ngettext(
-                "Name the other player.", "Name up to %(count)s of the others; free seats are open to everyone.", count
+                "Enter the other player's username.",
+                "Enter up to %(count)s usernames. Anyone can take the other seats.",
+                count,
             )
             raise _wrong("names", most % {"count": count})
         return [*(SeatAsked(user=name) for name in names), *[SeatAsked()] * (count - len(names))]
@@ -95,7 +97,7 @@ def _clocks() -> list[tuple[str, list[tuple[str, str]]]]:
         (f"minutes:{count}", ngettext("%(count)s minute", "%(count)s minutes", count) % {"count": count})
         for count in MINUTES
     ]
-    groups = {"per_move": (_("By correspondence"), days), "per_move_minutes": (_("At one sitting"), minutes)}
+    groups = {"per_move": (_("Correspondence"), days), "per_move_minutes": (_("Live"), minutes)}
     return [group for form, group in groups.items() if form in settings.POSTCARD_CLOCKS]
 
 
@@ -103,10 +105,10 @@ def _clock(chosen: str) -> dict[str, Any] | None:
     if not chosen:
         return None
     if chosen not in (value for _group, choices in _clocks() for value, _says in choices):
-        raise _wrong("clock", _("Choose one of the clocks."))
+        raise _wrong("clock", _("Choose a time per move."))
     unit, count = chosen.split(":")
     return {"kind": "per_move", unit: int(count)}
 
 
 def _wrong(field: str, detail: str) -> Invalid:
-    return Invalid(_("The match cannot be made like this."), errors=[FieldError(field, "bad_value", detail)])
+    return Invalid(_("The match could not be created."), errors=[FieldError(field, "bad_value", detail)])

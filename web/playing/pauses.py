@@ -39,7 +39,7 @@ def pause_facts(match: "Match", shown: ShownMatch, seat: int, player: User) -> d
 def _in_words(obstacle: str) -> str:
     if is_english():
         return obstacle
-    return gettext(obstacle) if obstacle in DETAILS else gettext("This match cannot be paused now.")
+    return gettext(obstacle) if obstacle in DETAILS else gettext("This match cannot be paused right now.")
 
 
 def _names(shown: ShownMatch, seats: Sequence[int]) -> str:
@@ -50,8 +50,8 @@ def _for_days(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User],
     def act(request: HttpRequest, match_id: str, player: User) -> None:
         days = request.POST.get("days", "")
         if not days.isascii() or not days.isdigit() or not int(days[:4]) > 0:
-            wrong = FieldError("days", "bad_value", gettext("Write a number of days."))
-            raise Invalid(gettext("The pause cannot be offered like this."), errors=[wrong])
+            wrong = FieldError("days", "bad_value", gettext("Enter a number of days."))
+            raise Invalid(gettext("The pause could not be offered."), errors=[wrong])
         service(match_id=match_id, user=player, days=int(days[:4]))
 
     return act

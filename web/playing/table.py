@@ -44,18 +44,18 @@ if TYPE_CHECKING:
     from games.models import Match
 
 STANDS: Final = {
-    Status.WAITING: (_("This match waits for players."), _("This rated match waits for players.")),
+    Status.WAITING: (_("This match is waiting for players."), _("This rated match is waiting for players.")),
     Status.RUNNING: (_("This match is being played."), _("This rated match is being played.")),
     Status.OVER: (_("This match is over."), _("This rated match is over.")),
 }
 """Where a match stands: one that is not rated, and one that is."""
 DECLINING: Final[Mapping[str, Any]] = {
     DeclineReason.LATER: _("Not now, another day"),
-    DeclineReason.GAME: _("I would like another game"),
-    DeclineReason.CLOCK: _("I would like another clock"),
+    DeclineReason.GAME: _("I would prefer a different game"),
+    DeclineReason.CLOCK: _("I would prefer a different time per move"),
     DeclineReason.RATED: _("Only if it is rated"),
     DeclineReason.UNRATED: _("Only if it is not rated"),
-    DeclineReason.BUSY: _("I play enough matches"),
+    DeclineReason.BUSY: _("I have enough matches already"),
 }
 ROWS: Final = 12
 """How many of the latest moves the table shows."""
@@ -182,8 +182,8 @@ def _play(request: HttpRequest, match_id: str, player: User) -> None:
     ply = request.POST.get("expected_ply", "")
     if not ply.isascii() or not ply.isdigit():
         raise Invalid(
-            gettext("The page is not complete."),
-            errors=[FieldError("expected_ply", "required", gettext("Load it again."))],
+            gettext("The page did not load completely."),
+            errors=[FieldError("expected_ply", "required", gettext("Reload the page."))],
         )
     play_move(match_id=match_id, user=player, move=move_of(request.POST), expected_ply=int(ply[:10]))
 
@@ -192,14 +192,14 @@ def _say(request: HttpRequest, match_id: str, player: User) -> None:
     text = request.POST.get("text", "").strip()
     if not text or len(text) > LONGEST_MESSAGE:
         wrong = FieldError(
-            "text", "required", gettext("Write something, %(count)s characters at most.") % {"count": LONGEST_MESSAGE}
+            "text", "required", gettext("Enter a message of up to %(count)s characters.") % {"count": LONGEST_MESSAGE}
         )
-        raise Invalid(gettext("The message cannot be sent."), errors=[wrong])
+        raise Invalid(gettext("The message could not be sent."), errors=[wrong])
     try:
         say(match_id=match_id, user=player, text=clean_text(text))
     except UncleanText as unclean:
         wrong = FieldError("text", "unclean_text", f"It {unclean}.")
-        raise Invalid(gettext("The message cannot be sent."), errors=[wrong]) from None
+        raise Invalid(gettext("The message could not be sent."), errors=[wrong]) from None
 
 
 def _join(request: HttpRequest, match_id: str, player: User) -> None:
@@ -210,7 +210,7 @@ def _decline(request: HttpRequest, match_id: str, player: User) -> None:
     reason = request.POST.get("reason") or None
     if reason is not None and reason not in DECLINING:
         wrong = FieldError("reason", "bad_value", gettext("Choose one of the reasons, or none."))
-        raise Invalid(gettext("The invitation cannot be declined like this."), errors=[wrong])
+        raise Invalid(gettext("The invitation could not be declined."), errors=[wrong])
     decline_invitation(match_id=match_id, user=player, reason=reason)
 
 

@@ -16,7 +16,7 @@ from web.playing.page import PlayerPage
 from web.readers import refuse_unclean
 
 NEWEST_FIRST: Final = ("-created_at", "-id")
-PACES: Final = ((Pace.LIVE, _("minutes")), (Pace.DAYS, _("days")), (Pace.NONE, _("none")))
+PACES: Final = ((Pace.LIVE, _("live")), (Pace.DAYS, _("correspondence")), (Pace.NONE, _("no time limit")))
 RATED: Final = (("yes", _("rated")), ("no", _("not rated")))
 FILTERS: Final = {"paces": PACES, "ratings": RATED}
 """What can be chosen besides the game."""
@@ -53,5 +53,5 @@ def _one_of(request: HttpRequest, name: str, choices: Any) -> str | None:
     """Return what is chosen; forms send nothing as an empty text."""
     value = request.GET.get(name) or None
     if value is not None and value not in choices:
-        raise bad_parameter(name, "invalid_choice", str(_("This cannot be chosen.")))
+        raise bad_parameter(name, "invalid_choice", str(_("This choice is not valid.")))
     return value

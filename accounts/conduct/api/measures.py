@@ -21,14 +21,17 @@ from core.shapes import to_json
 LONGEST_ANSWER = 2000
 
 MeasurePageSerializer = page_of(
-    ShownMeasure, name="MeasurePage", about="A page of measures.", results="The measures, newest first."
+    ShownMeasure,
+    name="MeasurePage",
+    about="A page of moderation actions.",
+    results=("The moderation actions, newest first."),
 )
 
 
 class MeasureAnswerBody(Body):
     """The answer to a measure."""
 
-    text = Text(max_length=LONGEST_ANSWER, help_text="What the staff should know.")
+    text = Text(max_length=LONGEST_ANSWER, help_text="Your reply to the staff.")
 
 
 class MeasuresView(PostcardView):
@@ -38,7 +41,10 @@ class MeasuresView(PostcardView):
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(
-        operation_id="listMeasures", summary="What the staff did", tags=["accounts"], responses=MeasurePageSerializer
+        operation_id="listMeasures",
+        summary="List moderation actions on my account",
+        tags=["accounts"],
+        responses=MeasurePageSerializer,
     )
     def get(self, request: Request) -> Response:
         """List what the staff did about your account and why, newest first."""
@@ -53,7 +59,7 @@ class MeasureAnswerView(PostcardView):
 
     @extend_schema(
         operation_id="answerMeasure",
-        summary="Answer the staff",
+        summary="Reply to a moderation action",
         tags=["accounts"],
         request=MeasureAnswerBody,
         responses={200: serializer_of(ShownMeasure), **problems(NotFound, Conflict)},
@@ -64,5 +70,5 @@ class MeasureAnswerView(PostcardView):
         asked = checked(MeasureAnswerBody(data=request.data))
         measure = measures_of(caller_of(request)).filter(pk=measure_id).first()
         if measure is None:
-            raise NotFound("There is no such measure.")
+            raise NotFound("Moderation action not found.")
         return Response(to_json(shown_measure(answer_measure(measure=measure, **asked))))

@@ -26,9 +26,9 @@ class UserReportBody(Body):
 
     about = serializers.ChoiceField(
         choices=list(ABOUT_A_PERSON),
-        help_text="Whether it is about what the `person` does, or about the `name`.",
+        help_text="Whether the report is about the player's behaviour (`person`) or their `name`.",
     )
-    reason = Text(max_length=LONGEST_REASON, help_text="What is wrong, for the staff.")
+    reason = Text(max_length=LONGEST_REASON, help_text="The reason for the report. Shown to the staff.")
 
 
 class UserReportView(PostcardView):
@@ -38,7 +38,7 @@ class UserReportView(PostcardView):
 
     @extend_schema(
         operation_id="reportUser",
-        summary="Report a user",
+        summary="Report a player",
         tags=["accounts"],
         request=UserReportBody,
         responses={201: serializer_of(ShownUserReport), **problems(NotFound, Conflict)},

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 EVENTS = {MeasureKind.WARNING: WARNED, MeasureKind.MUTE: MUTED, MeasureKind.CLOSURE: CLOSED}
 SUBJECTS = {
-    MeasureKind.WARNING: _("A warning by the staff"),
+    MeasureKind.WARNING: _("Warning from the staff"),
     MeasureKind.MUTE: _("You cannot write in chats for a while"),
     MeasureKind.CLOSURE: _("Your account was closed by the staff"),
 }
@@ -36,13 +36,13 @@ SUBJECTS = {
 def take_measure(*, user: User, kind: MeasureKind, reason: str, by: User, until: datetime | None = None) -> Measure:
     """Warn a person, mute them, or close their account with their bots; they learn why, and can answer once."""
     if user.pk == by.pk or is_of_staff(user):
-        raise Forbidden("Staff take no measures against staff: a superuser ends a staff status first.")
+        raise Forbidden("Moderation actions on staff are not possible. A superuser must remove the staff status first.")
     if user.owner_id is not None or user.is_house_bot or user.deleted_at is not None:
-        raise Conflict("Measures are taken against people who have an account.")
+        raise Conflict("Moderation actions apply only to players with an account.")
     with transaction.atomic():
         user = User.objects.select_for_update().get(pk=user.pk)
         if kind == MeasureKind.CLOSURE and standing(MeasureKind.CLOSURE, user_id=user.pk):
-            raise Conflict("The account is closed by the staff already.")
+            raise Conflict("The staff has already closed this account.")
         measure = Measure.objects.create(
             user=user, kind=kind, reason=checked_reason(reason), by=by, at=times.now(), until=until
         )
@@ -58,15 +58,15 @@ def lift_measure(*, measure_id: str, by: User) -> Measure:
     with transaction.atomic():
         measure = Measure.objects.select_for_update().select_related("user").get(pk=measure_id)
         if measure.user_id == by.person_id:
-            raise Forbidden("This is your own case: another member of the staff decides it.")
+            raise Forbidden("You cannot decide your own case. Ask another member of the staff.")
         if measure.lifted_at is not None:
-            raise Conflict("The measure is lifted already.")
+            raise Conflict("This moderation action has already been lifted.")
         measure.lifted_at = times.now()
         measure.save(update_fields=["lifted_at"])
         if measure.kind == MeasureKind.CLOSURE:
             _of_person(measure.user).filter(closed_at=None, deleted_at=None).update(is_active=True)
         record(LIFTED, MeasureNamed(user=measure.user_id, measure=measure.pk))
-        _write(measure, _("A measure of the staff was lifted"))
+        _write(measure, _("A moderation action was lifted"))
     return measure
 
 
@@ -109,8 +109,8 @@ def _letter(measure: Measure, subject: str) -> Letter:
         subject=subject,
         paragraphs=(
             gettext("Hello %(name)s. %(subject)s.") % {"name": measure.user.username, "subject": subject},
-            gettext("The reason that the staff gave: %(reason)s") % {"reason": measure.reason},
-            Link(gettext("Read it, and answer once"), path_of(measure)),
+            gettext("Reason given by the staff: %(reason)s") % {"reason": measure.reason},
+            Link(gettext("Read and answer"), path_of(measure)),
         ),
-        reason=gettext("Messages of the staff about your account are always sent."),
+        reason=gettext("Messages from the staff about your account are always sent."),
     )

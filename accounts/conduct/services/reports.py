@@ -21,18 +21,18 @@ def report_user(*, username: str, about: str, reporter: User, reason: str) -> Re
     """Report a person, or the name of a person or of a person's bot, to the staff."""
     subject = user_named(username)
     if subject is None or subject.deleted_at is not None:
-        raise NotFound("There is no such account.")
+        raise NotFound("Account not found.")
     if subject.is_house_bot or (about == About.PERSON and subject.kind == Kind.BOT):
-        wrong = FieldError("username", "not_a_person", "A bot does what its owner makes it do: report the owner.")
-        raise Invalid("Only people can be reported.", errors=[wrong])
+        wrong = FieldError("username", "not_a_person", ("Bots cannot be reported. Report the bot's owner instead."))
+        raise Invalid("Only human players can be reported.", errors=[wrong])
     if subject.person_id == reporter.person_id:
-        raise Conflict("That is you.")
+        raise Conflict("You cannot report yourself.")
     count(LIMIT, f"user {reporter.person_id}").refuse_if_spent()
     try:
         with transaction.atomic():
             return file_report(subject_id=subject.pk, about=About(about), reporter=reporter, reason=reason)
     except IntegrityError:
-        raise Conflict("You have reported this already; the staff has not decided yet.") from None
+        raise Conflict("You have already reported this. The staff has not decided yet.") from None
 
 
 def file_report(*, subject_id: int, about: About, reporter: User, reason: str, reference: str = "") -> Report:

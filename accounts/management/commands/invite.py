@@ -30,7 +30,9 @@ def _note(text: str) -> str:
 class Command(BaseCommand):
     """Makes invites and prints their codes, which are shown only once."""
 
-    help = "Make invites for POSTCARD_REGISTRATION=invite and print their codes, a line each. They are shown this once."
+    help = (
+        "Create invite codes for POSTCARD_REGISTRATION=invite and print them, one per line. They are shown only once."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declares the number of invites, the accounts and days that each is good for, and a note."""
@@ -48,5 +50,5 @@ class Command(BaseCommand):
             self.stdout.write(code)
         if settings.POSTCARD_REGISTRATION != INVITE:
             self.stderr.write(
-                f"They are asked for with POSTCARD_REGISTRATION=invite; it is {settings.POSTCARD_REGISTRATION}."
+                f"Invite codes require POSTCARD_REGISTRATION=invite. It is currently {settings.POSTCARD_REGISTRATION}."
             )

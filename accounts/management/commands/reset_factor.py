@@ -12,7 +12,10 @@ from accounts.services.factors import reset_factors
 class Command(BaseCommand):
     """Removes all second factors of an account."""
 
-    help = "Remove the second factors and recovery codes of an account, so that the password alone opens it."
+    help = (
+        "Turn off two-factor authentication for an account and delete its recovery codes. The "
+        "password alone is then enough to log in."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declares the name of the account."""
@@ -22,7 +25,7 @@ class Command(BaseCommand):
         """Removes the factors, or refuses a name without an account or without factors."""
         user = user_named(options["name"])
         if user is None:
-            raise CommandError(f"There is no user {options['name']}.")
+            raise CommandError(f"Player {options['name']} not found.")
         if not reset_factors(user=user):
-            raise CommandError(f"{user} has no second factor.")
-        self.stdout.write(f"The password alone opens the account {user} now.")
+            raise CommandError(f"{user} does not use two-factor authentication.")
+        self.stdout.write(f"Two-factor authentication is off for {user}. The password alone is now enough to log in.")

@@ -15,7 +15,7 @@ class Command(BaseCommand):
     """Lets two bots play mirrored pairs of matches."""
 
     requires_system_checks = []
-    help = "Let two bots play mirrored pairs of matches, and print how the first of them scored."
+    help = "Play mirrored pairs of matches between two bots and print the first bot's score."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """A bot is a name of the roster, or a brain with settings: search:iterations=500."""

@@ -12,7 +12,7 @@ from bots.selectors.report import Row, report
 class Command(BaseCommand):
     """Shows how the bots are doing."""
 
-    help = "Shows the queued turns of the house bots, how long they thought in the last day, and their faults."
+    help = "Show the queued turns of the house bots, their thinking times in the last day, and their faults."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`--json` for programs."""
@@ -26,7 +26,7 @@ class Command(BaseCommand):
             return
         queue = found["queue"]
         oldest = "" if queue["oldest"] is None else f", the oldest for {queue['oldest']:.1f} s"
-        self.stdout.write(f"{queue['depth']} turns wait{oldest}; {queue['parked']} are parked")
+        self.stdout.write(f"{queue['depth']} turns queued{oldest}; {queue['parked']} parked")
         if found["thoughts"]:
             self.stdout.write(f"\nthe last {found['hours']} hours       seconds: median / p95 / max")
             self.stdout.write(

@@ -8,7 +8,7 @@ from bots.services.accounts import sync_roster
 class Command(BaseCommand):
     """Gives every bot of the roster its account."""
 
-    help = "Give every house bot of the roster its account; safe to run at every start."
+    help = "Create the accounts of all house bots in the roster. Safe to run at every start."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Sync, and say which bots there are."""

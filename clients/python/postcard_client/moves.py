@@ -119,7 +119,7 @@ class namahage:
         *,
         cards: list[types.NamahageCardText],
     ) -> types.NamahageMulliganMove:
-        """Put hand cards back into the deck; after the shuffle you draw as many."""
+        """Put cards from your hand back into the deck. After the shuffle you draw as many."""
         return {"game": "namahage", "verb": "mulligan", "cards": cards}
 
     @staticmethod
@@ -144,7 +144,7 @@ class namahage:
         *,
         samurai: types.NamahageCellText | None,
     ) -> types.NamahagePreventMove:
-        """Save your human from being discarded by a Samurai of yours, or decline."""
+        """Use a Samurai of yours to save your human from being discarded, or decline."""
         return {"game": "namahage", "verb": "prevent", "samurai": samurai}
 
     @staticmethod
@@ -160,7 +160,7 @@ class namahage:
         *,
         cell: types.NamahageCellText,
     ) -> types.NamahagePutMove:
-        """Choose the cell for a card that an effect puts: a card of the deck, or unnamed-a."""
+        """Choose the cell for a card that an effect puts: a card of the deck, or Unnamed A."""
         return {"game": "namahage", "verb": "put", "cell": cell}
 
     @staticmethod
@@ -178,7 +178,7 @@ class namahage:
         own: types.NamahageCellText,
         cell: types.NamahageCellText,
     ) -> types.NamahageRedrawMove:
-        """Your action: an unnamed-b of yours replaces a card by the deck's top card."""
+        """Your action: an Unnamed B of yours replaces a card by the deck's top card."""
         return {"game": "namahage", "verb": "redraw", "own": own, "cell": cell}
 
     @staticmethod
@@ -196,7 +196,7 @@ class namahage:
         hitodama: types.NamahageCellText | None,
         cell: types.NamahageCellText | None,
     ) -> types.NamahageRescueMove:
-        """Save a card from the discard pile by a Hitodama of yours, or decline."""
+        """Use a Hitodama of yours to save a card from the discard pile, or decline."""
         return {"game": "namahage", "verb": "rescue", "hitodama": hitodama, "cell": cell}
 
     @staticmethod
@@ -245,7 +245,7 @@ class yokai_septet_2p:
         *,
         card: types.YokaiSeptet2pCardText,
     ) -> types.YokaiSeptet2pDiscardMove:
-        """Put a card of your hand aside, out of the round; both seats decide before the round goes on."""
+        """Set a card from your hand aside, out of the round. Both players choose before the round goes on."""
         return {"game": "yokai-septet-2p", "verb": "discard", "card": card}
 
     @staticmethod
@@ -287,7 +287,7 @@ class yokai_septet_4p:
         *,
         cards: list[types.YokaiSeptet4pCardText],
     ) -> types.YokaiSeptet4pPassMove:
-        """Pass three cards to your partner; all four seats decide before anybody sees what comes."""
+        """Pass three cards to your partner. All four players choose before anyone sees the cards they get."""
         return {"game": "yokai-septet-4p", "verb": "pass", "cards": cards}
 
     @staticmethod

@@ -65,12 +65,12 @@ def check(
     if added:
         there = {row["value"] for row in record["entropies"]}
         if not there.intersection(added):
-            raise Refused("entropies", "What you added to the deal is not there.")
-        found.shown.append("What you added to the deal is there as you gave it.")
+            raise Refused("entropies", "Your random text is missing from the deal.")
+        found.shown.append("Your random text is in the deal, exactly as you entered it.")
     return Verdict(verdict, tuple(found.shown), tuple(found.not_shown))
 
 
 def _season(season: types.Season) -> postcard_verify.Season:
     if season["seed"] is None:
-        raise Unusable("The season has no seed yet: it gives it away when it is over.")
+        raise Unusable("The season's secret number is not known yet: it is revealed when the season is over.")
     return postcard_verify.Season(season["id"], season["commitment"] or "", bytes.fromhex(season["seed"]))

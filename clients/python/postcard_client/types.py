@@ -13,9 +13,9 @@ AcceptedInviters: TypeAlias = Literal["owner", "people", "everyone"]
 """
 Inviters whose invitations a bot accepts.
 
-* `owner`: Its owner's, and those of the owner's other bots.
-* `people`: Those of people.
-* `everyone`: Those of people and of bots.
+* `owner`: Invitations from its owner and the owner's other bots.
+* `people`: Invitations from human players.
+* `everyone`: Invitations from human players and bots.
 """
 
 
@@ -23,9 +23,9 @@ AcceptedRatings: TypeAlias = Literal["both", "rated", "unrated"]
 """
 Matches that a bot accepts, rated or not.
 
-* `both`: Rated and unrated ones.
-* `rated`: Rated ones alone.
-* `unrated`: Unrated ones alone.
+* `both`: Rated and unrated matches.
+* `rated`: Only rated matches.
+* `unrated`: Only unrated matches.
 """
 
 
@@ -47,7 +47,7 @@ class Adjudication(TypedDict):
 
     reason: str
     """
-    Why, in their words.
+    The reason given by the staff.
     """
     at: str
     """
@@ -62,15 +62,15 @@ class Agreement(TypedDict):
 
     agreed: list[int]
     """
-    The seats that offer it now, or agree.
+    The seats that have offered or agreed.
     """
     missing: list[int]
     """
-    The seats that have yet to agree.
+    The seats that have not agreed yet.
     """
     obstacle: str | None
     """
-    Why it cannot be agreed on; null if it can.
+    Why it is not possible right now; null if it is possible.
     """
 
 
@@ -80,7 +80,7 @@ Action on an end by agreement.
 
 * `offer`: Offer it.
 * `accept`: Accept what is offered.
-* `decline`: Decline it, or take back your own offer.
+* `decline`: Decline an offer, or withdraw your own.
 """
 
 
@@ -110,7 +110,7 @@ class AgreementEventData(TypedDict):
     """
     seat: int
     """
-    The seat that says so.
+    The seat that did so.
     """
     end: str
     """
@@ -120,13 +120,13 @@ class AgreementEventData(TypedDict):
 
 AnalysisState: TypeAlias = Literal["none", "waiting", "running", "done", "cancelled"]
 """
-How far an analysis has got.
+The status of an analysis.
 
-* `none`: No player has asked for one.
-* `waiting`: It waits its turn.
-* `running`: Decisions are being valued.
-* `done`: Every decision is valued.
-* `cancelled`: A player has cancelled it.
+* `none`: No player has requested an analysis.
+* `waiting`: The analysis is queued.
+* `running`: The analysis is in progress.
+* `done`: The analysis is complete.
+* `cancelled`: A player cancelled the analysis.
 """
 
 
@@ -137,7 +137,7 @@ class Annulment(TypedDict):
 
     reason: str
     """
-    Why, in their words.
+    The reason given by the staff.
     """
     at: str
     """
@@ -156,7 +156,7 @@ class Appeal(TypedDict):
     """
     reason: str
     """
-    Why; empty once the account is erased.
+    The reason; empty once the account is erased.
     """
     at: str
     """
@@ -164,7 +164,7 @@ class Appeal(TypedDict):
     """
     settled: bool
     """
-    Whether another director has decided it: the ruling beside it says how.
+    Whether another director has decided the appeal. The ruling next to it shows the decision.
     """
 
 
@@ -175,7 +175,7 @@ class AppealBodyRequest(TypedDict):
 
     reason: str
     """
-    Why, for everyone to read.
+    The reason. Public.
     """
 
 
@@ -190,7 +190,7 @@ class AppealEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -198,7 +198,7 @@ class AppealEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     division: str
     """
@@ -214,7 +214,7 @@ class AppealEventData(TypedDict):
     """
     by: str
     """
-    The username of the player who objects. The fixture has the reason.
+    The username of the player who appeals. The fixture contains the reason.
     """
 
 
@@ -225,15 +225,15 @@ class Application(TypedDict):
 
     client_id: str
     """
-    What the program calls itself at `/oauth/authorize` and `/oauth/token`; no secret.
+    The client id for `/oauth/authorize` and `/oauth/token`. Not a secret.
     """
     name: str
     """
-    The name that the consent page shows.
+    The name shown on the consent page.
     """
     redirect_uris: list[str]
     """
-    Where a person may be sent back to.
+    The allowed redirect URIs.
     """
     created_at: str
     """
@@ -243,12 +243,12 @@ class Application(TypedDict):
 
 class ApplicationPage(TypedDict):
     """
-    A page of programs.
+    A page of apps.
     """
 
     results: list[Application]
     """
-    The programs, newest first.
+    The apps, newest first.
     """
     next: str | None
     """
@@ -256,7 +256,7 @@ class ApplicationPage(TypedDict):
     """
     previous: str | None
     """
-    The cursor of the page before; null at the start.
+    The cursor of the previous page; null at the start.
     """
 
 
@@ -271,19 +271,19 @@ class Archive(TypedDict):
     """
     created_at: str
     """
-    When it was asked for.
+    When it was requested.
     """
     ready_at: str | None
     """
-    Since when it can be fetched; null while it is being made.
+    When it became available; null while it is being created.
     """
     expires_at: str
     """
-    When it is deleted.
+    When it will be deleted.
     """
     path: str | None
     """
-    Where it can be fetched on this server, by its owner alone; null until it is ready.
+    The path of the download, for its owner only; null until it is ready.
     """
 
 
@@ -294,18 +294,18 @@ class ArchiveEventData(TypedDict):
 
     archive: str
     """
-    Its id: `GET /me/archive/{id}` is the file.
+    The id of the archive. Download the file with `GET /me/archive/{id}`.
     """
 
 
 class BankClock(TypedDict):
     """
-    Each seat has a bank: moves use it up and add to it.
+    A time bank in days for each seat. Each move uses time from it and adds some.
     """
 
     kind: Literal["bank"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
     days: int
     """
@@ -313,30 +313,30 @@ class BankClock(TypedDict):
     """
     increment_hours: int
     """
-    The hours that each move adds to the bank.
+    The hours added to the bank by each move.
     """
     cap_days: int
     """
-    The days above which no bank grows.
+    The maximum of the bank, in days.
     """
     vacation: Literal["none", "budget"]
     """
-    Whether the vacations of its players stop their clocks.
+    Whether players' vacations stop their clocks.
     """
     weekends: Literal["play", "rest"]
     """
-    Whether Saturdays and Sundays of a player's time zone count.
+    Whether clocks run on Saturdays and Sundays, in the player's time zone.
     """
 
 
 class BankClockAsked(TypedDict):
     """
-    Each seat has a bank: moves use it up and add to it.
+    A time bank in days for each seat. Each move uses time from it and adds some.
     """
 
     kind: Literal["bank"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
     days: int
     """
@@ -344,30 +344,30 @@ class BankClockAsked(TypedDict):
     """
     increment_hours: int
     """
-    The hours that each move adds to the bank.
+    The hours added to the bank by each move.
     """
     cap_days: int
     """
-    The days above which no bank grows.
+    The maximum of the bank, in days.
     """
     vacation: NotRequired[Literal["none", "budget"]]
     """
-    Whether the vacations of its players stop their clocks.
+    Whether players' vacations stop their clocks.
     """
     weekends: NotRequired[Literal["play", "rest"]]
     """
-    Whether Saturdays and Sundays of a player's time zone count.
+    Whether clocks run on Saturdays and Sundays, in the player's time zone.
     """
 
 
 class BankMinutesClock(TypedDict):
     """
-    Each seat has a bank of minutes: moves use it up and add to it, at one sitting.
+    A time bank in minutes for each seat. Each move uses time from it and adds some. For live matches.
     """
 
     kind: Literal["bank"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
     minutes: int
     """
@@ -375,22 +375,22 @@ class BankMinutesClock(TypedDict):
     """
     increment_seconds: int
     """
-    The seconds that each move adds to the bank.
+    The seconds added to the bank by each move.
     """
     cap_minutes: int
     """
-    The minutes above which no bank grows.
+    The maximum of the bank, in minutes.
     """
 
 
 class BankMinutesClockAsked(TypedDict):
     """
-    Each seat has a bank of minutes: moves use it up and add to it, at one sitting.
+    A time bank in minutes for each seat. Each move uses time from it and adds some. For live matches.
     """
 
     kind: Literal["bank"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
     minutes: int
     """
@@ -398,11 +398,11 @@ class BankMinutesClockAsked(TypedDict):
     """
     increment_seconds: int
     """
-    The seconds that each move adds to the bank.
+    The seconds added to the bank by each move.
     """
     cap_minutes: int
     """
-    The minutes above which no bank grows.
+    The maximum of the bank, in minutes.
     """
 
 
@@ -413,11 +413,11 @@ class Block(TypedDict):
 
     username: str
     """
-    Their name.
+    The username.
     """
     created_at: str
     """
-    Since when.
+    When it began.
     """
 
 
@@ -428,7 +428,7 @@ class BlockBodyRequest(TypedDict):
 
     username: str
     """
-    The name of a person.
+    The username of a player.
     """
 
 
@@ -447,7 +447,7 @@ class BlockPage(TypedDict):
     """
     previous: str | None
     """
-    The cursor of the page before; null at the start.
+    The cursor of the previous page; null at the start.
     """
 
 
@@ -455,9 +455,9 @@ ChallengeAnswer: TypeAlias = Literal["accept", "refuse", "retract"]
 """
 An answer to a challenge.
 
-* `accept`: The challenged player accepts: the match is made.
-* `refuse`: The challenged player refuses, and loses the place.
-* `retract`: The challenger takes it back.
+* `accept`: The challenged player accepts, and the match is created.
+* `refuse`: The challenged player declines and loses the place.
+* `retract`: The challenger withdraws the challenge.
 """
 
 
@@ -468,7 +468,7 @@ class ChallengeBodyRequest(TypedDict):
 
     user: str
     """
-    A player above on the ladder, within its `reach`.
+    The username of a player above you on the ladder, within its `reach`.
     """
 
 
@@ -483,7 +483,7 @@ class ChallengeEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -491,7 +491,7 @@ class ChallengeEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     division: str
     """
@@ -503,21 +503,21 @@ class ChallengeEventData(TypedDict):
     """
     challenged: str
     """
-    The username of the player above.
+    The username of the challenged player.
     """
     challenger: str
     """
-    The username of the player who wants the place.
+    The username of the challenger.
     """
     answer_by: str | None
     """
-    Until when the answer is waited for; null if it is not.
+    The deadline for an answer; null if no answer is awaited.
     """
 
 
 ChanceSeat: TypeAlias = Literal["chance"]
 """
-Where a seat's number would stand.
+In place of a seat's number.
 """
 
 
@@ -536,11 +536,11 @@ class ChatEventData(TypedDict):
     """
     seat: int
     """
-    The seat of the author.
+    The seat of the player who wrote it.
     """
     number: int
     """
-    Its place in the chat, from 1.
+    Its number in the chat, from 1.
     """
 
 
@@ -551,7 +551,7 @@ class ChatMessage(TypedDict):
 
     number: int
     """
-    Its place in the chat, from 1.
+    Its number in the chat, from 1.
     """
     seat: int
     """
@@ -559,7 +559,7 @@ class ChatMessage(TypedDict):
     """
     name: str
     """
-    Who wrote it.
+    The player who wrote it.
     """
     text: str | None
     """
@@ -577,12 +577,12 @@ class ChatMessage(TypedDict):
 
 class ChatPage(TypedDict):
     """
-    A page of the chat.
+    A page of chat messages.
     """
 
     results: list[ChatMessage]
     """
-    The messages, the newest first.
+    The messages, newest first.
     """
     next: str | None
     """
@@ -601,7 +601,7 @@ class ChatReasonRequest(TypedDict):
 
     reason: str
     """
-    What is wrong with it, for the staff.
+    The reason for the report. Shown to the staff.
     """
 
 
@@ -612,11 +612,11 @@ class ChatReport(TypedDict):
 
     number: int
     """
-    The message.
+    The text of the message.
     """
     reason: str
     """
-    What you said is wrong with it.
+    The reason you gave for the report.
     """
     at: str
     """
@@ -631,7 +631,7 @@ class ChatWrittenRequest(TypedDict):
 
     text: str
     """
-    The text; blanks around it are cut off.
+    The text. Leading and trailing spaces are removed.
     """
 
 
@@ -639,11 +639,11 @@ ClockForm: TypeAlias = Literal["none", "per_move", "bank", "per_move_minutes", "
 """
 Form of the clock of a match; docs/clocks.md.
 
-* `none`: There is no clock.
-* `per_move`: Each decision has the same time, in days.
-* `bank`: Decisions draw on a reserve of days, and each adds to it.
-* `per_move_minutes`: Each decision has the same time, in minutes.
-* `bank_minutes`: Decisions draw on a reserve of minutes, and each adds to it.
+* `none`: No time limit.
+* `per_move`: A fixed time per move, in days.
+* `bank`: A time bank in days. Each move uses time from it and adds some.
+* `per_move_minutes`: A fixed time per move, in minutes.
+* `bank_minutes`: A time bank in minutes. Each move uses time from it and adds some.
 """
 
 
@@ -654,11 +654,11 @@ class Closed(TypedDict):
 
     closed_at: str
     """
-    Since when it is closed.
+    When it was closed.
     """
     erased_at: str
     """
-    When it is erased, unless its owner signs in before.
+    When it will be erased, unless its owner logs in before.
     """
 
 
@@ -669,11 +669,11 @@ class ClosingBodyRequest(TypedDict):
 
     password: NotRequired[str]
     """
-    The password of the account. It is needed: without it the answer is `password_needed`.
+    The password of the account. Required: without it the request fails with `password_needed`.
     """
     code: NotRequired[str]
     """
-    A code of your app, or a recovery code, where the account has a second factor.
+    A code from your authenticator app, or a recovery code. Required if the account uses two-factor authentication.
     """
 
 
@@ -684,11 +684,11 @@ class CodeBodyRequest(TypedDict):
 
     uses: NotRequired[int]
     """
-    How many players can sign up with it; by default 1.
+    How many players can sign up with it. Default: 1.
     """
     expires_at: NotRequired[str]
     """
-    Until when; by default until the sign-up ends.
+    When it expires. Default: when sign-up ends.
     """
 
 
@@ -714,7 +714,7 @@ class DealEventData(TypedDict):
 
     deal: str
     """
-    The name of the deal, as the fixtures and proofs of its matches have it.
+    The name of the deal, as in the `fixtures` and proofs of its matches.
     """
     game: str
     """
@@ -733,7 +733,7 @@ class DecidedFixtureEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -741,7 +741,7 @@ class DecidedFixtureEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     division: str
     """
@@ -757,7 +757,7 @@ class DecidedFixtureEventData(TypedDict):
     """
     state: str
     """
-    What has become of it, as in the fixtures of the division.
+    Its state, as in the division's fixtures.
     """
     winner: int | None
     """
@@ -773,12 +773,12 @@ DeclineReason: TypeAlias = Literal["later", "game", "clock", "rated", "unrated",
 """
 Reason for which a player declines an invitation.
 
-* `later`: Not now: ask again another day.
+* `later`: Not right now. Ask again another day.
 * `game`: Another game would be fine.
-* `clock`: Another clock would be fine.
-* `rated`: It would have to be rated.
-* `unrated`: It would have to be unrated.
-* `busy`: Enough matches are running.
+* `clock`: Another time per move would be fine.
+* `rated`: Only a rated match.
+* `unrated`: Only an unrated match.
+* `busy`: Too many running matches already.
 """
 
 
@@ -789,7 +789,7 @@ class DeclineRequest(TypedDict):
 
     reason: NotRequired[DeclineReason]
     """
-    Why, for the other players to see. Without it no reason is given.
+    Optional reason, shown to the other players.
     """
 
 
@@ -808,7 +808,7 @@ class DeclinedAgreementEventData(TypedDict):
     """
     seat: int
     """
-    The seat that says so.
+    The seat that did so.
     """
     end: str
     """
@@ -816,7 +816,7 @@ class DeclinedAgreementEventData(TypedDict):
     """
     withdrawn: bool
     """
-    Whether this seat had agreed before, so that it withdrew its own offer.
+    Whether this seat had agreed before and so withdrew its own offer.
     """
 
 
@@ -839,11 +839,11 @@ class DeclinedEventData(TypedDict):
     """
     name: str | None
     """
-    The username of the player it is about; null if the account is gone.
+    The username of the player concerned; null if the account was deleted.
     """
     reason: str | None
     """
-    Why; null if no reason was given.
+    The reason; null if none was given.
     """
 
 
@@ -862,11 +862,11 @@ class DeclinedPauseEventData(TypedDict):
     """
     seat: int
     """
-    The seat that says so.
+    The seat that did so.
     """
     withdrawn: bool
     """
-    Whether this seat had agreed before, so that it withdrew its own offer.
+    Whether this seat had agreed before and so withdrew its own offer.
     """
 
 
@@ -881,15 +881,15 @@ class Dump(TypedDict):
     """
     matches: int
     """
-    How many matches are in it.
+    The number of matches in the file.
     """
     size: int
     """
-    How many bytes the file has.
+    The size of the file in bytes.
     """
     zipped_size: int
     """
-    How many bytes are sent of it to clients that accept gzip.
+    The download size in bytes for clients that accept gzip.
     """
     sha256: str
     """
@@ -897,11 +897,11 @@ class Dump(TypedDict):
     """
     made_at: str
     """
-    When it was made.
+    When it was created.
     """
     path: str
     """
-    Where it is.
+    The path of the file.
     """
 
 
@@ -920,7 +920,7 @@ class DumpEnd(TypedDict):
     """
     matches: int
     """
-    How many records came before this line.
+    The number of records before this line.
     """
 
 
@@ -931,7 +931,7 @@ class DumpPage(TypedDict):
 
     results: list[Dump]
     """
-    The latest month first.
+    The dumps, latest month first.
     """
     next: str | None
     """
@@ -950,7 +950,7 @@ class EffectOnPlayer(TypedDict):
 
     seat: int
     """
-    The seat that they held when the match began.
+    The player's seat when the match began.
     """
     name: str
     """
@@ -958,15 +958,15 @@ class EffectOnPlayer(TypedDict):
     """
     rating: int
     """
-    Their rating before: when its day began or, in teams, before the match.
+    The rating before: at the start of the day or, in teams, before the match.
     """
     change: float
     """
-    The points that the match brought, to a tenth.
+    The rating change from this match, to one decimal place.
     """
     counted: bool
     """
-    Whether the match counts for them; if not, nothing has changed.
+    Whether the match is rated for this player. If not, the rating is unchanged.
     """
 
 
@@ -985,7 +985,7 @@ class EndEventData(TypedDict):
     """
     reason: str
     """
-    Why, as in the match's outcome.
+    The reason, as in the match's outcome.
     """
 
 
@@ -996,11 +996,11 @@ class Entropy(TypedDict):
 
     seat: int | None
     """
-    The seat as listed; null in a shared deal.
+    The seat number before the shuffle of seats; null in a shared deal.
     """
     value: str
     """
-    The text; empty if nothing was added.
+    The random text; empty if none was contributed.
     """
 
 
@@ -1011,10 +1011,10 @@ The state of a player of a season.
 * `signed_up`: The season has not started.
 * `waiting`: On the waiting list.
 * `playing`: In a division.
-* `finished`: Has played the season to its end.
+* `finished`: Played the season to its end.
 * `resting`: Sits out this season and keeps the tier.
-* `withdrawn`: Left the season.
-* `no_show`: Was taken out for not playing.
+* `withdrawn`: Withdrew from the season.
+* `no_show`: Removed for not playing.
 """
 
 
@@ -1029,11 +1029,11 @@ class ExportEnd(TypedDict):
     """
     lines: int
     """
-    How many lines came before this one.
+    The number of lines before this one.
     """
     finished: int
     """
-    How many of them are records of finished matches.
+    The number of those lines that are records of finished matches.
     """
 
 
@@ -1059,15 +1059,15 @@ class FieldError(TypedDict):
 
     field: str
     """
-    The path of the field, joined by dots; empty for the whole body.
+    The path of the field, joined by dots; empty if the error concerns the whole body.
     """
     code: str
     """
-    What is wrong, for programs.
+    The machine-readable error code.
     """
     detail: str
     """
-    What is wrong, for people.
+    A human-readable description of the error.
     """
 
 
@@ -1075,11 +1075,11 @@ FixtureDecidedBy: TypeAlias = Literal["match", "withdrawal", "hard_end", "direct
 """
 The cause of a fixture's decision.
 
-* `match`: Its match.
+* `match`: The outcome of its match.
 * `withdrawal`: A player who withdrew.
-* `hard_end`: The end of the season.
+* `hard_end`: The season's final deadline.
 * `director`: A director.
-* `challenge`: A challenge that was refused or not answered.
+* `challenge`: A challenge that was declined or not answered.
 """
 
 
@@ -1095,7 +1095,7 @@ A director's decision on a fixture; the first side is that of seat 0.
 * `first_forfeits`: The first side forfeits.
 * `second_forfeits`: The second side forfeits.
 * `both_forfeit`: Both sides forfeit.
-* `void`: It counts for nothing.
+* `void`: It is void.
 """
 
 
@@ -1114,7 +1114,7 @@ class FixtureSeat(TypedDict):
     """
     points: int | None
     """
-    Match points from it; null unless it counts.
+    Match points from it; null if it has no counted result.
     """
 
 
@@ -1122,11 +1122,11 @@ FixtureState: TypeAlias = Literal["open", "played", "forfeit", "bye", "void"]
 """
 The state of a fixture.
 
-* `open`: It has no result.
+* `open`: There is no result yet.
 * `played`: It was decided by play.
-* `forfeit`: A side, or both, forfeited.
+* `forfeit`: One or both sides forfeited.
 * `bye`: The player has no opponent in this round.
-* `void`: It counts for nothing.
+* `void`: It is void.
 """
 
 
@@ -1137,31 +1137,31 @@ class ForbiddenOrMissingScopeProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["forbidden", "missing_scope"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1192,11 +1192,11 @@ class GameCard(TypedDict):
     """
     copies: int
     """
-    How many there are.
+    The number of copies.
     """
     about: str
     """
-    What it is.
+    A description.
     """
 
 
@@ -1207,23 +1207,23 @@ class GameRow(TypedDict):
 
     key: str
     """
-    What `POST /matches` calls it.
+    The key, as used in `POST /matches`.
     """
     title: str
     """
-    What people call it.
+    The display name.
     """
     summary: str
     """
-    One sentence about it.
+    A one-sentence summary.
     """
     seats: int
     """
-    How many play.
+    The number of seats.
     """
     revision: int
     """
-    The revision of its rules; new matches begin with it.
+    The current revision of the rules, used for new matches.
     """
 
 
@@ -1238,15 +1238,15 @@ class GameSlot(TypedDict):
     """
     about: str
     """
-    What goes there.
+    What the slot takes.
     """
     least: int
     """
-    The fewest items it takes.
+    The minimum number of items.
     """
     most: int
     """
-    The most items it takes.
+    The maximum number of items.
     """
     ordered: bool
     """
@@ -1254,7 +1254,7 @@ class GameSlot(TypedDict):
     """
     items: list[str]
     """
-    All items there are, in table order.
+    All possible items, in table order.
     """
 
 
@@ -1277,7 +1277,7 @@ class GameVerb(TypedDict):
     """
     about: str
     """
-    When it is due and what it does.
+    When it can be played, and its effect.
     """
     chance: bool
     """
@@ -1300,11 +1300,11 @@ class Grant(TypedDict):
 
     id: str
     """
-    The id to end it by.
+    The id, used to revoke access.
     """
     client_id: str
     """
-    The program.
+    The app.
     """
     name: str
     """
@@ -1312,26 +1312,26 @@ class Grant(TypedDict):
     """
     scopes: list[str]
     """
-    What it may do.
+    The scopes.
     """
     created_at: str
     """
-    When it was allowed.
+    When access was given.
     """
     last_used_at: str | None
     """
-    About when the program last used it; null: never.
+    Approximate time of the app's last access; null if never used.
     """
 
 
 class GrantPage(TypedDict):
     """
-    A page of grants.
+    A page of connected apps.
     """
 
     results: list[Grant]
     """
-    The grants, newest first.
+    The connected apps, newest first.
     """
     next: str | None
     """
@@ -1339,7 +1339,7 @@ class GrantPage(TypedDict):
     """
     previous: str | None
     """
-    The cursor of the page before; null at the start.
+    The cursor of the previous page; null at the start.
     """
 
 
@@ -1362,7 +1362,7 @@ class HolderEventData(TypedDict):
     """
     name: str | None
     """
-    The username of the player it is about; null if the account is gone.
+    The username of the player concerned; null if the account was deleted.
     """
 
 
@@ -1373,31 +1373,31 @@ class IdempotencyMismatchProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["idempotency_mismatch"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1408,31 +1408,31 @@ class InProgressOrMatchOverOrWrongStateProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["in_progress", "match_over", "wrong_state"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1443,31 +1443,31 @@ class InProgressOrWrongStateProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["in_progress", "wrong_state"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1478,31 +1478,31 @@ class InProgressProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["in_progress"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1513,31 +1513,31 @@ class InternalProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["internal"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1548,31 +1548,31 @@ class InvalidOrInvalidJsonOrMalformedMoveOrUnknownFilterProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["invalid", "invalid_json", "malformed_move", "unknown_filter"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1583,31 +1583,31 @@ class InvalidOrInvalidJsonOrUnknownFilterProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["invalid", "invalid_json", "unknown_filter"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1618,31 +1618,31 @@ class InvalidOrUnknownFilterProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["invalid", "unknown_filter"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1664,11 +1664,11 @@ class JoinRequest(TypedDict):
 
     seat: NotRequired[int]
     """
-    The seat; by default the first that is free.
+    The seat number; by default the first open seat.
     """
     entropy: NotRequired[str]
     """
-    Text of your own that every shuffle will depend on: printable ASCII. It stays in the proof of the match even when your account is erased, so say nothing of yourself in it.
+    Your own random text in printable ASCII, which goes into every shuffle. It stays in the proof of the match even if your account is erased, so do not include personal data.
     """
 
 
@@ -1701,7 +1701,7 @@ class LeagueEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -1713,9 +1713,9 @@ LeagueFormat: TypeAlias = Literal["divisions", "round_robin", "swiss", "knock_ou
 """
 The format of a competition: who meets whom.
 
-* `divisions`: All in a division, with promotion and relegation.
-* `round_robin`: Everyone meets everyone.
-* `swiss`: Rounds in which players with equal scores meet.
+* `divisions`: Everyone in a division plays each other, with promotion and relegation.
+* `round_robin`: Everyone plays everyone.
+* `swiss`: Players with equal scores meet in each round.
 * `knock_out`: The loser is out.
 * `ladder`: Players challenge those above them.
 """
@@ -1726,7 +1726,7 @@ LeavingPolicy: TypeAlias = Literal["lose", "bot"]
 Consequence of a player leaving a running match.
 
 * `lose`: The match is lost for their side.
-* `bot`: A bot takes the seat over.
+* `bot`: A house bot takes over the seat.
 """
 
 
@@ -1737,7 +1737,7 @@ class Link(TypedDict):
 
     code: str | None
     """
-    The secret: `/links/{code}`. Shown this once, null in a replay.
+    The secret code, for `/links/{code}`. Shown only once; null in a replayed response.
     """
 
 
@@ -1748,11 +1748,11 @@ class Mark(TypedDict):
 
     seen: int | None
     """
-    How many rows of its log you have seen; null if you have not said.
+    The number of log rows you have seen; null if not set.
     """
     muted: bool
     """
-    Whether it is muted.
+    Whether the match is muted.
     """
 
 
@@ -1778,31 +1778,31 @@ class MatchOverOrWrongStateProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["match_over", "wrong_state"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1810,9 +1810,9 @@ MatchStatus: TypeAlias = Literal["waiting", "running", "over"]
 """
 Status of a match.
 
-* `waiting`: Seats are still free.
-* `running`: It is being played.
-* `over`: It has ended.
+* `waiting`: Some seats are still open.
+* `running`: The match is running.
+* `over`: The match is over.
 """
 
 
@@ -1820,9 +1820,9 @@ MatchVisibility: TypeAlias = Literal["public", "unlisted", "private"]
 """
 Visibility of a match: who may find and see it.
 
-* `public`: Everyone, and it is listed.
-* `unlisted`: Everyone who knows its id.
-* `private`: Its players alone.
+* `public`: Visible to everyone and listed.
+* `unlisted`: Visible to everyone who knows its id.
+* `private`: Visible only to its players.
 """
 
 
@@ -1833,7 +1833,7 @@ class MeasureAnswerBodyRequest(TypedDict):
 
     text: str
     """
-    What the staff should know.
+    Your reply to the staff.
     """
 
 
@@ -1844,7 +1844,7 @@ class MeasureEventData(TypedDict):
 
     measure: str
     """
-    The measure's id.
+    The id of the moderation action.
     """
 
 
@@ -1853,7 +1853,7 @@ MeasureKind: TypeAlias = Literal["warning", "mute", "closure"]
 The kind of a measure that the staff took.
 
 * `warning`: A warning.
-* `mute`: The account cannot write in chats for a time.
+* `mute`: The account cannot write in chats for some time.
 * `closure`: The account is closed.
 """
 
@@ -1865,15 +1865,15 @@ class Meeting(TypedDict):
 
     state: FixtureState
     """
-    What has become of it.
+    Its state.
     """
     side: int
     """
-    The player's own side: 0 has seat 0.
+    The player's side. Side 0 includes seat 0.
     """
     points: int | None
     """
-    Match points from it; null unless it counts.
+    Match points from it; null if it has no counted result.
     """
 
 
@@ -1884,31 +1884,31 @@ class MissingScopeOrNotYourSeatProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["missing_scope", "not_your_seat"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -1919,31 +1919,31 @@ class MissingScopeProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["missing_scope"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -2160,7 +2160,7 @@ class MuOptions(TypedDict):
 
 class MuOptionsAccepted(TypedDict):
     """
-    By the name of an option of Mü (two players): the values that are accepted.
+    The accepted values, by option of Mü (two players).
     """
 
     removed_colour: NotRequired[list[Literal["random", "rotate", "r", "y", "g", "b", "k"]]]
@@ -2338,7 +2338,7 @@ class MutedRequest(TypedDict):
 
     muted: bool
     """
-    Whether it is muted.
+    Whether the match is muted.
     """
 
 
@@ -2661,7 +2661,7 @@ class NamahageMoveMove(TypedDict):
 
 class NamahageMulliganLoggedMove(TypedDict):
     """
-    Put hand cards back into the deck; after the shuffle you draw as many.
+    Put cards from your hand back into the deck. After the shuffle you draw as many.
     """
 
     game: Literal["namahage"]
@@ -2680,7 +2680,7 @@ class NamahageMulliganLoggedMove(TypedDict):
 
 class NamahageMulliganMove(TypedDict):
     """
-    Put hand cards back into the deck; after the shuffle you draw as many.
+    Put cards from your hand back into the deck. After the shuffle you draw as many.
     """
 
     game: Literal["namahage"]
@@ -2708,7 +2708,7 @@ class NamahageOptions(TypedDict):
     """
     unnamed_cards: Literal["include", "exclude"]
     """
-    Whether the two unnamed cards, unnamed-a and unnamed-b, are in the deck.
+    Whether the two unnamed cards, Unnamed A and Unnamed B, are in the deck.
     """
     tie: Literal["draw", "active_player"]
     """
@@ -2718,7 +2718,7 @@ class NamahageOptions(TypedDict):
 
 class NamahageOptionsAccepted(TypedDict):
     """
-    By the name of an option of Namahage: the values that are accepted.
+    The accepted values, by option of Namahage.
     """
 
     deck: NotRequired[list[Literal["pairs", "singles"]]]
@@ -2727,7 +2727,7 @@ class NamahageOptionsAccepted(TypedDict):
     """
     unnamed_cards: NotRequired[list[Literal["include", "exclude"]]]
     """
-    Whether the two unnamed cards, unnamed-a and unnamed-b, are in the deck.
+    Whether the two unnamed cards, Unnamed A and Unnamed B, are in the deck.
     """
     tie: NotRequired[list[Literal["draw", "active_player"]]]
     """
@@ -2746,7 +2746,7 @@ class NamahageOptionsAsked(TypedDict):
     """
     unnamed_cards: NotRequired[Literal["include", "exclude"]]
     """
-    Whether the two unnamed cards, unnamed-a and unnamed-b, are in the deck.
+    Whether the two unnamed cards, Unnamed A and Unnamed B, are in the deck.
     """
     tie: NotRequired[Literal["draw", "active_player"]]
     """
@@ -2802,7 +2802,7 @@ class NamahagePlaceMove(TypedDict):
 
 class NamahagePreventLoggedMove(TypedDict):
     """
-    Save your human from being discarded by a Samurai of yours, or decline.
+    Use a Samurai of yours to save your human from being discarded, or decline.
     """
 
     game: Literal["namahage"]
@@ -2821,7 +2821,7 @@ class NamahagePreventLoggedMove(TypedDict):
 
 class NamahagePreventMove(TypedDict):
     """
-    Save your human from being discarded by a Samurai of yours, or decline.
+    Use a Samurai of yours to save your human from being discarded, or decline.
     """
 
     game: Literal["namahage"]
@@ -2878,7 +2878,7 @@ class NamahagePriestMove(TypedDict):
 
 class NamahagePutLoggedMove(TypedDict):
     """
-    Choose the cell for a card that an effect puts: a card of the deck, or unnamed-a.
+    Choose the cell for a card that an effect puts: a card of the deck, or Unnamed A.
     """
 
     game: Literal["namahage"]
@@ -2897,7 +2897,7 @@ class NamahagePutLoggedMove(TypedDict):
 
 class NamahagePutMove(TypedDict):
     """
-    Choose the cell for a card that an effect puts: a card of the deck, or unnamed-a.
+    Choose the cell for a card that an effect puts: a card of the deck, or Unnamed A.
     """
 
     game: Literal["namahage"]
@@ -2962,7 +2962,7 @@ class NamahageRaiseMove(TypedDict):
 
 class NamahageRedrawLoggedMove(TypedDict):
     """
-    Your action: an unnamed-b of yours replaces a card by the deck's top card.
+    Your action: an Unnamed B of yours replaces a card by the deck's top card.
     """
 
     game: Literal["namahage"]
@@ -2985,7 +2985,7 @@ class NamahageRedrawLoggedMove(TypedDict):
 
 class NamahageRedrawMove(TypedDict):
     """
-    Your action: an unnamed-b of yours replaces a card by the deck's top card.
+    Your action: an Unnamed B of yours replaces a card by the deck's top card.
     """
 
     game: Literal["namahage"]
@@ -3054,7 +3054,7 @@ class NamahageReplaceMove(TypedDict):
 
 class NamahageRescueLoggedMove(TypedDict):
     """
-    Save a card from the discard pile by a Hitodama of yours, or decline.
+    Use a Hitodama of yours to save a card from the discard pile, or decline.
     """
 
     game: Literal["namahage"]
@@ -3077,7 +3077,7 @@ class NamahageRescueLoggedMove(TypedDict):
 
 class NamahageRescueMove(TypedDict):
     """
-    Save a card from the discard pile by a Hitodama of yours, or decline.
+    Use a Hitodama of yours to save a card from the discard pile, or decline.
     """
 
     game: Literal["namahage"]
@@ -3308,19 +3308,19 @@ class NewAccountBodyRequest(TypedDict):
 
     username: str
     """
-    The name to play under: letters a-z, digits, hyphens, underscores; a letter or digit first.
+    The username: letters a-z, digits, hyphens and underscores. Starts with a letter or digit.
     """
     password: str
     """
-    At least 8 characters, and not a common one.
+    At least 8 characters. Common passwords are rejected.
     """
     email: NotRequired[str | None]
     """
-    Where to write to; shown to nobody else.
+    The email address. Never shown to other players.
     """
     invite: NotRequired[str | None]
     """
-    The code of an invite, where the server asks for one; elsewhere it is not looked at.
+    The invite code. Required if sign-up is by invitation only; ignored otherwise.
     """
 
 
@@ -3331,11 +3331,11 @@ class NewApplicationBodyRequest(TypedDict):
 
     name: str
     """
-    What the consent page calls it.
+    The name shown on the consent page.
     """
     redirect_uris: list[str]
     """
-    Where a person may be sent back to, to the letter: `https`, `http` on this device (on 127.0.0.1 and [::1] with any port), or a scheme of your own that is a domain backwards.
+    Allowed redirect URIs, matched exactly: `https`, `http` on this device (any port on 127.0.0.1 and [::1]), or a custom scheme that is a reversed domain name.
     """
 
 
@@ -3346,15 +3346,15 @@ class NewOwnBot(TypedDict):
 
     username: str
     """
-    The name it plays under.
+    The bot's username.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
     token: str | None
     """
-    What its program shows: scopes `read` and `play`. Shown this once, null in a replay.
+    The bot's token, with the scopes `read` and `play`. Shown only once; null in a replayed response.
     """
 
 
@@ -3365,15 +3365,15 @@ class NewSeasonCalendar(TypedDict):
 
     url: str | None
     """
-    The secret address for calendar programs. Shown once, when it is made; else null.
+    The secret calendar link for calendar apps. Shown only once, on creation; otherwise null.
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     created_at: str
     """
-    When the address was made.
+    When the calendar link was created.
     """
 
 
@@ -3384,7 +3384,7 @@ class NewSeasonCode(TypedDict):
 
     code: str | None
     """
-    What players send along when they sign up; null in the answer to a retry.
+    The code that players send when they sign up; null in the answer to a retry.
     """
     id: str
     """
@@ -3392,7 +3392,7 @@ class NewSeasonCode(TypedDict):
     """
     by: str
     """
-    The director who made it.
+    The director who created it.
     """
     at: str
     """
@@ -3404,11 +3404,11 @@ class NewSeasonCode(TypedDict):
     """
     used: int
     """
-    How many have.
+    How many players have signed up with it.
     """
     expires_at: str | None
     """
-    Until when it is good; null until the sign-up ends.
+    When it expires; null if it is valid until sign-up ends.
     """
 
 
@@ -3419,42 +3419,42 @@ class NewToken(TypedDict):
 
     id: str
     """
-    The id to revoke it by.
+    The id, used to revoke it.
     """
     name: str
     """
-    The name it was given.
+    The name of the token.
     """
     scopes: list[str]
     """
-    What it may do.
+    The scopes.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
     expires_at: str | None
     """
-    When it ends; null: when it is revoked.
+    When it expires; null if it is valid until revoked.
     """
     last_used_at: str | None
     """
-    About when it was last used; null: never.
+    Approximate time of last use; null if never used.
     """
     token: str | None
     """
-    The secret; shown this once, null in a replay.
+    The secret. Shown only once; null in a replayed response.
     """
 
 
 class NoClock(TypedDict):
     """
-    Nobody is ever late.
+    No time limit.
     """
 
     kind: Literal["none"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
 
 
@@ -3465,31 +3465,31 @@ class NoSpaceProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["no_space"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -3500,31 +3500,31 @@ class NotAcceptableProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["not_acceptable"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -3535,31 +3535,31 @@ class NotFoundProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["not_found"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -3585,7 +3585,7 @@ class NoteWrittenRequest(TypedDict):
 
     text: str
     """
-    The text, in place of the old one; empty throws the note away.
+    The new text, which replaces the old one. Leave empty to delete the note.
     """
 
 
@@ -3597,13 +3597,13 @@ class NothingRequest(TypedDict):
 
 NotificationChannel: TypeAlias = Literal["mail", "push"]
 """
-What brings an event.
+A channel that delivers events.
 """
 
 
 NotificationChannels: TypeAlias = list[NotificationChannel]
 """
-The channels that bring a kind of event, if any.
+The channels that deliver a kind of event, if any.
 """
 
 
@@ -3618,7 +3618,7 @@ class OpenedFixtureEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -3626,7 +3626,7 @@ class OpenedFixtureEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     division: str
     """
@@ -3672,7 +3672,7 @@ class OptionChoice(TypedDict):
     """
     about: str
     """
-    What it changes.
+    The effect of this value.
     """
 
 
@@ -3691,7 +3691,7 @@ class Outcome(TypedDict):
     """
     reason: str
     """
-    Why it ended, for programs. New reasons may come.
+    The machine-readable reason for the end. New reasons may be added.
     """
 
 
@@ -3702,11 +3702,11 @@ class OwnBot(TypedDict):
 
     username: str
     """
-    The name it plays under.
+    The bot's username.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
 
 
@@ -3717,13 +3717,13 @@ class OwnBotBodyRequest(TypedDict):
 
     username: str
     """
-    The name it plays under: as that of an account.
+    The bot's username. Follows the same rules as the username of an account.
     """
 
 
 class OwnBotPage(TypedDict):
     """
-    A page of own bots.
+    A page of your bots.
     """
 
     results: list[OwnBot]
@@ -3736,7 +3736,7 @@ class OwnBotPage(TypedDict):
     """
     previous: str | None
     """
-    The cursor of the page before; null at the start.
+    The cursor of the previous page; null at the start.
     """
 
 
@@ -3747,19 +3747,19 @@ class PatchedAccountChangesBodyRequest(TypedDict):
 
     email: NotRequired[str | None]
     """
-    The address that mail goes to; null for none.
+    The email address; null for none.
     """
     username: NotRequired[str]
     """
-    Another name to play under. Nobody else can take the old one, and you may return to it.
+    A new username. The old one stays reserved for you, and you can return to it.
     """
     display_name: NotRequired[str | None]
     """
-    What you want to be called; null for the username alone.
+    The display name; null to show only the username.
     """
     language: NotRequired[str | None]
     """
-    A language tag (BCP 47), such as `de` or `pt-BR`, for texts of clients, pages and mails.
+    A language tag (BCP 47), such as `de` or `pt-BR`, for clients, pages and emails.
     """
     time_zone: NotRequired[str]
     """
@@ -3767,7 +3767,7 @@ class PatchedAccountChangesBodyRequest(TypedDict):
     """
     play_forced: NotRequired[bool]
     """
-    Whether to play moves for you that are publicly known to be forced.
+    Whether obviously forced moves are played for you.
     """
     password: NotRequired[str]
     """
@@ -3775,15 +3775,15 @@ class PatchedAccountChangesBodyRequest(TypedDict):
     """
     current_password: NotRequired[str]
     """
-    The present password; needed for a new one, another name, and another email address or none.
+    The current password. Required to change the password or username, and to change or remove the email address.
     """
     code: NotRequired[str]
     """
-    A code of your app, or a recovery code, where the account has a second factor.
+    A code from your authenticator app, or a recovery code. Required if the account uses two-factor authentication.
     """
     revoke_tokens: NotRequired[bool]
     """
-    With a new password: whether all tokens but the one of this request end. Other browsers always do.
+    With a new password: whether to revoke all tokens except the one of this request. Other browsers are always logged out.
     """
 
 
@@ -3793,8 +3793,8 @@ Action on a pause.
 
 * `offer`: Offer it.
 * `accept`: Accept what is offered.
-* `decline`: Decline it, or take back your own offer.
-* `resume`: End the pause that the match is in.
+* `decline`: Decline an offer, or withdraw your own.
+* `resume`: Resume the match.
 """
 
 
@@ -3809,7 +3809,7 @@ class PauseAskedRequest(TypedDict):
     """
     days: NotRequired[int]
     """
-    For how many days. With `offer`, and with `accept`, where they are those that are offered.
+    The number of days. Required with `offer` and `accept`; with `accept` it must match the offer.
     """
 
 
@@ -3847,11 +3847,11 @@ class PauseOfferEventData(TypedDict):
     """
     seat: int
     """
-    The seat that says so.
+    The seat that did so.
     """
     days: int
     """
-    For how many days.
+    The number of days.
     """
 
 
@@ -3862,23 +3862,23 @@ class PauseState(TypedDict):
 
     agreed: list[int]
     """
-    The seats that offer it now, or agree.
+    The seats that have offered or agreed.
     """
     missing: list[int]
     """
-    The seats that have yet to agree.
+    The seats that have not agreed yet.
     """
     days: int | None
     """
-    How many days are offered; null while nobody offers a pause.
+    The number of days offered; null if no pause is offered.
     """
     most_days: int
     """
-    For how many days the match can be paused now; 0 if it cannot.
+    The maximum number of days for a pause now; 0 if no pause is possible.
     """
     obstacle: str | None
     """
-    Why it cannot be agreed on; null if it can.
+    Why it is not possible right now; null if it is possible.
     """
     paused_until: str | None
     """
@@ -3888,12 +3888,12 @@ class PauseState(TypedDict):
 
 class PerMoveClock(TypedDict):
     """
-    Each move has the same time.
+    A fixed time per move, in days.
     """
 
     kind: Literal["per_move"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
     days: int
     """
@@ -3901,22 +3901,22 @@ class PerMoveClock(TypedDict):
     """
     vacation: Literal["none", "budget"]
     """
-    Whether the vacations of its players stop their clocks.
+    Whether players' vacations stop their clocks.
     """
     weekends: Literal["play", "rest"]
     """
-    Whether Saturdays and Sundays of a player's time zone count.
+    Whether clocks run on Saturdays and Sundays, in the player's time zone.
     """
 
 
 class PerMoveClockAsked(TypedDict):
     """
-    Each move has the same time.
+    A fixed time per move, in days.
     """
 
     kind: Literal["per_move"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
     days: int
     """
@@ -3924,22 +3924,22 @@ class PerMoveClockAsked(TypedDict):
     """
     vacation: NotRequired[Literal["none", "budget"]]
     """
-    Whether the vacations of its players stop their clocks.
+    Whether players' vacations stop their clocks.
     """
     weekends: NotRequired[Literal["play", "rest"]]
     """
-    Whether Saturdays and Sundays of a player's time zone count.
+    Whether clocks run on Saturdays and Sundays, in the player's time zone.
     """
 
 
 class PerMoveMinutesClock(TypedDict):
     """
-    Each move has the same time, in minutes: the match is played at one sitting.
+    A fixed time per move, in minutes. For live matches.
     """
 
     kind: Literal["per_move"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
     minutes: int
     """
@@ -3949,12 +3949,12 @@ class PerMoveMinutesClock(TypedDict):
 
 class PerMoveMinutesClockAsked(TypedDict):
     """
-    Each move has the same time, in minutes: the match is played at one sitting.
+    A fixed time per move, in minutes. For live matches.
     """
 
     kind: Literal["per_move"]
     """
-    Which kind of clock.
+    The kind of clock.
     """
     minutes: int
     """
@@ -3973,7 +3973,7 @@ class PlaceEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -3981,15 +3981,15 @@ class PlaceEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     name: str | None
     """
-    The username of the player; null if the account is gone.
+    The player's username; null if the account was deleted.
     """
     division: str | None
     """
-    The id of their division; null for a rest.
+    The id of their division; null if they sit out.
     """
     tier: int | None
     """
@@ -4001,8 +4001,8 @@ PlayerKind: TypeAlias = Literal["human", "bot"]
 """
 The kind of a player.
 
-* `human`: A person.
-* `bot`: A program.
+* `human`: A human player.
+* `bot`: A bot.
 """
 
 
@@ -4025,7 +4025,7 @@ class PlyEventData(TypedDict):
     """
     ply: int
     """
-    The row of the log; of a turn its `expected_ply`.
+    The row number in the log; for a turn, its `expected_ply`.
     """
 
 
@@ -4036,35 +4036,35 @@ class Profile(TypedDict):
 
     username: str
     """
-    The name they play under; unique, however capitalised.
+    The username; unique, not case-sensitive.
     """
     display_name: str | None
     """
-    What they want to be called; not unique, but never the username of another account.
+    The display name; not unique, but never the username of another account.
     """
     kind: PlayerKind
     """
-    Who plays: a `human` or a `bot`.
+    The kind of player: `human` or `bot`.
     """
     created_at: str
     """
-    When the account was made.
+    When the account was created.
     """
     closed: bool
     """
-    Whether the account is closed: they are away, and may come back within 14 days.
+    Whether the account is closed. Its owner can reopen it within 14 days.
     """
     deleted: bool
     """
-    Whether they have left; the name then stands in for theirs.
+    Whether the account was deleted. The username is then a placeholder.
     """
     owner: str | None
     """
-    Whose program a bot is; null for people and house bots.
+    The owner of a bot; null for human players and house bots.
     """
     agreed_aborts: int
     """
-    How many of their matches were aborted by agreement.
+    The number of matches aborted by agreement.
     """
 
 
@@ -4079,11 +4079,11 @@ class Proof(TypedDict):
     """
     deal: str
     """
-    The id the deal follows from; the match's own unless it is shared.
+    The id from which the deal is derived: the match's own id unless the deal is shared.
     """
     sealed: bool
     """
-    Whether others still play with the same cards: until then only its own seats see any of them.
+    Whether other tables are still playing this deal. Until they finish, only the match's own players can see its cards.
     """
     commitment: str
     """
@@ -4091,15 +4091,15 @@ class Proof(TypedDict):
     """
     entropies: list[Entropy]
     """
-    In listed seat order; of a shared deal, in order of the names that signed up.
+    In the order of seats before the shuffle. For a shared deal, in order of the usernames that signed up.
     """
     header: str | None
     """
-    The text the chain begins with; null before the start.
+    The initial text of the chain; null before the start.
     """
     first_hash: str | None
     """
-    The chain before the first row; hex.
+    The chain value before the first row; hex.
     """
     ply: int
     """
@@ -4107,15 +4107,15 @@ class Proof(TypedDict):
     """
     hash: str | None
     """
-    The chain after the last row; hex.
+    The chain value after the last row; hex.
     """
     seed: str | None
     """
-    The seed; null until the end, and while the deal is sealed.
+    The secret number (seed), hex; null until the match is over, and while the deal is sealed.
     """
     end: str | None
     """
-    The last link; null until the end.
+    The last link of the chain; null until the match is over.
     """
 
 
@@ -4126,27 +4126,27 @@ class PublicUser(TypedDict):
 
     username: str
     """
-    The name they play under; unique, however capitalised.
+    The username; unique, not case-sensitive.
     """
     display_name: str | None
     """
-    What they want to be called; not unique, but never the username of another account.
+    The display name; not unique, but never the username of another account.
     """
     kind: PlayerKind
     """
-    Who plays: a `human` or a `bot`.
+    The kind of player: `human` or `bot`.
     """
     created_at: str
     """
-    When the account was made.
+    When the account was created.
     """
     closed: bool
     """
-    Whether the account is closed: they are away, and may come back within 14 days.
+    Whether the account is closed. Its owner can reopen it within 14 days.
     """
     deleted: bool
     """
-    Whether they have left; the name then stands in for theirs.
+    Whether the account was deleted. The username is then a placeholder.
     """
 
 
@@ -4157,7 +4157,7 @@ class PushKey(TypedDict):
 
     key: str | None
     """
-    The `applicationServerKey`, in URL-safe base64; null: this server does not push.
+    The `applicationServerKey`, in URL-safe base64; null if push notifications are not available on this server.
     """
 
 
@@ -4168,11 +4168,11 @@ class PushKeysBodyRequest(TypedDict):
 
     p256dh: str
     """
-    Its public key, in URL-safe base64.
+    The browser's public key, in URL-safe base64.
     """
     auth: str
     """
-    Its secret for this server, 16 bytes.
+    The browser's secret for this server, 16 bytes.
     """
 
 
@@ -4191,11 +4191,11 @@ class PushSubscription(TypedDict):
     """
     created_at: str
     """
-    When it was subscribed.
+    When it was created.
     """
     expires_at: str | None
     """
-    When it ends; null: it does not end by itself.
+    When it expires; null if it does not expire.
     """
 
 
@@ -4206,11 +4206,11 @@ class PushSubscriptionBodyRequest(TypedDict):
 
     endpoint: str
     """
-    Where its push service takes messages.
+    The URL where the push service accepts messages.
     """
     expirationTime: NotRequired[int | None]
     """
-    When it ends, in milliseconds since 1970; null: not by itself.
+    When it expires, in milliseconds since 1970; null if it does not expire.
     """
     keys: PushKeysBodyRequest
     """
@@ -4270,9 +4270,9 @@ RatingLimit: TypeAlias = Literal["aborted", "too_short", "same_people"]
 """
 Reason for which a rated match does not count for every player.
 
-* `aborted`: It was aborted: only players who left are rated, as having lost.
-* `too_short`: It was cut short before each side had decided three times.
-* `same_people`: Its players had begun three rated matches with each other on that day.
+* `aborted`: The match was aborted. Only players who left are rated, with a loss.
+* `too_short`: The match ended before each side had made three decisions.
+* `same_people`: The same players had already begun three rated matches with each other on that day.
 """
 
 
@@ -4284,7 +4284,7 @@ The speed of a clock, by the time for a move; docs/ratings.md says how it is com
 * `brisk`: At most a day for a move.
 * `steady`: At most three days for a move.
 * `slow`: More than three days for a move.
-* `unclocked`: There is no clock.
+* `unclocked`: No time limit.
 """
 
 
@@ -4303,7 +4303,7 @@ class RecordPlayer(TypedDict):
     """
     kind: PlayerKind | None
     """
-    Person or bot.
+    A human player or a bot.
     """
 
 
@@ -4318,7 +4318,7 @@ class RecordRow(TypedDict):
     """
     seat: int | ChanceSeat
     """
-    Whose move.
+    The seat that made the move.
     """
     move: str
     """
@@ -4326,11 +4326,11 @@ class RecordRow(TypedDict):
     """
     at: str
     """
-    When it was made.
+    When it was created.
     """
     hash: str
     """
-    The chain up to and with this row; hex.
+    The chain value after this row; hex.
     """
 
 
@@ -4341,11 +4341,11 @@ class Registered(TypedDict):
 
     user: PublicUser
     """
-    The new user.
+    The new account.
     """
     token: str | None
     """
-    A token with the scopes `read play account leagues`; shown this once, null in a replay.
+    A token with the scopes `read play account leagues`. Shown only once; null in a replayed response.
     """
 
 
@@ -4391,7 +4391,7 @@ class ReminderEventData(TypedDict):
     """
     deadline: str | None
     """
-    When the time runs out, as it stands now.
+    The current deadline.
     """
 
 
@@ -4399,7 +4399,7 @@ ReportSubject: TypeAlias = Literal["person", "name"]
 """
 What a report is about.
 
-* `person`: What the person does.
+* `person`: The player's behaviour.
 * `name`: The name.
 """
 
@@ -4411,11 +4411,11 @@ class ReportedMessage(TypedDict):
 
     author: str
     """
-    Who wrote the message.
+    The player who wrote the message.
     """
     text: str
     """
-    The message.
+    The text of the message.
     """
     said_at: str
     """
@@ -4423,11 +4423,11 @@ class ReportedMessage(TypedDict):
     """
     reporter: str
     """
-    Who reported it.
+    The player who reported it.
     """
     reason: str
     """
-    What the reporter says is wrong with it.
+    The reason given by the reporter.
     """
     at: str
     """
@@ -4435,7 +4435,7 @@ class ReportedMessage(TypedDict):
     """
     hidden: bool
     """
-    Whether the staff has hidden it from the players.
+    Whether the staff has hidden the message from players.
     """
 
 
@@ -4488,7 +4488,7 @@ class RoundEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -4496,7 +4496,7 @@ class RoundEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     division: str
     """
@@ -4504,7 +4504,7 @@ class RoundEventData(TypedDict):
     """
     round: int
     """
-    The round, from 1; of a knock-out the first of the two that an encounter takes.
+    The round, from 1. In a knock-out, the first of the two rounds of an encounter.
     """
 
 
@@ -4519,7 +4519,7 @@ class Ruling(TypedDict):
     """
     decision: FixtureDecision | None
     """
-    The decision; null of rulings from before this was kept.
+    The decision; null for older rulings, for which it was not stored.
     """
     reason: str
     """
@@ -4531,15 +4531,15 @@ class Ruling(TypedDict):
     """
     appeal_until: str
     """
-    Until when its players can appeal, each once, if the season runs so long.
+    The deadline for an appeal. Each player can appeal once, while the season is running.
     """
     appeal: Appeal | None
     """
-    The last appeal about the fixture; null without one.
+    The latest appeal about the fixture; null if there is none.
     """
     rating_annulled: bool | None
     """
-    Ratings do not follow a ruling: they count the match as it was played, unless staff have annulled that (true). Null without a match.
+    Whether the staff annulled the result in the ratings. Ratings ignore rulings: otherwise they count the match as it was played. Null without a match.
     """
 
 
@@ -4550,11 +4550,11 @@ class SeasonBodyRequest(TypedDict):
 
     sign_up_at: NotRequired[str]
     """
-    When players can sign up; by default at once.
+    When sign-up opens. Default: immediately.
     """
     start_at: NotRequired[str]
     """
-    From when on the server starts the season as soon as it can: with enough players, and the season before over.
+    The earliest start. From then on, the server starts the season once there are enough players and the previous season is over.
     """
 
 
@@ -4565,11 +4565,11 @@ class SeasonCalendar(TypedDict):
 
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     created_at: str
     """
-    When the address was made.
+    When the calendar link was created.
     """
 
 
@@ -4584,7 +4584,7 @@ class SeasonCode(TypedDict):
     """
     by: str
     """
-    The director who made it.
+    The director who created it.
     """
     at: str
     """
@@ -4596,22 +4596,22 @@ class SeasonCode(TypedDict):
     """
     used: int
     """
-    How many have.
+    How many players have signed up with it.
     """
     expires_at: str | None
     """
-    Until when it is good; null until the sign-up ends.
+    When it expires; null if it is valid until sign-up ends.
     """
 
 
 class SeasonCodePage(TypedDict):
     """
-    A page of codes for a season.
+    A page of a season's invite codes.
     """
 
     results: list[SeasonCode]
     """
-    The codes, the latest first.
+    The invite codes, newest first.
     """
     next: str | None
     """
@@ -4634,7 +4634,7 @@ class SeasonEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -4642,11 +4642,11 @@ class SeasonEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     number: int
     """
-    Which season of the league it is, from 1.
+    The number of the season in the league, from 1.
     """
 
 
@@ -4680,7 +4680,7 @@ class SeasonInvitationPage(TypedDict):
 
     results: list[SeasonInvitation]
     """
-    The invitations, the first one first.
+    The invitations, oldest first.
     """
     next: str | None
     """
@@ -4699,7 +4699,7 @@ class SeasonInvited(TypedDict):
 
     invited: list[str]
     """
-    The players who now hear of it: not invited before, and not signed up.
+    The players who are notified now: those not invited before and not signed up.
     """
 
 
@@ -4718,7 +4718,7 @@ class SeasonMessage(TypedDict):
     """
     text: str
     """
-    What it says.
+    The text of the message.
     """
     at: str
     """
@@ -4733,7 +4733,7 @@ class SeasonMessageBodyRequest(TypedDict):
 
     text: str
     """
-    The message.
+    The text of the message.
     """
 
 
@@ -4748,7 +4748,7 @@ class SeasonMessageEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -4756,11 +4756,11 @@ class SeasonMessageEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     number: int
     """
-    Which season of the league it is, from 1.
+    The number of the season in the league, from 1.
     """
     by: str
     """
@@ -4772,7 +4772,7 @@ class SeasonMessageEventData(TypedDict):
     """
     text: str
     """
-    What it says; empty once the account of the director is erased.
+    The text; empty once the director's account is erased.
     """
 
 
@@ -4783,7 +4783,7 @@ class SeasonMessagePage(TypedDict):
 
     results: list[SeasonMessage]
     """
-    The messages, the latest first.
+    The messages, newest first.
     """
     next: str | None
     """
@@ -4799,12 +4799,12 @@ SeasonState: TypeAlias = Literal["planned", "sign_up", "running", "ending", "ove
 """
 The state of a season.
 
-* `planned`: The sign-up opens at a time that is set.
-* `sign_up`: Players can sign up.
-* `running`: It is being played.
+* `planned`: Sign-up opens at a set time.
+* `sign_up`: Sign-up is open.
+* `running`: The season is running.
 * `ending`: Its last matches are being decided.
-* `over`: The final tables stand.
-* `cancelled`: It did not take place.
+* `over`: The final standings are known.
+* `cancelled`: The season did not take place.
 """
 
 
@@ -4815,15 +4815,15 @@ class SeatAskedRequest(TypedDict):
 
     user: NotRequired[str]
     """
-    The name of a person, or of a person's own bot: the caller's seat, or an invitation.
+    The username of a player or of a player's bot. The caller gets this seat; anyone else is invited.
     """
     bot: NotRequired[str]
     """
-    The name of a house bot.
+    The username of a house bot.
     """
     open: NotRequired[Literal[True]]
     """
-    The first player who joins.
+    An open seat, for the first player who joins.
     """
 
 
@@ -4838,11 +4838,11 @@ class SeatClock(TypedDict):
     """
     deadline: str | None
     """
-    When it is late; null while no clock runs.
+    The deadline; null while no clock runs.
     """
     bank_seconds: int | None
     """
-    What is in its bank; null without one.
+    The time left in the bank; null if there is no bank.
     """
 
 
@@ -4869,9 +4869,9 @@ SeatState: TypeAlias = Literal["open", "invited", "taken"]
 """
 State of a seat: whether it is taken.
 
-* `open`: It is free.
-* `invited`: It is kept for an invited player.
-* `taken`: A player or a bot has it.
+* `open`: The seat is open.
+* `invited`: The seat is reserved for an invited player.
+* `taken`: The seat is taken by a player or a bot.
 """
 
 
@@ -4882,7 +4882,7 @@ class SeenRequest(TypedDict):
 
     ply: int
     """
-    How many rows of the log: the `ply` of a view.
+    The number of log rows seen: the `ply` of a view.
     """
 
 
@@ -4993,7 +4993,7 @@ class SignInEventData(TypedDict):
     """
     browser: str
     """
-    What it calls itself, such as `Firefox on Linux`.
+    The name of the browser, such as `Firefox on Linux`.
     """
 
 
@@ -5004,19 +5004,19 @@ class SignUpBodyRequest(TypedDict):
 
     bot: NotRequired[str]
     """
-    A house bot to sign up, as a director; by default the caller.
+    The house bot to sign up (directors only). Default: the caller.
     """
     rests: NotRequired[bool]
     """
-    Whether to keep the place from last season without playing.
+    Whether to sit out this season and keep the place from last season.
     """
     entropy: NotRequired[str]
     """
-    Text of your own that every shuffle of your matches will depend on: printable ASCII. It stays in their proofs even when your account is erased, so say nothing of yourself in it.
+    Your own random text, in printable ASCII. It goes into every shuffle of your matches. It stays in their proofs even after your account is erased, so do not include personal data.
     """
     code: NotRequired[str]
     """
-    A director's code, for a season by invitation.
+    An invite code from a director, for a season by invitation only.
     """
 
 
@@ -5031,15 +5031,15 @@ class SlotPick(TypedDict):
     """
     least: int
     """
-    The fewest items to pick.
+    The minimum number of items to pick.
     """
     most: int
     """
-    The most items to pick.
+    The maximum number of items to pick.
     """
     items: list[str]
     """
-    What can be picked; an item that stands twice can be picked twice.
+    The items to pick from. An item listed twice can be picked twice.
     """
 
 
@@ -5050,11 +5050,11 @@ class StreamTicket(TypedDict):
 
     ticket: str | None
     """
-    Opens one stream as `?ticket=`; shown this once, null in a replay.
+    Opens one stream as `?ticket=`. Shown only once; null in a replay.
     """
     expires_at: str
     """
-    Until when it has to be used first.
+    The deadline for its first use.
     """
 
 
@@ -5065,7 +5065,7 @@ class SubscriptionEndedEventData(TypedDict):
 
     name: str | None
     """
-    The username of the account whose it was.
+    The username of its former owner.
     """
     subscription: str
     """
@@ -5073,11 +5073,11 @@ class SubscriptionEndedEventData(TypedDict):
     """
     id: str | None
     """
-    The id of the webhook or browser; of a calendar the season's, null for one's own.
+    The id of the webhook or browser. For a calendar, the id of the season; null for your own calendar.
     """
     by: str
     """
-    What had made it: `program`, `token`, or `browser` for the owner in a browser.
+    How it had been created: by an app (`program`), with a `token`, or by the owner in a `browser`.
     """
     why: str
     """
@@ -5092,7 +5092,7 @@ class SubscriptionMadeEventData(TypedDict):
 
     name: str | None
     """
-    The username of the account whose it is.
+    The username of its owner.
     """
     subscription: str
     """
@@ -5100,11 +5100,11 @@ class SubscriptionMadeEventData(TypedDict):
     """
     id: str | None
     """
-    The id of the webhook or browser; of a calendar the season's, null for one's own.
+    The id of the webhook or browser. For a calendar, the id of the season; null for your own calendar.
     """
     by: str
     """
-    What made it: `program`, `token`, or `browser` for the owner in a browser.
+    How it was created: by an app (`program`), with a `token`, or by the owner in a `browser`.
     """
 
 
@@ -5113,7 +5113,7 @@ SubstituteAnswer: TypeAlias = Literal["accept", "decline"]
 An answer to the question whether to step in for a player who has left.
 
 * `accept`: The player takes the place.
-* `decline`: The player does not; or a director takes the question back.
+* `decline`: The player declines, or a director withdraws the request.
 """
 
 
@@ -5128,7 +5128,7 @@ class SubstituteAnswerBodyRequest(TypedDict):
     """
     entropy: NotRequired[str]
     """
-    With `accept`: text of your own that every shuffle of your matches will depend on, but for cards that all tables of a round share. It stays in their proofs even when your account is erased.
+    With `accept`: your own random text. It goes into every shuffle of your matches, except for deals that all tables of a round share. It stays in their proofs even after your account is erased.
     """
 
 
@@ -5139,11 +5139,11 @@ class SubstituteBodyRequest(TypedDict):
 
     leaver: str
     """
-    The player who has left.
+    The player who left.
     """
     user: str
     """
-    Who is asked to take the place.
+    The player who is asked to step in.
     """
 
 
@@ -5158,7 +5158,7 @@ class SubstituteEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -5166,15 +5166,15 @@ class SubstituteEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     number: int
     """
-    Which season of the league it is, from 1.
+    The number of the season in the league, from 1.
     """
     leaver: str | None
     """
-    The username of the player who has left; null if the account is gone.
+    The username of the player who left; null if the account was deleted.
     """
 
 
@@ -5193,15 +5193,15 @@ class Substitution(TypedDict):
     """
     leaver: str
     """
-    Whose place it is.
+    The player who left.
     """
     name: str
     """
-    Who is asked.
+    The player who is asked.
     """
     by: str
     """
-    The director who asks.
+    The director who asked.
     """
     at: str
     """
@@ -5211,12 +5211,12 @@ class Substitution(TypedDict):
 
 class SubstitutionPage(TypedDict):
     """
-    A page of questions to substitutes.
+    A page of substitute requests.
     """
 
     results: list[Substitution]
     """
-    The questions without an answer, the latest first.
+    The unanswered requests, newest first.
     """
     next: str | None
     """
@@ -5354,7 +5354,7 @@ class TakeThatToyOptions(TypedDict):
     """
     check_order: Literal["burst_first", "win_first"]
     """
-    Whether bursts come before the look for five colours.
+    Whether bursts come before the check for five colours.
     """
     end_when: Literal["any_hand_empty", "all_hands_empty"]
     """
@@ -5368,7 +5368,7 @@ class TakeThatToyOptions(TypedDict):
 
 class TakeThatToyOptionsAccepted(TypedDict):
     """
-    By the name of an option of Take That Toy! (two players): the values that are accepted.
+    The accepted values, by option of Take That Toy! (two players).
     """
 
     lead_rule: NotRequired[list[Literal["winner", "cat_always"]]]
@@ -5381,7 +5381,7 @@ class TakeThatToyOptionsAccepted(TypedDict):
     """
     check_order: NotRequired[list[Literal["burst_first", "win_first"]]]
     """
-    Whether bursts come before the look for five colours.
+    Whether bursts come before the check for five colours.
     """
     end_when: NotRequired[list[Literal["any_hand_empty", "all_hands_empty"]]]
     """
@@ -5408,7 +5408,7 @@ class TakeThatToyOptionsAsked(TypedDict):
     """
     check_order: NotRequired[Literal["burst_first", "win_first"]]
     """
-    Whether bursts come before the look for five colours.
+    Whether bursts come before the check for five colours.
     """
     end_when: NotRequired[Literal["any_hand_empty", "all_hands_empty"]]
     """
@@ -5488,7 +5488,7 @@ class TakeThatToyRules(TypedDict):
     """
     check_order: Literal["burst_first", "win_first"]
     """
-    Whether bursts come before the look for five colours.
+    Whether bursts come before the check for five colours.
     """
     end_when: Literal["any_hand_empty", "all_hands_empty"]
     """
@@ -5507,31 +5507,31 @@ class ThrottledProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["throttled"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -5542,11 +5542,11 @@ class TieBreak(TypedDict):
 
     name: str
     """
-    Which one.
+    The name of the tie-break.
     """
     value: str
     """
-    A whole number, or a fraction such as `7/2`; more is better.
+    A whole number, or a fraction such as `7/2`. Higher is better.
     """
 
 
@@ -5561,16 +5561,16 @@ TieBreakName: TypeAlias = Literal[
     "lot",
 ]
 """
-What breaks a tie on points; docs/leagues.md says how each is computed.
+A tie-break on points. docs/leagues.md explains how each is computed.
 
-* `head_to_head`: The matches of the tied players with each other.
+* `head_to_head`: Head-to-head: the matches between the tied players.
 * `duplicate_difference`: The difference over the same deals.
-* `capped_difference`: The difference of points, up to a cap for each match.
+* `capped_difference`: The point difference, capped for each match.
 * `wins`: The number of wins.
-* `sonneborn_berger`: The points of beaten opponents, and half of those drawn with.
+* `sonneborn_berger`: The points of beaten opponents, plus half of the points of drawn opponents.
 * `buchholz`: The points of all opponents.
-* `fewer_time_outs`: The fewer matches lost on time.
-* `lot`: A lot that anyone can check.
+* `fewer_time_outs`: Fewer matches lost on time.
+* `lot`: A draw of lots that anyone can verify.
 """
 
 
@@ -5581,9 +5581,9 @@ The way in which a player got into their tier.
 * `stays`: Stayed.
 * `up`: Was promoted.
 * `down`: Was relegated.
-* `fills`: Moved up to fill a free place.
+* `fills`: Moved up to fill an open place.
 * `makes_room`: Moved down to make room.
-* `returns`: Came back after a rest.
+* `returns`: Returned after sitting out a season.
 * `joins`: Is new.
 * `replaces`: Took the place of a player who left.
 """
@@ -5596,27 +5596,27 @@ class Token(TypedDict):
 
     id: str
     """
-    The id to revoke it by.
+    The id, used to revoke it.
     """
     name: str
     """
-    The name it was given.
+    The name of the token.
     """
     scopes: list[str]
     """
-    What it may do.
+    The scopes.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
     expires_at: str | None
     """
-    When it ends; null: when it is revoked.
+    When it expires; null if it is valid until revoked.
     """
     last_used_at: str | None
     """
-    About when it was last used; null: never.
+    Approximate time of last use; null if never used.
     """
 
 
@@ -5635,7 +5635,7 @@ class TokenPage(TypedDict):
     """
     previous: str | None
     """
-    The cursor of the page before; null at the start.
+    The cursor of the previous page; null at the start.
     """
 
 
@@ -5643,11 +5643,11 @@ TokenScope: TypeAlias = Literal["read", "play", "account", "leagues", "admin"]
 """
 What a token may do.
 
-* `read`: See matches, views, users and lists.
-* `play`: Make and join matches, and play moves.
-* `account`: Change or delete the account, list, make and revoke tokens.
-* `leagues`: Make and run leagues, and sign up.
-* `admin`: Read what players have reported; for staff only.
+* `read`: See matches, views, players and lists.
+* `play`: Create and join matches, and play moves.
+* `account`: Change or delete the account, and list, create and revoke tokens.
+* `leagues`: Create and run leagues, and sign up for seasons.
+* `admin`: Read the reports of players; for staff only.
 """
 
 
@@ -5658,31 +5658,31 @@ class TooLargeProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["too_large"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -5693,31 +5693,31 @@ class UnauthenticatedProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["unauthenticated"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -5728,31 +5728,31 @@ class UnavailableProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["unavailable"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -5760,9 +5760,9 @@ UnfinishedMatches: TypeAlias = Literal["draw", "points", "void"]
 """
 Treatment of matches that still run at the hard end.
 
-* `draw`: They are drawn.
+* `draw`: Unfinished matches are drawn.
 * `points`: The side with more points wins.
-* `void`: They count for nothing.
+* `void`: Unfinished matches are void.
 """
 
 
@@ -5773,31 +5773,31 @@ class UnknownFilterProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["unknown_filter"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -5808,31 +5808,31 @@ class UnsupportedMediaTypeProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["unsupported_media_type"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -5843,15 +5843,15 @@ class UserReport(TypedDict):
 
     username: str
     """
-    Who is reported.
+    The reported player.
     """
     about: str
     """
-    What is reported: the `person`, or their `name`.
+    What is reported: the player's behaviour (`person`) or their `name`.
     """
     reason: str
     """
-    What is wrong.
+    The reason for the report.
     """
     at: str
     """
@@ -5866,11 +5866,11 @@ class UserReportBodyRequest(TypedDict):
 
     about: ReportSubject
     """
-    Whether it is about what the `person` does, or about the `name`.
+    Whether the report is about the player's behaviour (`person`) or their `name`.
     """
     reason: str
     """
-    What is wrong, for the staff.
+    The reason for the report. Shown to the staff.
     """
 
 
@@ -5889,15 +5889,15 @@ class Vacation(TypedDict):
     """
     ends_at: str
     """
-    When it is over.
+    When it ends.
     """
     time_zone: str
     """
-    The time zone whose dates it costs.
+    The time zone that determines the dates charged to the budget.
     """
     days: int
     """
-    How many dates of the budget it touches, over all years.
+    The number of dates charged to the budget, over all years.
     """
 
 
@@ -5908,11 +5908,11 @@ class VacationBodyRequest(TypedDict):
 
     starts_at: NotRequired[str]
     """
-    When it begins; by default now.
+    When the vacation begins; now by default.
     """
     ends_at: str
     """
-    When it is over.
+    When it ends.
     """
 
 
@@ -5923,7 +5923,7 @@ class VacationPage(TypedDict):
 
     results: list[Vacation]
     """
-    The vacations, the latest first.
+    The vacations, latest first.
     """
     next: str | None
     """
@@ -5946,15 +5946,15 @@ class WebhookDelivery(TypedDict):
     """
     event: str
     """
-    The `webhook-id` of the message: the same at each try and each redelivery.
+    The `webhook-id` of the message. It is the same for each attempt and redelivery.
     """
     attempt: int
     """
-    How often it was tried.
+    The number of attempts.
     """
     at: str | None
     """
-    When it was tried last; null: not yet.
+    The time of the last attempt; null if there was none yet.
     """
     status: int | None
     """
@@ -5962,11 +5962,11 @@ class WebhookDelivery(TypedDict):
     """
     error: str | None
     """
-    Why there was no answer, in a word; else null.
+    Why there was no answer, as a code; null if there was an answer.
     """
     next_at: str | None
     """
-    When it is tried again; null: it is done with, or has not been tried.
+    The time of the next attempt; null if delivery is finished or was not attempted yet.
     """
 
 
@@ -6004,9 +6004,9 @@ WebhookFormat: TypeAlias = Literal["standard", "discord", "slack"]
 """
 The format that a receiver understands.
 
-* `standard`: Standard Webhooks.
-* `discord`: Discord's webhooks.
-* `slack`: Slack's webhooks.
+* `standard`: The Standard Webhooks format.
+* `discord`: The format of Discord webhooks.
+* `slack`: The format of Slack webhooks.
 """
 
 
@@ -6015,7 +6015,7 @@ WebhookState: TypeAlias = Literal["active", "disabled"]
 The state of a webhook: whether anything is sent.
 
 * `active`: Events are sent.
-* `disabled`: Nothing is sent: the owner or too many failures stopped it.
+* `disabled`: Nothing is sent: the owner disabled it, or there were too many failures.
 """
 
 
@@ -6026,11 +6026,11 @@ class WithdrawalBodyRequest(TypedDict):
 
     user: NotRequired[str]
     """
-    The player to take out, as a director; by default the caller.
+    The player to remove (directors only). Default: the caller.
     """
     reason: NotRequired[str]
     """
-    A director's reason, for everyone to read.
+    The director's reason. Public.
     """
 
 
@@ -6045,7 +6045,7 @@ class WithdrawalEventData(TypedDict):
     """
     league_name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -6053,11 +6053,11 @@ class WithdrawalEventData(TypedDict):
     """
     season: str
     """
-    The season's id.
+    The id of the season.
     """
     name: str | None
     """
-    The username of the player; null if the account is gone.
+    The player's username; null if the account was deleted.
     """
     how: str
     """
@@ -6076,11 +6076,11 @@ class Worth(TypedDict):
     """
     value: float | None
     """
-    The expected result for its seat: 0 a lost match, 1 a won one; null if unknown.
+    The expected result for its seat, from 0 (loss) to 1 (win); null if unknown.
     """
     error: float | None
     """
-    The standard error of the value.
+    The standard error of the expected result.
     """
 
 
@@ -6091,31 +6091,31 @@ class WrongStateProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["wrong_state"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -6196,7 +6196,7 @@ class YokaiSeptet2pDealLoggedMove(TypedDict):
 
 class YokaiSeptet2pDiscardLoggedMove(TypedDict):
     """
-    Put a card of your hand aside, out of the round; both seats decide before the round goes on.
+    Set a card from your hand aside, out of the round. Both players choose before the round goes on.
     """
 
     game: Literal["yokai-septet-2p"]
@@ -6215,7 +6215,7 @@ class YokaiSeptet2pDiscardLoggedMove(TypedDict):
 
 class YokaiSeptet2pDiscardMove(TypedDict):
     """
-    Put a card of your hand aside, out of the round; both seats decide before the round goes on.
+    Set a card from your hand aside, out of the round. Both players choose before the round goes on.
     """
 
     game: Literal["yokai-septet-2p"]
@@ -6322,7 +6322,7 @@ class YokaiSeptet2pOptions(TypedDict):
 
     boss_indicator: Literal["allow", "redraw"]
     """
-    Whether the card that tells trump may be a 7.
+    Whether the card that sets trump may be a 7.
     """
     target: int
     """
@@ -6340,12 +6340,12 @@ class YokaiSeptet2pOptions(TypedDict):
 
 class YokaiSeptet2pOptionsAccepted(TypedDict):
     """
-    By the name of an option of Yokai Septet (two players): the values that are accepted.
+    The accepted values, by option of Yokai Septet (two players).
     """
 
     boss_indicator: NotRequired[list[Literal["allow", "redraw"]]]
     """
-    Whether the card that tells trump may be a 7.
+    Whether the card that sets trump may be a 7.
     """
     target: NotRequired[list[int]]
     """
@@ -6368,7 +6368,7 @@ class YokaiSeptet2pOptionsAsked(TypedDict):
 
     boss_indicator: NotRequired[Literal["allow", "redraw"]]
     """
-    Whether the card that tells trump may be a 7.
+    Whether the card that sets trump may be a 7.
     """
     target: NotRequired[int]
     """
@@ -6604,7 +6604,7 @@ class YokaiSeptet4pOptions(TypedDict):
 
     boss_indicator: Literal["allow", "redraw"]
     """
-    Whether the card that tells trump may be a 7.
+    Whether the card that sets trump may be a 7.
     """
     target: int
     """
@@ -6612,18 +6612,18 @@ class YokaiSeptet4pOptions(TypedDict):
     """
     later_lead: Literal["clockwise", "last_trick_winner"]
     """
-    Who leads the first trick of a round after the first.
+    Who leads the first trick in later rounds.
     """
 
 
 class YokaiSeptet4pOptionsAccepted(TypedDict):
     """
-    By the name of an option of Yokai Septet (four players): the values that are accepted.
+    The accepted values, by option of Yokai Septet (four players).
     """
 
     boss_indicator: NotRequired[list[Literal["allow", "redraw"]]]
     """
-    Whether the card that tells trump may be a 7.
+    Whether the card that sets trump may be a 7.
     """
     target: NotRequired[list[int]]
     """
@@ -6631,7 +6631,7 @@ class YokaiSeptet4pOptionsAccepted(TypedDict):
     """
     later_lead: NotRequired[list[Literal["clockwise", "last_trick_winner"]]]
     """
-    Who leads the first trick of a round after the first.
+    Who leads the first trick in later rounds.
     """
 
 
@@ -6642,7 +6642,7 @@ class YokaiSeptet4pOptionsAsked(TypedDict):
 
     boss_indicator: NotRequired[Literal["allow", "redraw"]]
     """
-    Whether the card that tells trump may be a 7.
+    Whether the card that sets trump may be a 7.
     """
     target: NotRequired[int]
     """
@@ -6650,13 +6650,13 @@ class YokaiSeptet4pOptionsAsked(TypedDict):
     """
     later_lead: NotRequired[Literal["clockwise", "last_trick_winner"]]
     """
-    Who leads the first trick of a round after the first.
+    Who leads the first trick in later rounds.
     """
 
 
 class YokaiSeptet4pPassLoggedMove(TypedDict):
     """
-    Pass three cards to your partner; all four seats decide before anybody sees what comes.
+    Pass three cards to your partner. All four players choose before anyone sees the cards they get.
     """
 
     game: Literal["yokai-septet-4p"]
@@ -6675,7 +6675,7 @@ class YokaiSeptet4pPassLoggedMove(TypedDict):
 
 class YokaiSeptet4pPassMove(TypedDict):
     """
-    Pass three cards to your partner; all four seats decide before anybody sees what comes.
+    Pass three cards to your partner. All four players choose before anyone sees the cards they get.
     """
 
     game: Literal["yokai-septet-4p"]
@@ -6745,7 +6745,7 @@ class YokaiSeptet4pRules(TypedDict):
     """
     later_lead: Literal["clockwise", "last_trick_winner"]
     """
-    Who leads the first trick of a round after the first.
+    Who leads the first trick in later rounds.
     """
 
 
@@ -6781,19 +6781,19 @@ class Act(TypedDict):
 
     season: str | None
     """
-    In which season; null if it was about the league.
+    The season it happened in; null if it was about the league.
     """
     by: str
     """
-    Who did it.
+    The player who did it.
     """
     what: str
     """
-    What it was, for programs. New kinds may come.
+    The kind of action. New kinds can be added.
     """
     about: str | None
     """
-    Which player it was about; null if none.
+    The player it was about; null if none.
     """
     division: str | None
     """
@@ -6805,7 +6805,7 @@ class Act(TypedDict):
     """
     players: list[str]
     """
-    Who plays in the fixture; empty without one.
+    The players of the fixture; empty if there is none.
     """
     decision: FixtureDecision | None
     """
@@ -6813,7 +6813,7 @@ class Act(TypedDict):
     """
     reason: str
     """
-    Their reason, or what was changed; may be empty.
+    The reason, or what was changed; may be empty.
     """
     at: str
     """
@@ -6828,7 +6828,7 @@ class ActPage(TypedDict):
 
     results: list[Act]
     """
-    What directors did, the latest first.
+    The directors' actions, newest first.
     """
     next: str | None
     """
@@ -6858,31 +6858,31 @@ class ArchiveNeededProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["archive_needed"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -6893,31 +6893,31 @@ class BadCursorOrInvalidOrUnknownFilterProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["bad_cursor", "invalid", "unknown_filter"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -6928,7 +6928,7 @@ class Choices(TypedDict):
 
     kinds: dict[str, NotificationChannels]
     """
-    For each kind of event the channels that bring it, beside the feed.
+    For each kind of event, the channels that deliver it besides the feed.
     """
     quiet: QuietHours
     """
@@ -6936,7 +6936,7 @@ class Choices(TypedDict):
     """
     digest_hours: int
     """
-    At least so many hours pass between one digest and the next.
+    The minimum number of hours between two digests.
     """
 
 
@@ -6948,7 +6948,7 @@ The clock of a match.
 
 ClockAsked: TypeAlias = NoClock | PerMoveClockAsked | BankClockAsked | PerMoveMinutesClockAsked | BankMinutesClockAsked
 """
-A clock to play by, of those that this server offers.
+A clock that this server offers.
 """
 
 
@@ -6959,31 +6959,31 @@ class ConflictOrInProgressOrMatchOverOrSeatTakenOrWrongStateProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["conflict", "in_progress", "match_over", "seat_taken", "wrong_state"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -6994,31 +6994,31 @@ class ConflictOrInProgressOrMatchOverOrWrongStateProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["conflict", "in_progress", "match_over", "wrong_state"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7029,31 +7029,31 @@ class ConflictOrInProgressOrSeatTakenProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["conflict", "in_progress", "seat_taken"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7064,31 +7064,31 @@ class ConflictOrInProgressOrWrongStateProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["conflict", "in_progress", "wrong_state"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7099,31 +7099,31 @@ class ConflictOrInProgressProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["conflict", "in_progress"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7134,31 +7134,31 @@ class ConflictProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["conflict"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7181,7 +7181,7 @@ class CrosstableRow(TypedDict):
     """
     opponents: list[Opponent]
     """
-    All others, in order of the standings.
+    All other players, in order of the standings.
     """
 
 
@@ -7192,31 +7192,31 @@ class CsrfOrForbiddenOrInviteNeededProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["csrf", "forbidden", "invite_needed"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7227,31 +7227,31 @@ class CsrfOrForbiddenOrMissingScopeOrNotYourSeatProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["csrf", "forbidden", "missing_scope", "not_your_seat"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7262,31 +7262,31 @@ class CsrfOrForbiddenOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDi
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["csrf", "forbidden", "missing_scope", "password_needed", "second_factor"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7297,31 +7297,31 @@ class CsrfOrForbiddenOrMissingScopeProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["csrf", "forbidden", "missing_scope"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7332,31 +7332,31 @@ class CsrfOrMissingScopeOrNotYourSeatProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["csrf", "missing_scope", "not_your_seat"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7367,31 +7367,31 @@ class CsrfOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["csrf", "missing_scope", "password_needed", "second_factor"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7402,31 +7402,31 @@ class CsrfOrMissingScopeProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["csrf", "missing_scope"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7437,11 +7437,11 @@ class DecisionBodyRequest(TypedDict):
 
     decision: FixtureDecision
     """
-    Who wins, or who forfeits: `first` is the side of seat 0. `void`: nobody has played.
+    Who wins or forfeits. `first` is the side of seat 0. `void`: the match was not played.
     """
     reason: str
     """
-    Why, for everyone to read.
+    The reason. Public.
     """
 
 
@@ -7456,7 +7456,7 @@ class DivisionPlayer(TypedDict):
     """
     state: EntryState
     """
-    Where they stand.
+    The player's state in the season.
     """
 
 
@@ -7467,7 +7467,7 @@ class Entry(TypedDict):
 
     number: int
     """
-    The number of the sign-up: lots are drawn by it.
+    The number of the sign-up, used to draw lots.
     """
     name: str
     """
@@ -7479,15 +7479,15 @@ class Entry(TypedDict):
     """
     state: EntryState
     """
-    Where they stand.
+    The player's state in the season.
     """
     rests: bool
     """
-    Whether they keep their place without playing.
+    Whether they sit out and keep their place.
     """
     entropy: str
     """
-    What they add to the deals of their matches; may be empty.
+    Their random text for the deals of their matches; may be empty.
     """
     signed_up_at: str
     """
@@ -7495,7 +7495,7 @@ class Entry(TypedDict):
     """
     left_at: str | None
     """
-    When they left; null if they have not.
+    When they withdrew; null if they have not.
     """
     tier: int | None
     """
@@ -7511,7 +7511,7 @@ class Entry(TypedDict):
     """
     moved: int
     """
-    How many tiers up from last season; negative: down.
+    How many tiers they moved up since last season; negative for down.
     """
     seeded: int | None
     """
@@ -7519,7 +7519,7 @@ class Entry(TypedDict):
     """
     replaces: str | None
     """
-    The player whose place in the schedule they took later.
+    The player they replaced as a substitute.
     """
 
 
@@ -7530,7 +7530,7 @@ class EntryPage(TypedDict):
 
     results: list[Entry]
     """
-    The players, in order of the sign-up.
+    The players, in order of sign-up.
     """
     next: str | None
     """
@@ -7580,7 +7580,7 @@ EventData: TypeAlias = (
     | WebhookEventData
 )
 """
-What it is about: ids, names and public facts. Which members there are depends on the kind (docs/feed.md).
+The subject of the event: ids, names and public facts. The members depend on the kind (docs/feed.md).
 """
 
 
@@ -7591,31 +7591,31 @@ class EventsGoneProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["events_gone"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
 
 
@@ -7638,39 +7638,39 @@ class Fixture(TypedDict):
     """
     state: FixtureState
     """
-    What has become of it.
+    Its state.
     """
     seats: list[FixtureSeat]
     """
-    Who sits where.
+    Its seats and players.
     """
     match: str | None
     """
-    The id of the match; null while it is not opened.
+    The id of the match; null until it is created.
     """
     deal: str | None
     """
-    The deal that the tables of the round share; null where its cards are its own.
+    The deal that all tables of the round share; null if the match has its own deal.
     """
     margin: int | None
     """
-    Points of the game by which seat 0 was ahead; null unless it was counted to its end.
+    The game points by which the side of seat 0 was ahead; null unless the match was played to its end.
     """
     late: list[str]
     """
-    The players whose time ran out.
+    The players who ran out of time.
     """
     how: FixtureDecidedBy | None
     """
-    What decided it; null while open.
+    What decided it; null while it is open.
     """
     ruling: Ruling | None
     """
-    What a director has decided about it; null if none has.
+    The director's ruling about it; null if there is none.
     """
     answer_by: str | None
     """
-    Until when the challenged player can answer; null unless an answer is awaited.
+    The deadline for the challenged player's answer; null if no answer is awaited.
     """
     opened_at: str | None
     """
@@ -7678,7 +7678,7 @@ class Fixture(TypedDict):
     """
     decided_at: str | None
     """
-    When it was decided; null while open.
+    When it was decided; null while it is open.
     """
 
 
@@ -7689,7 +7689,7 @@ class FixturePage(TypedDict):
 
     results: list[Fixture]
     """
-    The fixtures, round by round.
+    The fixtures, in order of the rounds.
     """
     next: str | None
     """
@@ -7708,26 +7708,26 @@ class FoundUser(TypedDict):
 
     username: str
     """
-    The name they play under.
+    The username.
     """
     display_name: str | None
     """
-    What they want to be called; not unique, but never the username of another account.
+    The display name; not unique, but never the username of another account.
     """
     kind: PlayerKind
     """
-    Who plays: a `human` or a `bot`.
+    The kind of player: `human` or `bot`.
     """
 
 
 class FoundUserPage(TypedDict):
     """
-    A page of users.
+    A page of players.
     """
 
     results: list[FoundUser]
     """
-    The users, by name in order.
+    The players, sorted by username.
     """
     next: str | None
     """
@@ -7750,27 +7750,27 @@ class GameOption(TypedDict):
     """
     default: str | int | bool
     """
-    Its value unless another is asked for.
+    The default value.
     """
     about: str
     """
-    What it decides.
+    What the option controls.
     """
     rule: str | None
     """
-    The rule it belongs to.
+    The related rule.
     """
     choices: list[OptionChoice]
     """
-    Its values; empty if it is a number.
+    The possible values; empty if the option is a number.
     """
     least: int | None
     """
-    The least number; null if it has choices.
+    The minimum; null if the option has choices.
     """
     most: int | None
     """
-    The greatest number; null if it has choices.
+    The maximum; null if the option has choices.
     """
 
 
@@ -7788,7 +7788,7 @@ GameOptionsAsked: TypeAlias = (
     | TakeThatToyOptionsAsked
 )
 """
-Some options; the others have their defaults.
+Some options. Omitted options have their defaults.
 """
 
 
@@ -7861,7 +7861,7 @@ class League(TypedDict):
     """
     name: str
     """
-    What it is called.
+    Its name.
     """
     about: str
     """
@@ -7869,11 +7869,11 @@ class League(TypedDict):
     """
     owner: str
     """
-    The player who created it, or the director to whom it was passed on.
+    The player who created it, or the director who took it over.
     """
     directors: list[str]
     """
-    Who else runs it.
+    Its other directors.
     """
     created_at: str
     """
@@ -7894,11 +7894,11 @@ class League(TypedDict):
     clock: Clock
     rated: bool
     """
-    Whether the matches count for ratings: of the same people three of those begun on a day.
+    Whether the matches are rated. Of matches between the same players that start on one day, at most three are rated.
     """
     bots_among_people: bool
     """
-    Where rated matches of people with house bots count: among people if true, else apart.
+    Whether rated matches with house bots count in the ratings among people. If false, they count separately.
     """
     duplicate_deals: bool
     """
@@ -7906,69 +7906,69 @@ class League(TypedDict):
     """
     days: int
     """
-    How long a season lasts.
+    The length of a season.
     """
     tiers: int
     """
-    The most tiers of the first season.
+    The maximum number of tiers in the first season.
     """
     division_size: int
     """
-    The most players of a division; divisions have more than half as many.
+    The maximum number of players in a division. Each division has more than half as many.
     """
     most_players: int | None
     """
-    The most players; later ones wait. Null: no limit.
+    The maximum number of players. Further players go on the waiting list. Null: no limit.
     """
     by_invitation: bool
     """
-    Whether only those sign up who were invited, have a code, or keep a place.
+    Whether only invited players, players with an invite code and players who keep a place can sign up.
     """
     at_a_time: int
     """
-    The most matches of each player at a time.
+    The maximum number of simultaneous matches per player.
     """
     tie_breaks: list[str]
     """
-    What breaks ties on points, in this order.
+    The tie-breaks on points, in order.
     """
     cap: int
     """
-    The largest difference that counts; larger ones count as this.
+    The maximum difference that counts. Larger differences count as this value.
     """
     forfeit_margin: int
     """
-    The difference that a forfeit counts for.
+    The difference for a forfeit.
     """
     unfinished: UnfinishedMatches
     """
-    What happens to matches that still run at the hard end.
+    What happens to matches still running at the final deadline.
     """
     format: LeagueFormat
     """
-    Who meets whom.
+    The format.
     """
     meetings: int
     """
-    How often each two players meet in a round robin.
+    How often each pair of players meets in a round robin.
     """
     rounds: int | None
     """
-    Rounds of a Swiss tournament; null: as many as leave one player undefeated.
+    The number of rounds in a Swiss tournament. Null: as many as needed to leave one undefeated player.
     """
     reach: int
     """
-    How many places above their own players may challenge on a ladder.
+    How many places above their own players can challenge on a ladder.
     """
     answer_days: int
     """
-    How long a challenge waits for its answer; 0: nobody is asked.
+    How long a challenge waits for an answer. 0: no answer is needed.
     """
 
 
 LeagueClockAsked: TypeAlias = NoClock | PerMoveClockAsked | BankClockAsked
 """
-The clock of a league, of those that this server offers: none, or one in days.
+The clock of a league: one that this server offers, in days or without a time limit.
 """
 
 
@@ -7979,7 +7979,7 @@ class LeaguePage(TypedDict):
 
     results: list[League]
     """
-    The leagues, the newest first.
+    The leagues, newest first.
     """
     next: str | None
     """
@@ -8002,40 +8002,40 @@ class MatchProposalRequest(TypedDict):
     """
     options: NotRequired[GameOptionsAsked]
     """
-    Options that differ from their defaults.
+    Game options that differ from their defaults.
     """
     seats: list[SeatAskedRequest]
     """
-    All seats, from number 0.
+    All seats, in order from seat 0.
     """
     clock: NotRequired[ClockAsked]
     rated: NotRequired[bool]
     """
-    Whether the result counts for ratings; false by default.
+    Whether the match is rated; false by default.
     """
     bots_among_people: NotRequired[bool]
     """
-    Whether a rated match in which bots sit with people counts among people; by default it counts apart. It changes nothing about other matches.
+    Whether a rated match with bots counts in the ratings among people. By default it counts in a separate rating. No effect on other matches.
     """
     visibility: NotRequired[MatchVisibility]
     """
-    Who may find and see it.
+    Who can find and see the match.
     """
     policy: NotRequired[LeavingPolicy]
     """
-    What happens when a player resigns or is late: `lose` (the default), their side is last; `bot`, in games with partners, a house bot takes the seat over, and the side of the last person to leave is last.
+    What happens when a player resigns or misses a deadline. `lose` (default): their side is last. `bot`, only in games with partners: a house bot takes over the seat, and the side of the last human player to leave is last.
     """
     shuffle_seats: NotRequired[bool]
     """
-    Whether seats are shuffled at the start; by default as `rated`.
+    Whether seats are shuffled at the start. Defaults to the value of `rated`.
     """
     join_later: NotRequired[bool]
     """
-    Whether the caller joins their own seat later, when the commitment is known.
+    Whether the caller joins their own seat later, once the commitment is known.
     """
     chat: NotRequired[bool]
     """
-    Whether the players can write to each other here; false by default.
+    Whether the match has a chat for its players; false by default.
     """
 
 
@@ -8054,7 +8054,7 @@ class MatchRecord(TypedDict):
     """
     deal: str
     """
-    The id the deal follows from.
+    The id from which the deal is derived.
     """
     game: str
     """
@@ -8074,12 +8074,12 @@ class MatchRecord(TypedDict):
     """
     listed: list[str | None]
     """
-    The names as listed, before a shuffle; null where a match ended before a player sat down.
+    The usernames in the order of seats before the shuffle; null for a seat that no player had taken when the match ended.
     """
     clock: Clock
     commitment: str
     """
-    What the server was bound to; hex.
+    The server's commitment; hex.
     """
     seed: str
     """
@@ -8087,11 +8087,11 @@ class MatchRecord(TypedDict):
     """
     entropies: list[Entropy]
     """
-    In listed seat order.
+    In the order of seats before the shuffle.
     """
     log: list[RecordRow]
     """
-    Every row.
+    All rows of the log.
     """
     ended_at: str
     """
@@ -8118,7 +8118,7 @@ class MatchSeat(TypedDict):
     """
     kind: PlayerKind | None
     """
-    Who sits there; null while open.
+    The player in the seat; null while the seat is open.
     """
     name: str | None
     """
@@ -8130,11 +8130,11 @@ class MatchSeat(TypedDict):
     """
     expires_at: str | None
     """
-    Until when the invitation stands; null unless a player is invited.
+    When the invitation expires; null unless a player is invited.
     """
     left: str | None
     """
-    The player who sat there until a bot took over; null unless one did.
+    The player who had the seat before a bot took over; null if no bot took over.
     """
 
 
@@ -8145,51 +8145,51 @@ class Me(TypedDict):
 
     username: str
     """
-    The name they play under; unique, however capitalised.
+    The username; unique, not case-sensitive.
     """
     display_name: str | None
     """
-    What they want to be called; not unique, but never the username of another account.
+    The display name; not unique, but never the username of another account.
     """
     kind: PlayerKind
     """
-    Who plays: a `human` or a `bot`.
+    The kind of player: `human` or `bot`.
     """
     created_at: str
     """
-    When the account was made.
+    When the account was created.
     """
     closed: bool
     """
-    Whether the account is closed: they are away, and may come back within 14 days.
+    Whether the account is closed. Its owner can reopen it within 14 days.
     """
     deleted: bool
     """
-    Whether they have left; the name then stands in for theirs.
+    Whether the account was deleted. The username is then a placeholder.
     """
     email: str | None
     """
-    The address that mail goes to; null if there is none.
+    The email address; null if there is none.
     """
     email_verified: bool
     """
-    Whether its owner has followed the link that was sent there: mail goes to such an address alone.
+    Whether the email address is verified. Emails are sent only to verified addresses.
     """
     language: str | None
     """
-    The language tag for texts of clients, pages and mails, such as `pt-BR`; null if none was chosen.
+    The language tag for clients, pages and emails, such as `pt-BR`; null if none was chosen.
     """
     time_zone: str
     """
-    The IANA time zone times are shown in; the API itself uses UTC.
+    The IANA time zone for displaying times. The API itself uses UTC.
     """
     play_forced: bool
     """
-    Whether moves that are publicly known to be forced are played for you.
+    Whether obviously forced moves are played for you.
     """
     scopes: list[str]
     """
-    What the token of this request may do.
+    The scopes of the token of this request.
     """
 
 
@@ -8212,19 +8212,19 @@ class Measure(TypedDict):
     """
     at: str
     """
-    Since when.
+    When it began.
     """
     until: str | None
     """
-    When a mute ends by itself; null: when the staff lifts it.
+    When the mute ends; null if it lasts until the staff lifts it.
     """
     lifted_at: str | None
     """
-    When the staff lifted it; null if it did not.
+    When the staff lifted it; null if it is not lifted.
     """
     answer: str | None
     """
-    What the caller answered; null if nothing yet.
+    The caller's reply; null if there is none.
     """
     answered_at: str | None
     """
@@ -8234,12 +8234,12 @@ class Measure(TypedDict):
 
 class MeasurePage(TypedDict):
     """
-    A page of measures.
+    A page of moderation actions.
     """
 
     results: list[Measure]
     """
-    The measures, newest first.
+    The moderation actions, newest first.
     """
     next: str | None
     """
@@ -8603,15 +8603,15 @@ class MyCalendar(TypedDict):
 
     url: str | None
     """
-    The secret address for calendar programs. Shown once, when it is made; else null.
+    The secret calendar link for calendar apps. Shown only once, on creation; otherwise null.
     """
     created_at: str | None
     """
-    When the address of your own calendar was made; null: there is none.
+    When the link of your own calendar was created; null if there is none.
     """
     seasons: list[SeasonCalendar]
     """
-    Seasons whose calendars have an address, the latest first.
+    Seasons that have a calendar link, newest first.
     """
 
 
@@ -8832,23 +8832,23 @@ class NewTokenBodyRequest(TypedDict):
 
     name: str
     """
-    A name to know it by later.
+    A name to recognise the token by.
     """
     scopes: list[TokenScope]
     """
-    What it may do: a part of what the caller may.
+    The scopes of the token. The caller must have all of them.
     """
     expires_at: NotRequired[str | None]
     """
-    When it ends; absent: when it is revoked.
+    When the token expires. If omitted, it is valid until revoked.
     """
     password: NotRequired[str]
     """
-    The password of the account; needed for the scopes `account` and `admin`.
+    The password of the account. Required for the scopes `account` and `admin`.
     """
     code: NotRequired[str]
     """
-    A code of your app, or a recovery code, where the account has a second factor.
+    A code from your authenticator app, or a recovery code. Required if the account uses two-factor authentication.
     """
 
 
@@ -8859,27 +8859,27 @@ class NewTokenByPasswordBodyRequest(TypedDict):
 
     name: str
     """
-    A name to know it by later.
+    A name to recognise the token by.
     """
     scopes: list[TokenScope]
     """
-    What it may do: a part of what the caller may.
+    The scopes of the token. The caller must have all of them.
     """
     expires_at: NotRequired[str | None]
     """
-    When it ends; absent: when it is revoked.
+    When the token expires. If omitted, it is valid until revoked.
     """
     password: str
     """
-    Its password.
+    The password of the account.
     """
     code: NotRequired[str]
     """
-    A code of your app, or a recovery code, where the account has a second factor.
+    A code from your authenticator app, or a recovery code. Required if the account uses two-factor authentication.
     """
     username: str
     """
-    The name of the account.
+    The username of the account.
     """
 
 
@@ -8894,39 +8894,39 @@ class NewWebhook(TypedDict):
     """
     url: str
     """
-    Where messages are posted.
+    The URL that messages are posted to.
     """
     kinds: list[str]
     """
-    Of which kinds of events it hears; empty: of all. `turn.*` is a whole group.
+    The kinds of events it receives. Empty: all. `turn.*` is a whole group.
     """
     games: list[str]
     """
-    Of which games, by key; empty: of all, and of what is not about a game.
+    The games it receives events about, by key. Empty: all, including events that are not about a game.
     """
     match: str | None
     """
-    Of which match; null: of all.
+    The match it receives events about. Null: all.
     """
     league: str | None
     """
-    Of which league; null: of all your news.
+    The league it receives events about. Null: all your events.
     """
     format: WebhookFormat
     """
-    What its receiver understands.
+    The message format of its receiver.
     """
     state: WebhookState
     """
-    Whether anything is sent.
+    Whether messages are sent.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
     secret: str | None
     """
-    With what messages are signed (Standard Webhooks). Shown this once, null in a replay.
+    The secret that signs messages (Standard Webhooks). Shown only once; null in a replay.
     """
 
 
@@ -8941,7 +8941,7 @@ class OptionFamily(TypedDict):
     """
     slots: list[SlotPick]
     """
-    Its slots, which do not depend on each other.
+    The slots, independent of each other.
     """
 
 
@@ -9007,7 +9007,7 @@ class PatchedChoicesBodyRequest(TypedDict):
 
     kinds: NotRequired[dict[str, NotificationChannels]]
     """
-    Kinds, or whole groups as `turn.*`, each with its channels; an empty list is none.
+    Kinds or whole groups such as `turn.*`, each with its channels. An empty list: no channels.
     """
     quiet: NotRequired[QuietHoursBodyRequest]
     """
@@ -9015,7 +9015,7 @@ class PatchedChoicesBodyRequest(TypedDict):
     """
     digest_hours: NotRequired[int]
     """
-    Hours between digests.
+    The minimum number of hours between digests.
     """
 
 
@@ -9030,88 +9030,88 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     """
     options: NotRequired[GameOptionsAsked]
     """
-    Options that differ from their defaults.
+    Game options that differ from their defaults.
     """
     clock: NotRequired[LeagueClockAsked]
     rated: NotRequired[bool]
     """
-    Whether the matches count for ratings, of the same people three of a day; true by default.
+    Whether the matches are rated. At most three matches per day between the same players are rated. Default: true.
     """
     bots_among_people: NotRequired[bool]
     """
-    Whether rated matches of people with house bots count among people; by default they count apart.
+    Whether rated matches with house bots count in the ratings among people. By default, they count separately.
     """
     duplicate_deals: NotRequired[bool]
     """
-    Whether all tables of a round play the same deal; false by default.
+    Whether all tables of a round play the same deal. Default: false.
     """
     days: NotRequired[int]
     """
-    How long a season lasts; by default 90.
+    The length of a season. Default: 90.
     """
     tiers: NotRequired[int]
     """
-    Tiers of the first season, if there are enough players.
+    The number of tiers in the first season, if there are enough players.
     """
     division_size: NotRequired[int]
     """
-    The most players of a division; by default 10.
+    The maximum number of players in a division. Default: 10.
     """
     most_players: NotRequired[int | None]
     """
-    The most players; later ones wait. Null: no limit.
+    The maximum number of players. Further players go on the waiting list. Null: no limit.
     """
     by_invitation: NotRequired[bool]
     """
-    Whether only those can sign up whom a director has invited, by name or by a code; false by default.
+    Whether sign-up is by invitation only, by username or invite code. Default: false.
     """
     at_a_time: NotRequired[int]
     """
-    The most matches of each player at a time; by default 4.
+    The maximum number of simultaneous matches per player. Default: 4.
     """
     tie_breaks: NotRequired[list[TieBreakName]]
     """
-    What breaks ties on points, in this order; `duplicate_difference` only with duplicate deals.
+    The tie-breaks on points, in order. `duplicate_difference` requires shared deals.
     """
     cap: NotRequired[int]
     """
-    The largest difference that counts; by default 20.
+    The maximum difference that counts. Default: 20.
     """
     forfeit_margin: NotRequired[int]
     """
-    The difference of a forfeit; by default 10.
+    The difference for a forfeit. Default: 10.
     """
     unfinished: NotRequired[UnfinishedMatches]
     """
-    What happens to matches that still run at the hard end: `draw` (the default), `points` (the side with more by then wins), `void`.
+    What happens to matches still running at the final deadline: `draw` (default), `points` (the side with more points wins) or `void`.
     """
     format: NotRequired[LeagueFormat]
     """
-    Who meets whom: in `divisions` (the default) with promotion and relegation, or in a tournament.
+    The format: `divisions` (default) with promotion and relegation, or a tournament.
     """
     meetings: NotRequired[int]
     """
-    How often each two players meet in a round robin; by default 2.
+    How often each pair of players meets in a round robin. Default: 2.
     """
     rounds: NotRequired[int | None]
     """
-    Rounds of a Swiss tournament; null: as many as leave one player undefeated.
+    The number of rounds in a Swiss tournament. Null: as many as needed to leave one undefeated player.
     """
     reach: NotRequired[int]
     """
-    How many places above their own players may challenge on a ladder; by default 3.
+    How many places above their own players can challenge on a ladder. Default: 3.
     """
     answer_days: NotRequired[int]
     """
-    How long a challenge waits for its answer; by default 3. 0: nobody is asked.
+    How long a challenge waits for an answer. Default: 3. 0: no answer is needed.
     """
     directors: NotRequired[list[str]]
     """
-    Who runs the league beside its owner.
+    The league's directors besides its owner.
     """
     name: NotRequired[str]
     """
-    What it is called.
+    Its name.
     """
     game: NotRequired[str]
     """
@@ -9126,23 +9126,23 @@ class PatchedWebhookChangesBodyRequest(TypedDict):
 
     url: NotRequired[str]
     """
-    An https address that anyone can reach.
+    A public https URL.
     """
     kinds: NotRequired[list[str]]
     """
-    Kinds of events; empty for all.
+    The kinds of events. Empty: all.
     """
     games: NotRequired[list[str]]
     """
-    Games; empty for all.
+    The games. Empty: all.
     """
     match: NotRequired[str | None]
     """
-    One match; null for all.
+    Only this match. Null: all.
     """
     league: NotRequired[str | None]
     """
-    One league that you direct; null for all your news. It needs a token of scope `leagues`.
+    Only this league, which you must direct. Null: all your events. Requires a token with the scope `leagues`.
     """
     format: NotRequired[WebhookFormat]
     """
@@ -9309,23 +9309,23 @@ class RatingEffect(TypedDict):
     """
     company: str
     """
-    The pool's company: `people`, or `bots` where one has a seat and counts apart.
+    The pool's company: `people`, or `bots` if a bot has a seat and the match counts in a separate rating.
     """
     final: bool
     """
-    Whether the day is over: the matches of one day count together and share its change.
+    Whether the change is final. The matches of a day count together, so the change is final once the day is over.
     """
     annulled: Annulment | None
     """
-    Why it does not count any more; null if it does.
+    Why the result was annulled; null if it was not.
     """
     limit: RatingLimit | None
     """
-    Why it does not count for every player; null if it does. `aborted`: only players who left are rated, as having lost. `too_short`: it was cut short before each side had decided three times; only the side that lost by it, and players who left, are rated. `same_people`: its players had begun three rated matches with each other on the day on which it began; nobody is rated.
+    Why the match is not rated for every player; null if it is. `aborted`: only players who left are rated, with a loss. `too_short`: the match ended before each side had made three decisions; only the side that lost by this, and players who left, are rated. `same_people`: the same players had already begun three rated matches with each other on the day the match began; no player is rated.
     """
     players: list[EffectOnPlayer]
     """
-    Those who played; empty if it is annulled.
+    The players; empty if the result was annulled.
     """
 
 
@@ -9336,7 +9336,7 @@ class Season(TypedDict):
 
     id: str
     """
-    The season's id.
+    The id of the season.
     """
     league: str
     """
@@ -9344,11 +9344,11 @@ class Season(TypedDict):
     """
     number: int
     """
-    Which season of the league it is, from 1.
+    The number of the season in the league, from 1.
     """
     state: SeasonState
     """
-    Where the season stands.
+    The season's state.
     """
     game: str
     """
@@ -9361,11 +9361,11 @@ class Season(TypedDict):
     clock: Clock
     rated: bool
     """
-    Whether the matches count for ratings: of the same people three of those begun on a day.
+    Whether the matches are rated. Of matches between the same players that start on one day, at most three are rated.
     """
     bots_among_people: bool
     """
-    Where rated matches of people with house bots count: among people if true, else apart.
+    Whether rated matches with house bots count in the ratings among people. If false, they count separately.
     """
     duplicate_deals: bool
     """
@@ -9373,107 +9373,107 @@ class Season(TypedDict):
     """
     days: int
     """
-    How long a season lasts.
+    The length of a season.
     """
     tiers: int
     """
-    The most tiers of the first season.
+    The maximum number of tiers in the first season.
     """
     division_size: int
     """
-    The most players of a division; divisions have more than half as many.
+    The maximum number of players in a division. Each division has more than half as many.
     """
     most_players: int | None
     """
-    The most players; later ones wait. Null: no limit.
+    The maximum number of players. Further players go on the waiting list. Null: no limit.
     """
     by_invitation: bool
     """
-    Whether only those sign up who were invited, have a code, or keep a place.
+    Whether only invited players, players with an invite code and players who keep a place can sign up.
     """
     at_a_time: int
     """
-    The most matches of each player at a time.
+    The maximum number of simultaneous matches per player.
     """
     tie_breaks: list[str]
     """
-    What breaks ties on points, in this order.
+    The tie-breaks on points, in order.
     """
     cap: int
     """
-    The largest difference that counts; larger ones count as this.
+    The maximum difference that counts. Larger differences count as this value.
     """
     forfeit_margin: int
     """
-    The difference that a forfeit counts for.
+    The difference for a forfeit.
     """
     unfinished: UnfinishedMatches
     """
-    What happens to matches that still run at the hard end.
+    What happens to matches still running at the final deadline.
     """
     format: LeagueFormat
     """
-    Who meets whom.
+    The format.
     """
     meetings: int
     """
-    How often each two players meet in a round robin.
+    How often each pair of players meets in a round robin.
     """
     rounds: int | None
     """
-    Rounds of a Swiss tournament; null: as many as leave one player undefeated.
+    The number of rounds in a Swiss tournament. Null: as many as needed to leave one undefeated player.
     """
     reach: int
     """
-    How many places above their own players may challenge on a ladder.
+    How many places above their own players can challenge on a ladder.
     """
     answer_days: int
     """
-    How long a challenge waits for its answer; 0: nobody is asked.
+    How long a challenge waits for an answer. 0: no answer is needed.
     """
     players: int
     """
-    How many take part.
+    The number of players in the season.
     """
     waiting: int
     """
-    How many are on the waiting list.
+    The number of players on the waiting list.
     """
     commitment: str
     """
-    SHA-256 of the seed and the season's id, known before the first player signs up.
+    The SHA-256 hash of the seed and the season's id, published before the first player signs up.
     """
     seed: str | None
     """
-    The seed from which lots are drawn and shared deals made, in hex; null until the season is over.
+    The seed for drawing lots and creating shared deals, in hex; null until the season is over.
     """
     opened_at: str
     """
-    When a director opened or planned it.
+    When a director created it.
     """
     sign_up_at: str | None
     """
-    When players can sign up; null if they could at once.
+    When sign-up opens; null if it opened immediately.
     """
     start_at: str | None
     """
-    From when on it starts as soon as it can; null if a director starts it.
+    The earliest automatic start; null if a director starts the season.
     """
     started_at: str | None
     """
-    When it started; null before.
+    When it started; null before the start.
     """
     half_at: str | None
     """
-    Halftime, before which withdrawing with fewer than half of one's matches finished voids results; null where it never does.
+    Halftime. Before it, withdrawing with fewer than half of the matches finished voids all results. Null if results are never voided.
     """
     ends_at: str | None
     """
-    The hard end; null before the start.
+    The final deadline; null before the start.
     """
     ended_at: str | None
     """
-    When its standings were final; null before.
+    When its standings became final; null before that.
     """
 
 
@@ -9484,7 +9484,7 @@ class SeasonPage(TypedDict):
 
     results: list[Season]
     """
-    The seasons, the newest first.
+    The seasons, newest first.
     """
     next: str | None
     """
@@ -9538,7 +9538,7 @@ class Standing(TypedDict):
     """
     state: EntryState
     """
-    Whether they still play.
+    Whether they are still in the season.
     """
     points: int
     """
@@ -9550,7 +9550,7 @@ class Standing(TypedDict):
     """
     won: int
     """
-    Of these, won.
+    Matches won, out of these.
     """
     drawn: int
     """
@@ -9562,7 +9562,7 @@ class Standing(TypedDict):
     """
     open: int
     """
-    Matches that are not over, or have not begun.
+    Matches that are running or have not started.
     """
     best_rank: int
     """
@@ -9570,11 +9570,11 @@ class Standing(TypedDict):
     """
     worst_rank: int
     """
-    The worst one.
+    The worst rank that can still be reached.
     """
     tie_breaks: list[TieBreak]
     """
-    The tie-breaks that were applied, in their order.
+    The tie-breaks that were applied, in order.
     """
 
 
@@ -9601,15 +9601,15 @@ class Standings(TypedDict):
     """
     state: SeasonState
     """
-    Where the season stands; `over` makes these final.
+    The season's state. If it is `over`, the standings are final.
     """
     results: list[Standing]
     """
-    Every player, in order of the rank.
+    All players, in order of rank.
     """
     next: str | None
     """
-    Always null: all are on one page.
+    Always null: everything is on one page.
     """
     previous: str | None
     """
@@ -9745,15 +9745,15 @@ class Turn(TypedDict):
     """
     expected_ply: int
     """
-    To be sent with the move.
+    The value to send with the move.
     """
     deadline: str | None
     """
-    When it is late; null without a clock.
+    The deadline; null without a time limit.
     """
     paused_until: str | None
     """
-    Until when the match is paused, and nobody waits; null if it is not.
+    Until when the match is paused; null if it is not paused.
     """
     ply: int
     """
@@ -9761,12 +9761,12 @@ class Turn(TypedDict):
     """
     opponents: list[str]
     """
-    The names of those who play against the caller, by seat.
+    The usernames of the caller's opponents, by seat.
     """
     clock: Clock
     seen: int | None
     """
-    How many rows of its log you have seen, as `PUT …/seen` said; null if it did not.
+    The number of log rows you have seen, as set by `PUT …/seen`; null if not set.
     """
 
 
@@ -9819,19 +9819,19 @@ class Valuation(TypedDict):
 
     ply: int
     """
-    The row of the log.
+    The row number in the log.
     """
     seat: int
     """
-    Whose decision.
+    The seat that made the decision.
     """
     played: Worth
     """
-    The move that was made.
+    The move that was played.
     """
     best: Worth | None
     """
-    The best move that the search found; null if the decision cannot be valued.
+    The best move found; null if the decision cannot be analysed.
     """
 
 
@@ -9846,35 +9846,35 @@ class Webhook(TypedDict):
     """
     url: str
     """
-    Where messages are posted.
+    The URL that messages are posted to.
     """
     kinds: list[str]
     """
-    Of which kinds of events it hears; empty: of all. `turn.*` is a whole group.
+    The kinds of events it receives. Empty: all. `turn.*` is a whole group.
     """
     games: list[str]
     """
-    Of which games, by key; empty: of all, and of what is not about a game.
+    The games it receives events about, by key. Empty: all, including events that are not about a game.
     """
     match: str | None
     """
-    Of which match; null: of all.
+    The match it receives events about. Null: all.
     """
     league: str | None
     """
-    Of which league; null: of all your news.
+    The league it receives events about. Null: all your events.
     """
     format: WebhookFormat
     """
-    What its receiver understands.
+    The message format of its receiver.
     """
     state: WebhookState
     """
-    Whether anything is sent.
+    Whether messages are sent.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
 
 
@@ -9885,23 +9885,23 @@ class WebhookBodyRequest(TypedDict):
 
     url: str
     """
-    An https address that anyone can reach.
+    A public https URL.
     """
     kinds: NotRequired[list[str]]
     """
-    Kinds of events; empty for all.
+    The kinds of events. Empty: all.
     """
     games: NotRequired[list[str]]
     """
-    Games; empty for all.
+    The games. Empty: all.
     """
     match: NotRequired[str | None]
     """
-    One match; null for all.
+    Only this match. Null: all.
     """
     league: NotRequired[str | None]
     """
-    One league that you direct; null for all your news. It needs a token of scope `leagues`.
+    Only this league, which you must direct. Null: all your events. Requires a token with the scope `leagues`.
     """
     format: NotRequired[WebhookFormat]
     """
@@ -10291,15 +10291,15 @@ class Acceptance(TypedDict):
     """
     matches_at_once: int
     """
-    How many matches it holds a seat in at most; at 0 it accepts none.
+    The maximum number of matches in which the bot holds a seat. At 0 it accepts no invitations.
     """
     rated: AcceptedRatings
     """
-    Rated matches, unrated ones, or both.
+    Whether it accepts rated matches, unrated matches, or both.
     """
     whom: AcceptedInviters
     """
-    Who may invite it: its `owner` with their other bots, `people`, or `everyone`, also bots of other people.
+    Who can invite it: its `owner` with their other bots, `people`, or `everyone`, including other players' bots.
     """
 
 
@@ -10310,24 +10310,24 @@ class AcceptanceBodyRequest(TypedDict):
 
     games: list[str]
     """
-    The keys of the games; with none it accepts nothing.
+    The keys of the games. If empty, the bot accepts no invitations.
     """
     options: NotRequired[OptionsAccepted]
     clocks: NotRequired[list[ClockForm]]
     """
-    The clocks; by default `none`, `per_move` and `bank`. Those in minutes have to be named.
+    The clocks; by default `none`, `per_move` and `bank`. Clocks in minutes must be listed explicitly.
     """
     matches_at_once: NotRequired[int]
     """
-    How many matches it holds a seat in at most; 10 by default.
+    The maximum number of matches in which the bot holds a seat; 10 by default.
     """
     rated: NotRequired[AcceptedRatings]
     """
-    Rated matches, unrated ones, or `both`, the default.
+    Whether it accepts rated matches, unrated matches, or `both` (default).
     """
     whom: NotRequired[AcceptedInviters]
     """
-    Who may invite it: its `owner` with their other bots, `people`, or `everyone`, the default.
+    Who can invite it: its `owner` with their other bots, `people`, or `everyone` (default).
     """
 
 
@@ -10346,23 +10346,23 @@ class Analysis(TypedDict):
     """
     iterations: int | None
     """
-    How far each search goes.
+    The depth of each search.
     """
     decisions: int | None
     """
-    How many decisions there are to value.
+    The number of decisions to analyse.
     """
     asked_at: str | None
     """
-    When a player asked for it.
+    When a player requested it.
     """
     ended_at: str | None
     """
-    When it was done or cancelled.
+    When it was completed or cancelled.
     """
     valued: list[Valuation]
     """
-    The decisions that have been valued so far, in order.
+    The decisions analysed so far, in order.
     """
 
 
@@ -10373,7 +10373,7 @@ class Bot(TypedDict):
 
     name: str
     """
-    What a seat calls it: `{"bot": name}` a house bot, `{"user": name}` a bot of a person.
+    The name to use for a seat: `{"bot": name}` for a house bot, `{"user": name}` for a player's bot.
     """
     level: int | None
     """
@@ -10385,15 +10385,15 @@ class Bot(TypedDict):
     """
     about: str
     """
-    How it plays, or whose it is.
+    A description of how it plays, or of who owns it.
     """
     owner: str | None
     """
-    The person whose program it is; null for house bots.
+    The owner; null for house bots.
     """
     accepts: Acceptance | None
     """
-    Which invitations it accepts; null for house bots: every one.
+    Which invitations it accepts; null for house bots, which accept all.
     """
 
 
@@ -10404,7 +10404,7 @@ class BotPage(TypedDict):
 
     results: list[Bot]
     """
-    The bots: of the house the weakest first, of people by name.
+    The bots. House bots are sorted from weakest to strongest, players' bots by username.
     """
     next: str | None
     """
@@ -10434,11 +10434,11 @@ class CreatedMatch(TypedDict):
     """
     revision: int
     """
-    The revision of the rules that it is played by.
+    The revision of the rules used in the match.
     """
     status: MatchStatus
     """
-    Where the match stands.
+    The status of the match.
     """
     options: GameOptions
     """
@@ -10447,51 +10447,51 @@ class CreatedMatch(TypedDict):
     clock: Clock
     rated: bool
     """
-    Whether the result counts for ratings.
+    Whether the match is rated.
     """
     rating_limit: RatingLimit | None
     """
-    Why it will not count although it is rated: `same_people`, if its players had begun three rated matches with each other on the day on which it began. Null before the start, and if it may count.
+    Why a rated match will not count in the ratings. `same_people`: the same players had already begun three rated matches with each other on the day the match began. Null before the start, and if the match can count.
     """
     bots_among_people: bool
     """
-    Where it counts if it is rated and bots sit with people: among people if true, else apart.
+    Whether a rated match with bots counts in the ratings among people. If false, it counts in a separate rating.
     """
     visibility: MatchVisibility
     """
-    Who may find and see it.
+    Who can find and see the match.
     """
     chat: bool
     """
-    Whether its players can talk to each other here.
+    Whether the match has a chat for its players.
     """
     policy: LeavingPolicy
     """
-    What happens when a player resigns or is late: their side loses, or a house bot takes over until the last person has left, whose side has lost then.
+    What happens when a player resigns or misses a deadline. Either their side loses, or a house bot takes over; the side of the last human player to leave then loses.
     """
     creator: str
     """
-    Who made it.
+    The player who created it.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
     expires_at: str | None
     """
-    Until when it waits for its players; null once it does not.
+    Until when it waits for players; null once it no longer waits.
     """
     started_at: str | None
     """
-    When all seats were taken; null before.
+    When the match started; null before the start.
     """
     ended_at: str | None
     """
-    When it ended; null before.
+    When the match ended; null until then.
     """
     paused_until: str | None
     """
-    Until when its clocks stand still, by agreement; null unless they do.
+    Until when the match is paused; null if it is not paused.
     """
     ply: int
     """
@@ -10503,23 +10503,23 @@ class CreatedMatch(TypedDict):
     """
     commitment: str
     """
-    SHA-256 that binds the server to the deal; hex.
+    The server's commitment to the deal: SHA-256, hex.
     """
     outcome: Outcome | None
     """
-    How it ended; null before.
+    How the match ended; null until then.
     """
     adjudication: Adjudication | None
     """
-    Why staff ended it; null if they did not.
+    Why the staff ended the match; null if they did not.
     """
     rating_effect: RatingEffect | None
     """
-    What the result did to ratings; null if nothing, and until it is counted.
+    The effect of the result on ratings; null if there is none, or not yet.
     """
     bots_delayed: bool
     """
-    Whether a house bot has a seat and nothing that moves it was heard of for a minute: it may take long.
+    Whether a house bot has a seat and the house bots have not responded for a minute. Their moves may take longer.
     """
 
 
@@ -10534,11 +10534,11 @@ class Crosstable(TypedDict):
     """
     results: list[CrosstableRow]
     """
-    Every player, in order of the standings.
+    All players, in order of the standings.
     """
     next: str | None
     """
-    Always null: all are on one page.
+    Always null: everything is on one page.
     """
     previous: str | None
     """
@@ -10569,7 +10569,7 @@ class Division(TypedDict):
     """
     players: list[DivisionPlayer]
     """
-    Who plays in it.
+    Its players.
     """
 
 
@@ -10580,7 +10580,7 @@ class DivisionPage(TypedDict):
 
     results: list[Division]
     """
-    The divisions, the highest tier first.
+    The divisions, highest tier first.
     """
     next: str | None
     """
@@ -10602,15 +10602,15 @@ class Event(TypedDict):
 
     id: int
     """
-    Its number in your feed: 1, 2, 3 and so on, without gaps.
+    Its number in your feed: 1, 2, 3 and so on without gaps.
     """
     kind: str
     """
-    What happened. New kinds may come: skip those that you do not know.
+    The kind of event. New kinds can be added: ignore those you do not know.
     """
     at: str
     """
-    When it happened; a missed deadline at its own time, if noticed later. `id` gives the order.
+    When it happened. A missed deadline has its own time, even if noticed later. Order events by `id`.
     """
     data: EventData
 
@@ -10622,11 +10622,11 @@ class EventPage(TypedDict):
 
     results: list[Event]
     """
-    The events; none without `after`.
+    The events. Empty without `after`.
     """
     latest: int
     """
-    The number of your latest event, of whatever kind; 0 if there is none yet.
+    The number of your latest event of any kind; 0 if there is none yet.
     """
 
 
@@ -10637,27 +10637,27 @@ class Game(TypedDict):
 
     key: str
     """
-    What `POST /matches` calls it.
+    The key, as used in `POST /matches`.
     """
     title: str
     """
-    What people call it.
+    The display name.
     """
     summary: str
     """
-    One sentence about it.
+    A one-sentence summary.
     """
     seats: int
     """
-    How many play.
+    The number of seats.
     """
     revision: int
     """
-    The revision of its rules; new matches begin with it.
+    The current revision of the rules, used for new matches.
     """
     revisions: list[int]
     """
-    The revisions that matches are played by here, the newest last.
+    The revisions that this server supports, newest last.
     """
     sides: list[list[int]]
     """
@@ -10665,7 +10665,7 @@ class Game(TypedDict):
     """
     options: list[GameOption]
     """
-    What can be chosen.
+    The options.
     """
     options_schema: OptionsSchema
     """
@@ -10673,11 +10673,11 @@ class Game(TypedDict):
     """
     cards: list[GameCard]
     """
-    All cards.
+    Show all cards.
     """
     verbs: list[GameVerb]
     """
-    All moves there are.
+    All possible moves.
     """
     view_schema: ViewSchema
     """
@@ -10691,7 +10691,7 @@ class Game(TypedDict):
 
 GameView: TypeAlias = YokaiSeptet4pView | YokaiSeptet2pView | MuView | NamahageView | TakeThatToyView
 """
-What one reader may see of a match of any game.
+What a reader can see of a match of any game.
 """
 
 
@@ -10702,39 +10702,39 @@ class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["idempotency_mismatch", "illegal_move"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
     expected_ply: NotRequired[int]
     """
-    With `stale`: the ply since which the seat is due now.
+    With `stale`: the ply at which the seat's current turn began.
     """
     reason: NotRequired[str]
     """
-    With `illegal_move`: why, for programs.
+    With `illegal_move`: the machine-readable reason.
     """
     rule: NotRequired[str]
     """
@@ -10742,7 +10742,7 @@ class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
     """
     options: NotRequired[list[OptionFamily]]
     """
-    With `illegal_move`: all moves that are legal instead.
+    With `illegal_move`: all legal moves.
     """
 
 
@@ -10753,39 +10753,39 @@ class InProgressOrMatchOverOrNotYourTurnOrStaleOrWrongStateMoveProblem(TypedDict
 
     type: str
     """
-    Where the code is explained: a reference relative to this server.
+    Where the code is documented: a URI reference relative to this server.
     """
     title: str
     """
-    The code in words; the same for every refusal with this code.
+    A short title; the same for every error with this code.
     """
     status: int
     """
-    The HTTP status, once more.
+    The HTTP status code.
     """
     detail: str
     """
-    What went wrong this time.
+    What went wrong in this request.
     """
     code: Literal["in_progress", "match_over", "not_your_turn", "stale", "wrong_state"]
     """
-    The code programs decide by. New ones may come.
+    The machine-readable error code. New codes may be added.
     """
     errors: NotRequired[list[FieldError]]
     """
-    The fields that are wrong.
+    The fields with errors.
     """
     more_errors: NotRequired[int]
     """
-    How many more are wrong, where those are not all.
+    The number of further errors that are not listed.
     """
     expected_ply: NotRequired[int]
     """
-    With `stale`: the ply since which the seat is due now.
+    With `stale`: the ply at which the seat's current turn began.
     """
     reason: NotRequired[str]
     """
-    With `illegal_move`: why, for programs.
+    With `illegal_move`: the machine-readable reason.
     """
     rule: NotRequired[str]
     """
@@ -10793,7 +10793,7 @@ class InProgressOrMatchOverOrNotYourTurnOrStaleOrWrongStateMoveProblem(TypedDict
     """
     options: NotRequired[list[OptionFamily]]
     """
-    With `illegal_move`: all moves that are legal instead.
+    With `illegal_move`: all legal moves.
     """
 
 
@@ -10843,88 +10843,88 @@ class LeagueBodyRequest(TypedDict):
     """
     options: NotRequired[GameOptionsAsked]
     """
-    Options that differ from their defaults.
+    Game options that differ from their defaults.
     """
     clock: NotRequired[LeagueClockAsked]
     rated: NotRequired[bool]
     """
-    Whether the matches count for ratings, of the same people three of a day; true by default.
+    Whether the matches are rated. At most three matches per day between the same players are rated. Default: true.
     """
     bots_among_people: NotRequired[bool]
     """
-    Whether rated matches of people with house bots count among people; by default they count apart.
+    Whether rated matches with house bots count in the ratings among people. By default, they count separately.
     """
     duplicate_deals: NotRequired[bool]
     """
-    Whether all tables of a round play the same deal; false by default.
+    Whether all tables of a round play the same deal. Default: false.
     """
     days: NotRequired[int]
     """
-    How long a season lasts; by default 90.
+    The length of a season. Default: 90.
     """
     tiers: NotRequired[int]
     """
-    Tiers of the first season, if there are enough players.
+    The number of tiers in the first season, if there are enough players.
     """
     division_size: NotRequired[int]
     """
-    The most players of a division; by default 10.
+    The maximum number of players in a division. Default: 10.
     """
     most_players: NotRequired[int | None]
     """
-    The most players; later ones wait. Null: no limit.
+    The maximum number of players. Further players go on the waiting list. Null: no limit.
     """
     by_invitation: NotRequired[bool]
     """
-    Whether only those can sign up whom a director has invited, by name or by a code; false by default.
+    Whether sign-up is by invitation only, by username or invite code. Default: false.
     """
     at_a_time: NotRequired[int]
     """
-    The most matches of each player at a time; by default 4.
+    The maximum number of simultaneous matches per player. Default: 4.
     """
     tie_breaks: NotRequired[list[TieBreakName]]
     """
-    What breaks ties on points, in this order; `duplicate_difference` only with duplicate deals.
+    The tie-breaks on points, in order. `duplicate_difference` requires shared deals.
     """
     cap: NotRequired[int]
     """
-    The largest difference that counts; by default 20.
+    The maximum difference that counts. Default: 20.
     """
     forfeit_margin: NotRequired[int]
     """
-    The difference of a forfeit; by default 10.
+    The difference for a forfeit. Default: 10.
     """
     unfinished: NotRequired[UnfinishedMatches]
     """
-    What happens to matches that still run at the hard end: `draw` (the default), `points` (the side with more by then wins), `void`.
+    What happens to matches still running at the final deadline: `draw` (default), `points` (the side with more points wins) or `void`.
     """
     format: NotRequired[LeagueFormat]
     """
-    Who meets whom: in `divisions` (the default) with promotion and relegation, or in a tournament.
+    The format: `divisions` (default) with promotion and relegation, or a tournament.
     """
     meetings: NotRequired[int]
     """
-    How often each two players meet in a round robin; by default 2.
+    How often each pair of players meets in a round robin. Default: 2.
     """
     rounds: NotRequired[int | None]
     """
-    Rounds of a Swiss tournament; null: as many as leave one player undefeated.
+    The number of rounds in a Swiss tournament. Null: as many as needed to leave one undefeated player.
     """
     reach: NotRequired[int]
     """
-    How many places above their own players may challenge on a ladder; by default 3.
+    How many places above their own players can challenge on a ladder. Default: 3.
     """
     answer_days: NotRequired[int]
     """
-    How long a challenge waits for its answer; by default 3. 0: nobody is asked.
+    How long a challenge waits for an answer. Default: 3. 0: no answer is needed.
     """
     directors: NotRequired[list[str]]
     """
-    Who runs the league beside its owner.
+    The league's directors besides its owner.
     """
     name: str
     """
-    What it is called.
+    Its name.
     """
     game: str
     """
@@ -10947,11 +10947,11 @@ class ListedMatch(TypedDict):
     """
     revision: int
     """
-    The revision of the rules that it is played by.
+    The revision of the rules used in the match.
     """
     status: MatchStatus
     """
-    Where the match stands.
+    The status of the match.
     """
     options: GameOptions
     """
@@ -10960,51 +10960,51 @@ class ListedMatch(TypedDict):
     clock: Clock
     rated: bool
     """
-    Whether the result counts for ratings.
+    Whether the match is rated.
     """
     rating_limit: RatingLimit | None
     """
-    Why it will not count although it is rated: `same_people`, if its players had begun three rated matches with each other on the day on which it began. Null before the start, and if it may count.
+    Why a rated match will not count in the ratings. `same_people`: the same players had already begun three rated matches with each other on the day the match began. Null before the start, and if the match can count.
     """
     bots_among_people: bool
     """
-    Where it counts if it is rated and bots sit with people: among people if true, else apart.
+    Whether a rated match with bots counts in the ratings among people. If false, it counts in a separate rating.
     """
     visibility: MatchVisibility
     """
-    Who may find and see it.
+    Who can find and see the match.
     """
     chat: bool
     """
-    Whether its players can talk to each other here.
+    Whether the match has a chat for its players.
     """
     policy: LeavingPolicy
     """
-    What happens when a player resigns or is late: their side loses, or a house bot takes over until the last person has left, whose side has lost then.
+    What happens when a player resigns or misses a deadline. Either their side loses, or a house bot takes over; the side of the last human player to leave then loses.
     """
     creator: str
     """
-    Who made it.
+    The player who created it.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
     expires_at: str | None
     """
-    Until when it waits for its players; null once it does not.
+    Until when it waits for players; null once it no longer waits.
     """
     started_at: str | None
     """
-    When all seats were taken; null before.
+    When the match started; null before the start.
     """
     ended_at: str | None
     """
-    When it ended; null before.
+    When the match ended; null until then.
     """
     paused_until: str | None
     """
-    Until when its clocks stand still, by agreement; null unless they do.
+    Until when the match is paused; null if it is not paused.
     """
     ply: int
     """
@@ -11016,23 +11016,23 @@ class ListedMatch(TypedDict):
     """
     commitment: str
     """
-    SHA-256 that binds the server to the deal; hex.
+    The server's commitment to the deal: SHA-256, hex.
     """
     outcome: Outcome | None
     """
-    How it ended; null before.
+    How the match ended; null until then.
     """
     adjudication: Adjudication | None
     """
-    Why staff ended it; null if they did not.
+    Why the staff ended the match; null if they did not.
     """
     rating_effect: RatingEffect | None
     """
-    What the result did to ratings; null if nothing, and until it is counted.
+    The effect of the result on ratings; null if there is none, or not yet.
     """
     seen: int | None
     """
-    How many rows of its log you have seen, as `PUT …/seen` said; null if it did not.
+    The number of log rows you have seen, as set by `PUT …/seen`; null if not set.
     """
     muted: bool
     """
@@ -11084,7 +11084,7 @@ LoggedMove: TypeAlias = (
     | TakeThatToyPlayLoggedMove
 )
 """
-A move of any game as the log tells it to its reader.
+A move of any game, as the log shows it to the reader.
 """
 
 
@@ -11103,11 +11103,11 @@ class Match(TypedDict):
     """
     revision: int
     """
-    The revision of the rules that it is played by.
+    The revision of the rules used in the match.
     """
     status: MatchStatus
     """
-    Where the match stands.
+    The status of the match.
     """
     options: GameOptions
     """
@@ -11116,51 +11116,51 @@ class Match(TypedDict):
     clock: Clock
     rated: bool
     """
-    Whether the result counts for ratings.
+    Whether the match is rated.
     """
     rating_limit: RatingLimit | None
     """
-    Why it will not count although it is rated: `same_people`, if its players had begun three rated matches with each other on the day on which it began. Null before the start, and if it may count.
+    Why a rated match will not count in the ratings. `same_people`: the same players had already begun three rated matches with each other on the day the match began. Null before the start, and if the match can count.
     """
     bots_among_people: bool
     """
-    Where it counts if it is rated and bots sit with people: among people if true, else apart.
+    Whether a rated match with bots counts in the ratings among people. If false, it counts in a separate rating.
     """
     visibility: MatchVisibility
     """
-    Who may find and see it.
+    Who can find and see the match.
     """
     chat: bool
     """
-    Whether its players can talk to each other here.
+    Whether the match has a chat for its players.
     """
     policy: LeavingPolicy
     """
-    What happens when a player resigns or is late: their side loses, or a house bot takes over until the last person has left, whose side has lost then.
+    What happens when a player resigns or misses a deadline. Either their side loses, or a house bot takes over; the side of the last human player to leave then loses.
     """
     creator: str
     """
-    Who made it.
+    The player who created it.
     """
     created_at: str
     """
-    When it was made.
+    When it was created.
     """
     expires_at: str | None
     """
-    Until when it waits for its players; null once it does not.
+    Until when it waits for players; null once it no longer waits.
     """
     started_at: str | None
     """
-    When all seats were taken; null before.
+    When the match started; null before the start.
     """
     ended_at: str | None
     """
-    When it ended; null before.
+    When the match ended; null until then.
     """
     paused_until: str | None
     """
-    Until when its clocks stand still, by agreement; null unless they do.
+    Until when the match is paused; null if it is not paused.
     """
     ply: int
     """
@@ -11172,19 +11172,19 @@ class Match(TypedDict):
     """
     commitment: str
     """
-    SHA-256 that binds the server to the deal; hex.
+    The server's commitment to the deal: SHA-256, hex.
     """
     outcome: Outcome | None
     """
-    How it ended; null before.
+    How the match ended; null until then.
     """
     adjudication: Adjudication | None
     """
-    Why staff ended it; null if they did not.
+    Why the staff ended the match; null if they did not.
     """
     rating_effect: RatingEffect | None
     """
-    What the result did to ratings; null if nothing, and until it is counted.
+    The effect of the result on ratings; null if there is none, or not yet.
     """
 
 
@@ -11222,28 +11222,28 @@ class MatchView(TypedDict):
     """
     ply: int
     """
-    After how many log rows this is.
+    The number of log rows included in this view.
     """
     seat: int | None
     """
-    Whose eyes; null for an onlooker.
+    The seat whose view this is; null for a spectator.
     """
     due: bool
     """
-    Whether this seat owes a decision.
+    Whether it is this seat's turn.
     """
     expected_ply: int | None
     """
-    To be sent with the move: the ply at which the seat became due; null unless due.
+    The value to send with the move: the ply at which the seat's turn began. Null if it is not the seat's turn.
     """
     to_act: list[int]
     """
-    The seats that owe a decision.
+    The seats whose turn it is.
     """
     view: GameView
     options: list[OptionFamily]
     """
-    All legal moves; empty unless due, and in the past.
+    All legal moves. Empty if it is not the seat's turn, and for past positions.
     """
     clocks: list[SeatClock]
     """
@@ -11251,7 +11251,7 @@ class MatchView(TypedDict):
     """
     outcome: Outcome | None
     """
-    How it ended; null before.
+    How the match ended; null until then.
     """
 
 
@@ -11432,7 +11432,7 @@ class Order(TypedDict):
 
     id: str
     """
-    The order's id.
+    The id of the planned move.
     """
     move: str
     """
@@ -11444,7 +11444,7 @@ class Order(TypedDict):
     """
     given_at: str
     """
-    When it was ordered.
+    When it was planned.
     """
 
 
@@ -11461,12 +11461,12 @@ class OrderGivenRequest(TypedDict):
 
 class OrderPage(TypedDict):
     """
-    A page of orders.
+    A page of planned moves.
     """
 
     results: list[Order]
     """
-    The orders that stand: at most one.
+    The planned moves: at most one.
     """
     next: str | None
     """
@@ -11485,7 +11485,7 @@ class OwnSeason(TypedDict):
 
     league_name: str
     """
-    What the league is called.
+    The league's name.
     """
     season: Season
     """
@@ -11493,18 +11493,18 @@ class OwnSeason(TypedDict):
     """
     entry: Entry
     """
-    The caller's part in it.
+    The caller's entry in it.
     """
 
 
 class OwnSeasonPage(TypedDict):
     """
-    A page of own seasons.
+    A page of your seasons.
     """
 
     results: list[OwnSeason]
     """
-    The seasons, the last sign-up first.
+    The seasons, latest sign-up first.
     """
     next: str | None
     """
@@ -11523,7 +11523,7 @@ class Server(TypedDict):
 
     name: str
     """
-    What it is called.
+    Its name.
     """
     version: str
     """
@@ -11596,11 +11596,11 @@ class LogRow(TypedDict):
     """
     seat: int | ChanceSeat
     """
-    Whose move.
+    The seat that made the move.
     """
     move: str
     """
-    The move as text; `?` for what the reader did not know right after it.
+    The move as text, with `?` for what the reader did not know right after the move.
     """
     move_json: LoggedMove
     """
@@ -11608,15 +11608,15 @@ class LogRow(TypedDict):
     """
     at: str
     """
-    When it was made.
+    When it was created.
     """
     hash: str
     """
-    The chain up to and with this row; hex.
+    The chain value after this row; hex.
     """
     key: str | None
     """
-    The key that opens this row's part of the chain; null if you do not know the move.
+    The key to this row's part of the chain; null if you do not know the move.
     """
 
 

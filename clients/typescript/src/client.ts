@@ -226,9 +226,9 @@ export class Client {
     const added = await this.entropies.of(id);
     if (added.length > 0) {
       if (!record.entropies.some(({ value }) => added.includes(value))) {
-        throw new Refused("entropies", "What you added to the deal is not there.");
+        throw new Refused("entropies", "Your random text is missing from the deal.");
       }
-      found.shown.push("What you added to the deal is there as you gave it.");
+      found.shown.push("Your random text is in the deal, exactly as you entered it.");
     }
     return found;
   }

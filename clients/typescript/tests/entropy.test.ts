@@ -46,9 +46,9 @@ test("an ordinary match of two people has the bytes of both, and the check of th
   assert.equal((await stat(path)).mode & 0o777, 0o600);
   for (const one of [ann, bea]) {
     const { shown } = await one.verifyMatch(id);
-    const givers = shown.find((line) => line.startsWith("Entropy in the deal is from"));
+    const givers = shown.find((line) => line.startsWith("Players who contributed randomness: "));
     assert.ok(givers?.includes(annName) && givers.includes(beaName), givers);
-    assert.ok(shown.includes("What you added to the deal is there as you gave it."));
+    assert.ok(shown.includes("Your random text is in the deal, exactly as you entered it."));
   }
   const kept = JSON.parse(await readFile(path, "utf8")) as object;
   await writeFile(path, JSON.stringify({ ...kept, [id]: ["0".repeat(64)] }));

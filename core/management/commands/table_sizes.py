@@ -13,7 +13,7 @@ from core.table_sizes import AGES, OLDER, TableSize, table_sizes
 class Command(BaseCommand):
     """Show what grows, and what of it is deleted with age."""
 
-    help = "Shows how much each table takes on disk, in kB, and of what is deleted with age how old it is."
+    help = "Show the disk space of each table in kB, and the age of data that is deleted over time."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`--json` for programs."""

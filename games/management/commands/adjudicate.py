@@ -18,7 +18,7 @@ def places_of(text: str) -> list[int]:
 class Command(DecidingCommand):
     """Ends a running match with the places that staff decide on, or aborts it, and publishes the reason."""
 
-    help = "Ends a running match with places (points stay as they are), or aborts it. An ended match never changes."
+    help = "End a running match with places (points stay as they are), or abort it. A finished match never changes."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The options that say how the match ends."""

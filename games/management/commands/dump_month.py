@@ -19,7 +19,7 @@ def month_of(text: str) -> str:
 class Command(BaseCommand):
     """Makes dumps of months that are over, in place of those that there are."""
 
-    help = "Writes the finished public matches of a month into a file in the data folder, as beat does by itself."
+    help = "Write the finished public matches of a month to a file in the data folder. beat also does this by itself."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declares the months."""
@@ -30,10 +30,10 @@ class Command(BaseCommand):
         months = options["month"] or list(months_to_dump())
         for month in months:
             if not is_past(month):
-                raise CommandError(f"{month} is not over yet: its dump can be made an hour after its end.")
+                raise CommandError(f"{month} is not over yet. Its dump can be created an hour after its end.")
             dump = make_dump(month=month)
             if dump is None:
-                raise CommandError("Another process is making dumps in this folder. Try again when it is through.")
+                raise CommandError("Another process is creating dumps in this folder. Try again when it has finished.")
             self.stdout.write(f"{dump_file(month, dump.digest)}: {dump.matches} matches, {dump.size} bytes")
         if not months:
-            self.stdout.write("Every month that is over has its dump.")
+            self.stdout.write("All past months already have a dump.")

@@ -15,7 +15,7 @@ from games.selectors.verification import Difference, differences_of, match_ids
 class Command(BaseCommand):
     """Replays matches and reports where stored values differ from the log."""
 
-    help = "Replays every stored match, checks moves, shuffles, hashes and results, and reports what differs."
+    help = "Replay every stored match, check moves, shuffles, hashes and results, and report differences."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add the arguments that choose the matches, and the form of the report."""
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         """Report differences as they are found; exit with 1 if there is one."""
         for match_id in options["match"] or ():
             if not is_known(match_id):
-                raise CommandError(f"There is no match {match_id}.")
+                raise CommandError(f"Match {match_id} not found.")
         self.matches, self.bad = 0, 0
         found = self._differences(options["match"] or match_ids())
         if options["json"]:

@@ -67,8 +67,8 @@ OPTIONS: Final = (
         "What a tie in the auction means.",
         ("eklat", "first_holder", "redeal"),
         (
-            "Who drew level last is at fault: the opponent scores 5 and the round is over.",
-            "Who reached the total first is Crown.",
+            "The player who drew level last is at fault: the opponent scores 5 and the round is over.",
+            "The player who reached the total first is Crown.",
             "The cards are dealt again.",
         ),
         rule="M7",

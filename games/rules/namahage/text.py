@@ -6,7 +6,8 @@ from games.rules.contract import CardFact, OptionSpec
 from games.rules.namahage.cards import TABLE, Card
 
 SUMMARY: Final = (
-    "Two fields of nine cells, one shared deck of strange beings, one action a turn; the first field worth 21 ends it."
+    "Two fields of nine cells, one shared deck of strange beings, one action per turn; the first "
+    "field worth 21 ends the game."
 )
 
 RULES: Final = """\
@@ -54,9 +55,9 @@ OPTIONS: Final = (
     OptionSpec(
         "unnamed_cards",
         "include",
-        "Whether the two unnamed cards, unnamed-a and unnamed-b, are in the deck.",
+        "Whether the two unnamed cards, Unnamed A and Unnamed B, are in the deck.",
         ("include", "exclude"),
-        ("They are.", "They are left out."),
+        ("Included.", "Left out."),
         rule="N1",
     ),
     OptionSpec(

@@ -67,7 +67,7 @@ VERBS: Final = Verbs(
         Verb(
             "mulligan",
             (Slot("cards", CARDS, 0, MOST_PUT_BACK, about="Cards of your hand, none to five."),),
-            about="Put hand cards back into the deck; after the shuffle you draw as many.",
+            about="Put cards from your hand back into the deck. After the shuffle you draw as many.",
         ),
         Verb(
             "place",
@@ -96,13 +96,13 @@ VERBS: Final = Verbs(
                 Slot("own", CELLS, about="The cell of your unnamed-b."),
                 _cell("A cell of either field with a card on it."),
             ),
-            about="Your action: an unnamed-b of yours replaces a card by the deck's top card.",
+            about="Your action: an Unnamed B of yours replaces a card by the deck's top card.",
         ),
         Verb("discard", (_cell("The card's cell."),), about="Choose the card that an effect discards."),
         Verb(
             "prevent",
             (Slot("samurai", CELLS, 0, 1, about="The cell of the Samurai that you discard; nothing to decline."),),
-            about="Save your human from being discarded by a Samurai of yours, or decline.",
+            about="Use a Samurai of yours to save your human from being discarded, or decline.",
         ),
         Verb(
             "rescue",
@@ -110,7 +110,7 @@ VERBS: Final = Verbs(
                 Slot("hitodama", CELLS, 0, 1, about="The cell of the Hitodama that you discard; nothing to decline."),
                 Slot("cell", CELLS, 0, 1, about="The open cell of yours where the card goes; nothing to decline."),
             ),
-            about="Save a card from the discard pile by a Hitodama of yours, or decline.",
+            about="Use a Hitodama of yours to save a card from the discard pile, or decline.",
         ),
         Verb(
             "move",
@@ -126,7 +126,7 @@ VERBS: Final = Verbs(
         Verb(
             "put",
             (_cell("Where the card goes: a cell of yours, of your opponent's for unnamed-a."),),
-            about="Choose the cell for a card that an effect puts: a card of the deck, or unnamed-a.",
+            about="Choose the cell for a card that an effect puts: a card of the deck, or Unnamed A.",
         ),
         Verb(
             "raise",

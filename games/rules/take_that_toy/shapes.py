@@ -17,7 +17,7 @@ class ToyRules:
     lead_rule: Annotated[Literal["winner", "cat_always"], About("Who leads the next trick.")]
     one_becomes_eight: Annotated[bool, About("Whether a 1 counts as an 8 in a trick that also holds a 7.")]
     check_order: Annotated[
-        Literal["burst_first", "win_first"], About("Whether bursts come before the look for five colours.")
+        Literal["burst_first", "win_first"], About("Whether bursts come before the check for five colours.")
     ]
     end_when: Annotated[Literal["any_hand_empty", "all_hands_empty"], About("Which empty hands end the match.")]
     card_tie: Annotated[Literal["more", "fewer"], About("Whether more or fewer cards win when colours are equal.")]

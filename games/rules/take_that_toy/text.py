@@ -54,7 +54,7 @@ OPTIONS: Final = (
     OptionSpec(
         "check_order",
         "burst_first",
-        "Whether bursts come before the look for five colours.",
+        "Whether bursts come before the check for five colours.",
         ("burst_first", "win_first"),
         ("Five colours must be left after the bursts.", "Five colours are looked for before the bursts only."),
         rule="T8",

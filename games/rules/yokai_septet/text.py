@@ -28,7 +28,7 @@ reaches the target, 7 points unless agreed otherwise, wins the match.
 BOSS_INDICATOR: Final = OptionSpec(
     "boss_indicator",
     "allow",
-    "Whether the card that tells trump may be a 7.",
+    "Whether the card that sets trump may be a 7.",
     ("allow", "redraw"),
     (
         "It may be a 7; that Boss is out of the round.",

@@ -61,9 +61,9 @@ class ClockReader:
             return
         clock = self._clocks[seat.number]
         if turn.bank_seconds != bank_shown(clock, self._terms):
-            yield "bank_seconds", "It is not what the log leaves in the bank."
+            yield "bank_seconds", "It differs from the bank by the log."
         if turn.clock_since != (None if over else as_moment(clock.since)):
-            yield "clock_since", "It is not when the seat became due."
+            yield "clock_since", "It is not when the seat's turn began."
         if turn.deadline != (None if over else as_moment(self._deadline(seat.number))):
             yield "deadline", "It is not when the seat's time runs out."
 

@@ -17,7 +17,7 @@ def encounter_that_differs(match: Match, seats: Sequence[Seat]) -> Found:
         yield "encounter", "Only rated matches that have begun are numbered."
         return
     if encounter.people != people_of(seats):
-        yield "encounter.people", "They are not the people who began the match."
+        yield "encounter.people", "They are not the players who began the match."
     if encounter.day != match.started_at.date():
         yield "encounter.day", "It is not the day on which the match began."
     before = Encounter.objects.filter(people=encounter.people, day=encounter.day, number__lt=encounter.number)

@@ -17,14 +17,14 @@ def facts_that_differ(match: Match, facts: Facts) -> Found:
     if not _are_complete(match.options, facts.options):
         yield "match.options", "They are not the options of the game."
     if not _is_clock(match.clock):
-        yield "match.clock", "It is not a clock as matches publish theirs."
+        yield "match.clock", "It is not a valid published clock."
     if len(bytes(match.seed)) != SEED_BYTES:
         yield "match.seed", f"It does not have {SEED_BYTES} bytes."
     if proof.commitment(bytes(match.seed), match.deal).hex() != match.commitment:
         yield "match.commitment", "It does not commit to the seed and the deal."
     yield from _shared(match)
     if match.status not in Match.Status.values:
-        yield "match.status", "There is no such status."
+        yield "match.status", "Unknown status."
     yield from _times(match)
 
 
@@ -35,7 +35,7 @@ def _shared(match: Match) -> Found:
     if (match.deal, bytes(match.seed)) != (shared.pk, bytes(shared.seed)):
         yield "match.deal", "It is not the shared deal that the match belongs to."
     if match.shuffle_seats or match.chat:
-        yield "match.shared_deal", "Seats are compared, so they are not shuffled; and nobody talks about its cards."
+        yield "match.shared_deal", "A match of a shared deal has no seat shuffle and no chat."
 
 
 def _are_complete(options: object, specs: tuple[OptionSpec, ...]) -> bool:
@@ -61,11 +61,11 @@ def _times(match: Match) -> Found:
     waiting, over = match.status == Match.Status.WAITING, match.status == Match.Status.OVER
     never_started = waiting or (over and match.reason == "aborted" and match.ply == 0)
     if (match.started_at is None) != never_started:
-        yield "match.started_at", "It is set from the start on, and not before."
+        yield "match.started_at", "It must be set once the match has started, and not before."
     if (match.ended_at is None) == over:
-        yield "match.ended_at", "It is set at the end, and not before."
+        yield "match.ended_at", "It must be set once the match is over, and not before."
     steps = [time for time in (match.created_at, match.started_at, match.ended_at) if time is not None]
     if steps != sorted(steps):
-        yield "match.created_at", "A match is made, then starts, then ends."
+        yield "match.created_at", "A match must be created before it starts, and start before it ends."
     if any(time.microsecond for time in steps):
-        yield "match.created_at", "Times are whole seconds."
+        yield "match.created_at", "Times must be whole seconds."

@@ -16,14 +16,14 @@ def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Seq
     last = [seat for seat in seats if seat.left_how and seat.left_user_id is None]
     lost = {side_of(sides, seat.number) for seat in last}
     if any((seat.left_how, seat.left_at) != (_how(match, seat), match.ended_at) for seat in last):
-        yield "match.seats", "A player left otherwise, or at another time, than the match ended."
+        yield "match.seats", "A player left in another way, or at another time, than the match ended."
     if match.reason in LOSERS_LAST:
         if any((seat.place == 2) != (side_of(sides, seat.number) in lost) for seat in seats):
-            yield "match.places", "They are not those of the sides that were left last."
+            yield "match.places", "They are not the seats of the sides whose players left last."
         if match.policy == Match.Policy.BOT and any(_is_there(seat) for seat in seats):
-            yield "match.reason", "A player was still there, for whom a bot would have played on."
+            yield "match.reason", "A human player was still in the match, so a bot would have taken over."
     elif last and (match.reason != "aborted" or len(lost) < len(sides)):
-        yield "match.reason", "It is not how a match ends that its players leave."
+        yield "match.reason", "A match does not end like this when its players leave."
 
 
 def _how(match: Match, seat: Seat) -> str:

@@ -66,13 +66,13 @@ class LogReader:
         if match.written_at != max(self._written(), default=None):
             yield "match.written_at", "It is not the time of the last row, or of a pause after it."
         if not self._started and self.rows:
-            yield "match.status", "A match that waits has no log."
+            yield "match.status", "A waiting match must not have a log."
         elif (
             self.match.started_at is not None
             and self.table is not None
             and self.game.to_act(self.table.position) == (CHANCE,)
         ):
-            yield "match.ply", "A move of chance is due, and is not in the log."
+            yield "match.ply", "A move of chance is missing from the log."
 
     def _written(self) -> Iterator[datetime]:
         if self.last_at is not None:
@@ -89,16 +89,16 @@ class LogReader:
             try:
                 self._follow(self.table, record)
             except Lost as reason:
-                self._note(record.ply, "move", f"{reason} The log cannot be followed from here.")
+                self._note(record.ply, "move", f"{reason} The rest of the log cannot be checked.")
                 self.table = None
         self.rows = record.ply + 1
 
     def _check_time(self, record: MoveRecord) -> None:
         before = self.last_at or self.match.started_at
         if before is not None and record.at < before:
-            self._note(record.ply, "at", "It is earlier than what came before.")
+            self._note(record.ply, "at", "It is earlier than the previous entry.")
         if record.at.microsecond:
-            self._note(record.ply, "at", "Times are whole seconds.")
+            self._note(record.ply, "at", "Times must be whole seconds.")
         self.last_at = record.at
 
     def _check_hash(self, record: MoveRecord) -> None:
@@ -112,9 +112,9 @@ class LogReader:
     def _follow(self, table: Table, record: MoveRecord) -> None:
         move = self._move(record)
         if record.seat not in self.game.to_act(table.position):
-            raise Lost("It is not this side's move.")
+            raise Lost("It is not this side's turn.")
         if record.due_ply != (None if record.seat == CHANCE else table.due_since[record.seat]):
-            self._note(record.ply, "due_ply", "It is not the ply since which the seat was due.")
+            self._note(record.ply, "due_ply", "It is not the ply at which the seat's turn began.")
         try:
             if record.seat == CHANCE:
                 self._check_chance(table, record.ply, move)
@@ -123,7 +123,7 @@ class LogReader:
             before = list(table.due_since)
             table.advance(record.seat, move)
         except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError) as fault:
-            raise Lost(f"The rules stumble over it ({type(fault).__name__}).") from fault
+            raise Lost(f"The rules failed on this move ({type(fault).__name__}).") from fault
         if late := self.clocks.follow(record, before, table.due_since):
             self._note(record.ply, "at", late)
 
@@ -132,7 +132,7 @@ class LogReader:
         try:
             move = parse_logged(facts, record.move)
         except (Malformed, LookupError, ValueError):
-            raise Lost("It is no move of this game.") from None
+            raise Lost("It is not a move of this game.") from None
         if format_move(facts, move) != record.move:
             raise Lost("It is not in its normal form.")
         return move
@@ -140,7 +140,7 @@ class LogReader:
     def _check_chance(self, table: Table, ply: int, move: Move) -> None:
         stream = proof.chance_stream(bytes(self.match.seed), self.match.deal, table.chances, self._entropy)
         if self.game.chance(table.position, stream) != move:
-            self._note(ply, "move", "It is not what the seed gives.")
+            self._note(ply, "move", "It does not follow from the seed.")
 
     def _note(self, ply: int, column: str, what: str) -> None:
         # One difference in a thousand rows is reported once: a report stays readable, and its size bounded.

@@ -20,7 +20,7 @@ def pauses_that_differ(match: Match, pauses: Sequence[Pause]) -> Found:
         yield "match.paused_until", "It is not the end of the latest pause."
     for number, pause in enumerate(pauses):
         if pause.ends_at > _agreed_end(pause):
-            yield f"pause {number}.ends_at", "It is later than was agreed on."
+            yield f"pause {number}.ends_at", "It is later than agreed."
         if match.started_at is None or pause.starts_at < match.started_at:
             yield f"pause {number}.starts_at", "The match had not started."
     for number, (before, after) in enumerate(pairwise(pauses), start=1):

@@ -36,7 +36,7 @@ def result_that_differs(match: Match, seats: Sequence[Seat], log: LogReader) -> 
     if over:
         yield from _end_of_the_chain(match, seats)
     elif match.reason or match.end or any(seat.place is not None or seat.points is not None for seat in seats):
-        yield "match.reason", "A match that is not over has no result."
+        yield "match.reason", "A match that is not over must not have a result."
 
 
 def _running(seats: Sequence[Seat], table: Table, outcome: Outcome | None) -> Found:
@@ -45,19 +45,19 @@ def _running(seats: Sequence[Seat], table: Table, outcome: Outcome | None) -> Fo
         return
     for turn in turns_in(seats):
         if turn.due_ply != table.due_since[turn.seat.number]:
-            yield f"seat {turn.seat.number}.due_ply", "It is not the ply since which the seat is due."
+            yield f"seat {turn.seat.number}.due_ply", "It is not the ply at which the seat's turn began."
 
 
 def _ended_on_the_board(match: Match, seats: Sequence[Seat], log: LogReader, outcome: Outcome) -> Found:
     if match.reason != outcome.reason:
-        yield "match.reason", "It is not how the match ended by its log."
+        yield "match.reason", "By the log, the match ended differently."
     if match.ended_at != log.last_at:
         yield "match.ended_at", "It is not the time of the last row."
     for seat in seats:
         if seat.place != outcome.places[seat.number]:
-            yield f"seat {seat.number}.place", "It is not the place by the log."
+            yield f"seat {seat.number}.place", "It differs from the place by the log."
         if seat.points != outcome.points[seat.number]:
-            yield f"seat {seat.number}.points", "They are not the points by the log."
+            yield f"seat {seat.number}.points", "They differ from the points by the log."
 
 
 def _ended_away(match: Match, seats: Sequence[Seat], table: Table) -> Found:
@@ -66,13 +66,13 @@ def _ended_away(match: Match, seats: Sequence[Seat], table: Table) -> Found:
         return
     decided = Adjudication.objects.filter(match=match).exists()
     if decided != (match.reason == "adjudicated") and not (decided and match.reason == "aborted"):
-        yield "match.reason", "Staff are said to have ended it, and did not, or the other way round."
+        yield "match.reason", "The outcome and the staff's adjudication do not match."
     points = table.game.points(table.position)
     for seat in seats:
         if seat.points != (None if match.reason == "aborted" else points[seat.number]):
-            yield f"seat {seat.number}.points", "They are not the points by the log."
+            yield f"seat {seat.number}.points", "They differ from the points by the log."
     if not _are_possible_places(match.reason, [seat.place for seat in seats], table.game.facts.sides):
-        yield "match.places", "They are not what such an end gives."
+        yield "match.places", "They do not follow from this kind of end."
     if match.written_at is not None and match.ended_at is not None and match.ended_at < match.written_at:
         yield "match.ended_at", "It is earlier than the last row."
 
@@ -87,7 +87,7 @@ def _ended_in_time(match: Match, seats: Sequence[Seat], log: LogReader) -> Found
         return
     late = log.clocks.time_out(ended_at + 1)
     if late is None:
-        yield "match.ended_at", "Nobody's time ran out then."
+        yield "match.ended_at", "No player's time ran out then."
         return
     if {seat.number for seat in seats if seat.left_how == Seat.Leaving.TIMED_OUT} != set(late.seats):
         yield "match.seats", "The players whose time ran out are not those marked as late."

@@ -19,35 +19,35 @@ def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Foun
         yield "match.seats", f"They are not the {facts.seats} seats of the game."
         return
     if match.started_at is not None and len(turns_in(seats)) < len(seats):
-        yield "match.seats", "One of them has no turn."
+        yield "match.seats", "One of them has no stored turn."
     for seat in seats:
         wrongs = [*_seat(match, seat), *_left(match, seat)]
         yield from ((f"seat {seat.number}.{column}", what) for column, what in wrongs)
     called_off = match.status == Match.Status.OVER and match.started_at is None
     started = match.status != Match.Status.WAITING and not called_off
     if started != all(seat.state == Seat.State.TAKEN for seat in seats):
-        yield "match.status", "A match waits as long as a seat is free, and no longer."
+        yield "match.status", "A match must be waiting exactly while a seat is open."
     else:
         yield from _order(match, seats, shuffled=match.shuffle_seats and started)
 
 
 def _seat(match: Match, seat: Seat) -> Found:
     if seat.state not in Seat.State.values:
-        yield "state", "There is no such state."
+        yield "state", "Unknown state."
     if (seat.user is None) != (seat.state == Seat.State.OPEN):
-        yield "user", "An open seat has no user, and any other seat has one."
+        yield "user", "An open seat must have no user, and every other seat must have one."
     if seat.kind != (seat.user.kind if seat.user else ""):
-        yield "kind", "It is not the kind of its user."
+        yield "kind", "It differs from the kind of the user."
     if seat.state != Seat.State.TAKEN and seat.entropy:
-        yield "entropy", "Nobody has joined, so nobody can have added it."
+        yield "entropy", "No player has joined, so it cannot have been added."
     if seat.expires_at is not None and (seat.state, match.status) != (Seat.State.INVITED, Match.Status.WAITING):
-        yield "expires_at", "Only an open invitation to a waiting match expires."
+        yield "expires_at", "Only a pending invitation to a waiting match can expire."
     if not (seat.entropy.isascii() and seat.entropy.isprintable()) or len(seat.entropy) > 64:
         yield "entropy", "It is not at most 64 printable ASCII characters."
     if match.started_at is None and hasattr(seat, "turn"):
-        yield "turn", "Nobody owes a move, and no clock runs, before the start."
+        yield "turn", "Before the start, no seat can be on turn and no clock can run."
     elif match.status != Match.Status.RUNNING and hasattr(seat, "turn") and seat.turn.due_ply is not None:
-        yield "due_ply", "Nobody owes a move in a match that does not run."
+        yield "due_ply", "No seat can be on turn in a match that is not running."
     yield from _copies(match, seat)
 
 
@@ -58,14 +58,14 @@ def _copies(match: Match, seat: Seat) -> Found:
     if seat.pace != pace_of(match.clock):
         yield "pace", "It differs from the pace of the match's clock."
     if (seat.status, seat.made_at) != (match.status, match.created_at):
-        yield "status", "Status or time of making differ from the match's."
+        yield "status", "Status or time of creation differ from the match's."
 
 
 def _left(match: Match, seat: Seat) -> Found:
     if (seat.left_at is None) == bool(seat.left_how) or (seat.left_user is not None and not seat.left_how):
-        yield "left_how", "A seat that was left has both a way and a time of leaving."
+        yield "left_how", "A seat that was left must have both a way and a time of leaving."
     if seat.left_user is not None and (match.policy != Match.Policy.BOT or seat.kind != Seat.Kind.BOT):
-        yield "left_user", "Only a bot takes a seat over, and only by the match's policy."
+        yield "left_user", "Only a bot can take over a seat, and only if the match's policy says so."
 
 
 def _order(match: Match, seats: Sequence[Seat], *, shuffled: bool) -> Found:
@@ -73,4 +73,4 @@ def _order(match: Match, seats: Sequence[Seat], *, shuffled: bool) -> Found:
     if shuffled:
         listed = proof.seat_order(bytes(match.seed), match.deal, joined_entropy_of(match, seats), listed)
     if [seat.listed_as for seat in seats] != listed:
-        yield "match.seats", "Their order is not the one that the seed gives."
+        yield "match.seats", "Their order does not follow from the seed."

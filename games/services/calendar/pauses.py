@@ -25,7 +25,7 @@ from games.services.clocks.sweeping import hold
 from games.services.locking import lock_match
 from games.services.storing import store_turns
 
-_NO_OFFER = "Nobody else offers a pause of {days} days now: an offer holds until the next move."
+_NO_OFFER = "There is no offer of a pause of {days} days to accept. Offers expire with the next move."
 
 
 @transacted
@@ -56,7 +56,7 @@ def decline_pause(*, match_id: str, user: User) -> Match:
     match, seats, seat = _locked(match_id, user)
     agreed = pause_offer_on(match, seats, now_of(match)).agreed
     if not agreed:
-        raise WrongState("Nobody offers a pause now: an offer holds until the next move.")
+        raise WrongState("No pause is offered right now. Offers expire with the next move.")
     _offers(match).delete()
     record(PAUSE_DECLINED, {"match": match.id, "seat": seat.number, "withdrawn": seat.number in agreed})
     return match
@@ -100,7 +100,7 @@ def _agree(match: Match, seats: Sequence[Seat], seat: Seat, days: int, offer: Pa
     if offer.obstacle:
         raise Conflict(offer.obstacle)
     if days > offer.most_days:
-        raise Conflict(f"The match can be paused for {offer.most_days} days at most.")
+        raise Conflict(f"The match can be paused for at most {offer.most_days} days.")
     missing = set(offer.missing)
     if offer.days != days:
         # Of an earlier position, or of another number of days: every player is asked again.

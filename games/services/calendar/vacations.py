@@ -27,18 +27,18 @@ FIELDS: Final = {"too_late": "starts_at"}
 def announce_vacation(*, user: User, ends_at: datetime, starts_at: datetime | None = None) -> Vacation:
     """Start a vacation at a given time, or now. Returns it, merged with any vacations it touches."""
     if user.kind == Kind.BOT:
-        raise Forbidden("A bot is never on vacation.")
+        raise Forbidden("Bots cannot go on vacation.")
     with clocks_held(user) as now:
         rows = list(Vacation.objects.filter(user=user).order_by("starts_at", "id"))
         if sum(row.ends_at > now for row in rows) >= MOST_VACATIONS:
-            raise Conflict(f"At most {MOST_VACATIONS} vacations can be to come. Take some back.")
+            raise Conflict(f"You can schedule at most {MOST_VACATIONS} vacations. Cancel one first.")
         zone = User.objects.values_list("time_zone", flat=True).get(pk=user.pk)
         asked = Absence(instant(starts_at or now), instant(ends_at), zone)
         try:
             after = arithmetic.announce([away(row) for row in rows], asked, now=instant(now), budget=budget())
         except VacationRefused as refused:
             wrong = FieldError(FIELDS.get(refused.code, "ends_at"), refused.code, str(refused))
-            raise Invalid("The vacation cannot be had.", errors=[wrong]) from None
+            raise Invalid("The vacation could not be scheduled.", errors=[wrong]) from None
         kept = _keep(user, rows, after)
         return next(
             row for row in kept if row.zone == zone and instant(row.starts_at) <= asked.start < instant(row.ends_at)
@@ -52,7 +52,7 @@ def end_vacation(*, user: User, vacation_id: str) -> None:
         rows = list(Vacation.objects.filter(user=user).order_by("starts_at", "id"))
         row = next((row for row in rows if row.pk == vacation_id), None)
         if row is None:
-            raise NotFound("There is no such vacation.")
+            raise NotFound("Vacation not found.")
         if row.ends_at <= now:
             raise WrongState("The vacation is over.")
         spans = [away(row) for row in rows]

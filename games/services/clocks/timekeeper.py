@@ -15,9 +15,7 @@ AFTER_A_FAULT_SECONDS: Final = 1.0
 
 def timekeeper() -> PeriodicThread:
     """Return the thread, which shares the work with those of the other workers."""
-    return PeriodicThread(
-        "timekeeper", _look, fault="The clocks could not be looked at.", after_fault=AFTER_A_FAULT_SECONDS
-    )
+    return PeriodicThread("timekeeper", _look, fault="Could not check the clocks.", after_fault=AFTER_A_FAULT_SECONDS)
 
 
 def _look() -> float:

@@ -34,7 +34,7 @@ def adjudicate_match(
     text = checked_reason(reason)
     match, seats = lock_any_match(match_id)
     if match.visibility == Match.Visibility.PRIVATE and (asked_by is None or not may_see(match, seats, asked_by)):
-        raise NotFound("There is no such match, or it is private and none of its members is named who asked for this.")
+        raise NotFound("Match not found. For a private match, name the player who asked for this.")
     _require_impartial(match, by)
     require_running(match)
     if places is not None:
@@ -69,19 +69,19 @@ def _require_impartial(match: Match, by: User | None) -> None:
     if by is None:
         return
     if not may(by, PERMISSION):
-        raise Forbidden("Only staff with the permission to adjudicate may do this.")
+        raise Forbidden("Only staff with permission to adjudicate can do this.")
     if has_stake_in(match.pk, by):
-        raise Forbidden("This is your own case: another member of the staff decides it.")
+        raise Forbidden("You cannot decide your own case. Ask another member of the staff.")
 
 
 def _require_places(places: Sequence[int], sides: Sequence[Sequence[int]]) -> None:
     seats = sum(len(side) for side in sides)
     if len(places) != seats:
-        raise _wrong("places", "count", f"There are {seats} seats, and each has a place.")
+        raise _wrong("places", "count", f"There are {seats} seats. Give a place for each.")
     if any(len({places[seat] for seat in side}) > 1 for side in sides):
         raise _wrong("places", "partners", "Partners share a place.")
     if sorted(set(places)) != list(range(1, len(set(places)) + 1)):
-        raise _wrong("places", "dense", "Places are 1, 2 and so on; the best is 1, ties share one, none is left out.")
+        raise _wrong("places", "dense", "Number the places from 1 (best) without gaps. Ties share a place.")
 
 
 def _wrong(field: str, code: str, detail: str) -> Invalid:

@@ -47,7 +47,7 @@ def accept_end(*, match_id: str, user: User, end: str) -> Match:
     seat = own_seat(seats, user)
     require_running(match)
     if not set(agreement_on(match, seats, end).agreed) - {seat.number}:
-        raise WrongState("Nobody else offers that now: an offer holds until the next move.")
+        raise WrongState("There is no offer to accept. Offers expire with the next move.")
     _agree(match, seats, seat, end)
     return match
 
@@ -60,7 +60,7 @@ def decline_end(*, match_id: str, user: User, end: str) -> Match:
     require_running(match)
     agreed = agreement_on(match, seats, end).agreed
     if not agreed:
-        raise WrongState("Nobody offers that now: an offer holds until the next move.")
+        raise WrongState("No offer is open right now. Offers expire with the next move.")
     Consent.objects.filter(match=match, end=end).delete()
     is_own = seat.number in agreed
     record(AGREEMENT_DECLINED, {"match": match.id, "seat": seat.number, "end": end, "withdrawn": is_own})

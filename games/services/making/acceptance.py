@@ -28,7 +28,7 @@ def set_acceptance(
     require_own_bot(user)
     errors = [*_wrong_games(games), *_twice("clocks", clocks), *_wrong_options(options)]
     if errors:
-        raise Invalid("This cannot be accepted.", errors=errors)
+        raise Invalid("The acceptance settings are not valid.", errors=errors)
     values = {
         "games": list(games),
         "options": options,
@@ -40,7 +40,7 @@ def set_acceptance(
     with transaction.atomic():
         # Under the lock of the account: an erased one keeps nothing, and no invitation is accepted meanwhile.
         if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
-            raise Unauthenticated("The account has been deleted.")
+            raise Unauthenticated("This account was deleted.")
         return Acceptance.objects.update_or_create(user=user, defaults=values)[0]
 
 
@@ -53,7 +53,7 @@ def _wrong_games(games: Sequence[str]) -> Iterator[FieldError]:
     known = ", ".join(registry())
     for number, key in enumerate(games):
         if key not in registry():
-            yield FieldError(f"games.{number}", "unknown", f"There is no game “{key}”. The games are: {known}.")
+            yield FieldError(f"games.{number}", "unknown", f"Game “{key}” not found. The games are: {known}.")
     yield from _twice("games", games)
 
 
@@ -61,7 +61,7 @@ def _wrong_options(options: Options) -> Iterator[FieldError]:
     for key, wanted in options.items():
         game = registry().get(key)
         if game is None:
-            yield FieldError(f"options.{key}", "unknown", f"There is no game “{key}”.")
+            yield FieldError(f"options.{key}", "unknown", f"Game “{key}” not found.")
         else:
             yield from _wrong_values(game.facts, wanted)
 
@@ -73,9 +73,9 @@ def _wrong_values(facts: Facts, wanted: Mapping[str, Sequence[object]]) -> Itera
         if name not in specs:
             yield FieldError(field, "unknown", f"{facts.key} has no option “{name}”.")
         elif not all(specs[name].fits(value) for value in values):
-            yield FieldError(field, "bad_value", "The option has no such value.")
+            yield FieldError(field, "bad_value", "This is not a value of the option.")
 
 
 def _twice(field: str, items: Sequence[object]) -> Iterator[FieldError]:
     if len(set(items)) < len(items):
-        yield FieldError(field, "named_twice", "Each is named once.")
+        yield FieldError(field, "named_twice", "Name each value only once.")

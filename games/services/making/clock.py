@@ -15,11 +15,11 @@ def clock_to_play_by(asked: Mapping[str, Any] | None) -> dict[str, Any]:
         clock = _default() if asked is None else parse(asked, bounds())
     except ClockRefused as refused:
         wrongs = [FieldError(_field(wrong.member), wrong.code, wrong.detail) for wrong in refused.wrongs]
-        raise Invalid("The clock cannot be had.", errors=wrongs) from None
+        raise Invalid("This time per move is not available.", errors=wrongs) from None
     if clock.form.name not in settings.POSTCARD_CLOCKS:
         offered = ", ".join(f"“{name}”" for name in settings.POSTCARD_CLOCKS)
         wrong = FieldError("clock.kind", "not_offered", f"This server offers {offered}.")
-        raise Invalid("The clock cannot be had.", errors=[wrong])
+        raise Invalid("This time per move is not available.", errors=[wrong])
     return clock.published
 
 

@@ -47,5 +47,5 @@ def _plays_without_people(seats: Sequence[Seat]) -> bool:
 
 def _require_partners_for_a_bot(game: AnyGame, policy: str) -> None:
     if policy == Match.Policy.BOT and all(len(side) == 1 for side in game.facts.sides):
-        wrong = FieldError("policy", "not_offered", "A bot takes over only in games that are played with partners.")
-        raise Invalid("This policy cannot be had.", errors=[wrong])
+        wrong = FieldError("policy", "not_offered", "Bots can take over seats only in games with partners.")
+        raise Invalid("This rule for players who leave is not available.", errors=[wrong])

@@ -46,11 +46,11 @@ def _seat_to_take(seats: Sequence[Seat], user: User, number: int | None) -> Seat
     if own is not None and own.state == Seat.State.TAKEN:
         raise Conflict(f"You already hold seat {own.number}.")
     if number is not None and number >= len(seats):
-        wrong = FieldError("seat", "no_such_seat", f"The seats are 0 to {len(seats) - 1}.")
-        raise Invalid("There is no such seat.", errors=[wrong])
+        wrong = FieldError("seat", "no_such_seat", f"The seat must be from 0 to {len(seats) - 1}.")
+        raise Invalid("Seat not found.", errors=[wrong])
     if own is not None:
         if number not in (None, own.number):
-            raise Conflict(f"Seat {own.number} is kept for you.")
+            raise Conflict(f"Seat {own.number} is reserved for you.")
         return own
     free = [seat for seat in seats if seat.state == Seat.State.OPEN and number in (None, seat.number)]
     if not free:

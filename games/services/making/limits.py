@@ -43,16 +43,18 @@ def require_room(*, user: User, to_wait: bool, to_run: bool) -> None:
     if user.is_house_bot or not (to_wait or to_run):
         return
     if not _LOCKED.fetch(user=user.pk):
-        raise Unauthenticated("The account has been deleted.")
+        raise Unauthenticated("This account was deleted.")
     waiting, going = _so_far_of(user)
     most = settings.POSTCARD_MOST_WAITING_MATCHES
     if to_wait and waiting >= most:
-        raise Conflict(f"At most {most} of your matches may wait for players at a time. Abort some, or wait.")
+        raise Conflict(
+            f"At most {most} of your matches can wait for players at a time. Abort one, or wait until one starts."
+        )
     most = settings.POSTCARD_MOST_RUNNING_MATCHES
     if to_run and going >= most:
         raise Conflict(
-            f"You may hold a seat in at most {most} matches at a time, matches of bots alone that you made included."
-            " Finish or abort some, or leave those that wait."
+            f"You can hold a seat in at most {most} matches at a time, including matches between "
+            "bots that you created. Finish, abort or leave some first."
         )
 
 

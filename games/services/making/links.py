@@ -55,5 +55,5 @@ def _own_waiting(match_id: str, user: User) -> tuple[Match, list[Seat]]:
     match, seats = lock_match(match_id, user)
     require_waiting(match)
     if match.creator_id != user.pk:
-        raise Forbidden("Only the creator of a match can make links to it.")
+        raise Forbidden("Only the match's creator can create links.")
     return match, seats

@@ -27,7 +27,9 @@ def game_for(key: str) -> AnyGame:
     game = registry().get(key)
     if game is None:
         known = ", ".join(registry())
-        raise Invalid("There is no such game.", errors=[FieldError("game", "unknown", f"The games are: {known}.")])
+        raise Invalid(
+            "Game not found.", errors=[FieldError("game", "unknown", (f"Unknown game. Available games: {known}."))]
+        )
     return game
 
 

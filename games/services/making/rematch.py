@@ -36,7 +36,7 @@ def ask_for_rematch(*, match_id: str, user: User) -> Rematch:
         match, seats = lock_match(match_id, user)
         own_seat(seats, user)
         if match.status != Match.Status.OVER:
-            raise WrongState("There is a rematch once the match is over.")
+            raise WrongState("A rematch is possible once the match is over.")
         going = Match.objects.filter(Q(status=Match.Status.RUNNING) | still_waiting(), rematch_of=match)
         again = going.order_by("created_at").first()
         if again is None:

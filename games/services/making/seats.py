@@ -41,7 +41,7 @@ def seats_for(*, creator: User, facts: Facts, asked: Sequence[SeatAsked], join_l
     if rated:
         errors += _same_owner_errors(seats)
     if errors:
-        raise Invalid("Some seats cannot be given as asked.", errors=errors)
+        raise Invalid("Some seats could not be assigned.", errors=errors)
     return seats
 
 
@@ -54,7 +54,7 @@ def _named(known: Mapping[str, User], name: str, *, house: bool) -> User | None:
 
 def _seat_player(seat: Seat, user: User | None, creator: User, join_later: bool, errors: list[FieldError]) -> None:
     if user is None:
-        errors.append(FieldError(f"seats.{seat.number}.user", "unknown_user", "There is no such user."))
+        errors.append(FieldError(f"seats.{seat.number}.user", "unknown_user", "Player not found."))
         return
     # A person, or a user's own bot: its program accepts the invitation as a person would,
     # unless it has said in advance that it does (accept.py).
@@ -66,7 +66,7 @@ def _seat_player(seat: Seat, user: User | None, creator: User, join_later: bool,
 
 def _seat_bot(seat: Seat, bot: User | None, errors: list[FieldError]) -> None:
     if bot is None:
-        errors.append(FieldError(f"seats.{seat.number}.bot", "unknown_bot", "There is no such bot."))
+        errors.append(FieldError(f"seats.{seat.number}.bot", "unknown_bot", "Bot not found."))
         return
     seat.user, seat.kind, seat.state = bot, Seat.Kind.BOT, Seat.State.TAKEN
 
@@ -75,7 +75,7 @@ def _seated_twice(seats: Sequence[Seat]) -> list[FieldError]:
     people = [seat for seat in seats if seat.user is not None and not seat.user.is_house_bot]
     first = {seat.user_id: seat.number for seat in reversed(people)}
     return [
-        FieldError(f"seats.{seat.number}.user", "seated_twice", "One user holds one seat.")
+        FieldError(f"seats.{seat.number}.user", "seated_twice", "A player can take only one seat.")
         for seat in people
         if first[seat.user_id] != seat.number
     ]
@@ -85,14 +85,14 @@ def _kept_apart(creator: User, seats: Sequence[Seat]) -> list[FieldError]:
     guests = _players(seats)
     apart = not_to_be_invited(creator, list(guests.values()))
     return [
-        FieldError(f"seats.{number}.user", "not_to_be_invited", "You cannot invite this user.")
+        FieldError(f"seats.{number}.user", "not_to_be_invited", "You cannot invite this player.")
         for number, guest in guests.items()
         if guest.pk in apart
     ]
 
 
 def _same_owner_errors(seats: Sequence[Seat]) -> list[FieldError]:
-    detail = "A person and their bots do not sit together in a rated match."
+    detail = "Players cannot play with their own bots in a rated match."
     return [
         FieldError(f"seats.{number}.user", "own_bot", detail) for number in seats_of_same_owner(_players(seats).items())
     ]

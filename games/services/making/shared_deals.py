@@ -22,7 +22,7 @@ def take_deal(deal: SharedDeal) -> SharedDeal:
     """Lock a shared deal for another match. Refused once its cards are public."""
     held = SharedDeal.objects.select_for_update().get(pk=deal.pk)
     if not held.is_sealed:
-        raise WrongState("The cards of this deal are known by now.")
+        raise WrongState("The cards of this deal have already been revealed.")
     return held
 
 

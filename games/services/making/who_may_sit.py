@@ -15,7 +15,7 @@ def require_may_sit(match: Match, seats: Sequence[Seat], user: User) -> None:
     """
     there = [seat.user for seat in seats if seat.user is not None and seat.user != user]
     if match.rated and any(same_owner(user, other) for other in there):
-        raise Conflict("A person and their bots do not sit together in a rated match.")
+        raise Conflict("Players cannot play with their own bots in a rated match.")
     if apart_from(user, [match.creator, *there]):
         raise Conflict("You cannot take a seat in this match.")
 

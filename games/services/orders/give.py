@@ -21,9 +21,9 @@ def give_order(*, match_id: str, user: User, move: MoveInput) -> tuple[Match, St
     seat = own_seat(seats, user)
     require_running(match)
     if is_live(match.clock):
-        raise WrongState("There are no standing orders in a match whose clock counts minutes.")
+        raise WrongState("You cannot plan moves in live matches.")
     if seat.turn.due_ply is not None:
-        raise WrongState("You owe a decision now: play the move instead.")
+        raise WrongState("It is your turn: play the move directly.")
     text = _normal_form(match, move)
     StandingOrder.objects.filter(match=match, seat=seat.number).delete()
     order = StandingOrder.objects.create(
@@ -38,7 +38,7 @@ def withdraw_order(*, match_id: str, user: User, order_id: str) -> None:
     match, seats = lock_match(match_id, user)
     order = standing_order(match, own_seat(seats, user))
     if order is None or order.id != order_id:
-        raise NotFound("There is no such order, or it does not stand any more.")
+        raise NotFound("This planned move no longer exists.")
     order.delete()
 
 

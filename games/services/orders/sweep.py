@@ -56,9 +56,7 @@ def carry_out_due_orders() -> None:
 
 def order_sweeper() -> PeriodicThread:
     """Return the thread, which shares the work with those of the other workers."""
-    return PeriodicThread(
-        "orders", Sweep().step, fault="The standing orders could not be looked at.", after_fault=EVERY_SECONDS
-    )
+    return PeriodicThread("orders", Sweep().step, fault="Could not check the planned moves.", after_fault=EVERY_SECONDS)
 
 
 class Sweep:

@@ -50,14 +50,14 @@ def report_message(*, match_id: str, user: User, number: int, reason: str) -> Ch
     require_chat(match)
     message = ChatMessage.objects.filter(match=match, number=number).first()
     if message is None:
-        raise NotFound("There is no such message.")
+        raise NotFound("Message not found.")
     if message.user_id == user.pk:
-        raise Conflict("This message is your own.")
+        raise Conflict("You cannot report your own message.")
     report, is_new = ChatReport.objects.get_or_create(
         message=message, reporter=user, defaults={"reason": reason, "at": times.now()}
     )
     if not is_new:
-        raise Conflict("You have reported this message already.")
+        raise Conflict("You have already reported this message.")
     file_report(subject_id=message.user_id, about=About.CHAT, reporter=user, reason=reason, reference=str(report.pk))
     return report
 

@@ -28,10 +28,10 @@ def make_code(*, season_id: str, by: User, uses: int = 1, expires_at: datetime |
     require_state(season, *TO_START, Season.State.RUNNING)
     now = times.now()
     if expires_at is not None and expires_at <= now:
-        wrong = FieldError("expires_at", "past", "This time is past.")
-        raise Invalid("A code has to be good for a while.", errors=[wrong])
+        wrong = FieldError("expires_at", "past", "This time is in the past.")
+        raise Invalid("A code must expire in the future.", errors=[wrong])
     if SeasonCode.objects.filter(season=season).count() >= MOST_CODES:
-        raise Conflict(f"A season has at most {MOST_CODES} codes. Revoke one first.")
+        raise Conflict(f"A season can have at most {MOST_CODES} invite codes. Revoke one first.")
     says = new_invite_code()
     digest = invite_digests(says)[0]
     code = SeasonCode.objects.create(season=season, by=by, digest=digest, uses=uses, at=now, expires_at=expires_at)
@@ -45,7 +45,7 @@ def revoke_code(*, season_id: str, by: User, code_id: str) -> None:
     require_director(season.league, by)
     deleted, _ = SeasonCode.objects.filter(season=season, pk=code_id).delete()
     if not deleted:
-        raise NotFound("There is no such code.")
+        raise NotFound("Invite code not found.")
 
 
 def codes_for(*, season_id: str, by: User) -> QuerySet[SeasonCode]:
@@ -59,7 +59,7 @@ def season_of_code(*, code: str, user: User) -> Season:
     """The season that a code opens to this user, for a page that shows it before they sign up."""
     found = _good(code).select_related("by", "season__league").first()
     if found is None or not _opens_to(user, found, found.season):
-        raise NotFound("There is no such code, or it is used up.")
+        raise NotFound("This invite code is not valid or has been used up.")
     return season_for(found.season_id)
 
 
@@ -71,7 +71,7 @@ def let_in_by(season: Season, user: User, code: str | None) -> None:
     if code is not None:
         _use(season, user, code)
     elif season.by_invitation and not _is_expected(season, user):
-        raise Forbidden("This season is by invitation: a director invites you, or gives you a code.")
+        raise Forbidden("This season is by invitation only. Ask a director for an invitation or an invite code.")
 
 
 def forget_codes_of(*, user_id: int) -> None:
@@ -87,7 +87,7 @@ def _is_expected(season: Season, user: User) -> bool:
 def _use(season: Season, user: User, says: str) -> None:
     code = _good(says).filter(season=season).select_related("by").first()
     if code is None or not _opens_to(user, code, season):
-        raise Forbidden("This code does not open the season.")
+        raise Forbidden("This invite code is not valid for this season.")
     # The season is locked, so nobody else is using it up.
     SeasonCode.objects.filter(pk=code.pk).update(used=F("used") + 1)
 

@@ -23,7 +23,7 @@ logger = logging.getLogger("postcard.leagues")
 
 AT_A_TIME = 20
 """How many seasons one sweep ends; the next one goes on."""
-REASON = "The season has ended; decided by its published policy for unfinished matches."
+REASON = "The season has ended. The match was decided by the season's rules for unfinished matches."
 
 
 @transacted

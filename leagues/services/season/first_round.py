@@ -15,7 +15,7 @@ def seed_tournament(season: Season, before: Season | None, entries: Mapping[str,
     """Every player who has a place, by lot, on a ladder as it was left; who is on the waiting list waits on."""
     here = [player for player, entry in entries.items() if entry.state == Entry.State.SIGNED_UP]
     if len(here) < 2:
-        raise WrongState("There are not enough players.")
+        raise WrongState("Not enough players have signed up.")
     left = _ladder_left(season, before)
     order = sorted(
         here, key=lambda player: (left.get(player, len(left)), -drawn(lot_of(season), entries[player].player))

@@ -37,7 +37,7 @@ def invite_to_season(*, season_id: str, by: User, names: Sequence[str]) -> list[
     }
     new = [guest for guest in guests if guest.pk not in there]
     if Invitation.objects.filter(season=season).count() + len(new) > MOST_INVITED:
-        raise Conflict(f"At most {MOST_INVITED} players can be invited to a season.")
+        raise Conflict(f"A season can have at most {MOST_INVITED} invitations.")
     now = times.now()
     Invitation.objects.bulk_create(Invitation(season=season, user=guest, by=by, at=now) for guest in new)
     record_all((SEASON_INVITED, PlayerNamed(season=season.pk, user=guest.pk)) for guest in new)
@@ -63,16 +63,16 @@ def _guests(by: User, names: Sequence[str]) -> list[User]:
     for number, name in enumerate(names):
         user = known.get(normal_name(name).lower())
         if user is None or user.kind != Kind.HUMAN or not (user.is_active or user.closed_at):
-            errors.append(FieldError(f"users.{number}", "unknown_user", "There is no such person."))
+            errors.append(FieldError(f"users.{number}", "unknown_user", "Player not found. Check the username."))
         else:
             found.setdefault(user.pk, (number, user))
     guests = [user for _, user in found.values()]
     apart = not_to_be_invited(by, guests)
     errors += [
-        FieldError(f"users.{number}", "not_to_be_invited", "You cannot invite this user.")
+        FieldError(f"users.{number}", "not_to_be_invited", "You cannot invite this player.")
         for number, user in found.values()
         if user.pk in apart
     ]
     if errors:
-        raise Invalid("Not everyone can be invited.", errors=errors)
+        raise Invalid("Some players could not be invited.", errors=errors)
     return guests

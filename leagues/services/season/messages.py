@@ -36,7 +36,7 @@ def messages_for(*, season_id: str, user: User) -> QuerySet[SeasonMessage]:
     """The messages of a season, for those whom they were written to, and for directors."""
     season = season_for(season_id)
     if not (Entry.objects.filter(season=season, user=user).exists() or is_director(season.league, user)):
-        raise Forbidden("Only those who take part in the season may read this.")
+        raise Forbidden("Only players of the season can read this.")
     return messages_to(season)
 
 

@@ -39,7 +39,7 @@ def open_season(
     require_director(league, by)
     require_going(league)
     if Season.objects.filter(league=league, state__in=TO_START).exists():
-        raise Conflict("A season of this league is planned or open for sign-up already.")
+        raise Conflict("This league already has a season that is planned or open for sign-up.")
     last = Season.objects.filter(league=league).order_by("-number").first()
     season_id, seed = new_id(), new_seed()
     season = Season.objects.create(
@@ -81,13 +81,13 @@ def _require_ahead(sign_up_at: datetime | None, start_at: datetime | None) -> No
     now, wrong = times.now(), []
     for name, at in (("sign_up_at", sign_up_at), ("start_at", start_at)):
         if at is not None and at <= now:
-            wrong.append(FieldError(name, "past", "The time has passed."))
+            wrong.append(FieldError(name, "past", "This time has passed. Choose a later one."))
         elif at is not None and at > now + FURTHEST:
-            wrong.append(FieldError(name, "too_far", f"A season is planned at most {FURTHEST.days} days ahead."))
+            wrong.append(FieldError(name, "too_far", (f"A season can be planned at most {FURTHEST.days} days ahead.")))
     if not wrong and sign_up_at is not None and start_at is not None and start_at <= sign_up_at:
-        wrong.append(FieldError("start_at", "before_sign_up", "A season starts after sign-up has begun."))
+        wrong.append(FieldError("start_at", "before_sign_up", "The season must start after sign-up opens."))
     if wrong:
-        raise Invalid("The season cannot be planned so.", errors=wrong)
+        raise Invalid("The season could not be planned.", errors=wrong)
 
 
 def commitment_of(seed: bytes, season_id: str) -> str:

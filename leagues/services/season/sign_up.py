@@ -30,16 +30,16 @@ def sign_up(
     season = lock_season(season_id)
     user = by if bot is None else _house_bot(season, by, bot)
     if bot is None and user.owner_id is not None:
-        raise Forbidden("Bots of players do not take part in leagues.")
+        raise Forbidden("Players' own bots cannot take part in leagues.")
     require_state(season, Season.State.SIGN_UP, *([Season.State.RUNNING] if takes_latecomers(season) else []))
     there = Entry.objects.filter(season=season, user=user).first()
     if there is not None:
-        raise Conflict("This player has signed up for the season already.")
+        raise Conflict("This player has already signed up for the season.")
     if bot is None:
         let_in_by(season, user, code)
     before = place_before(season, user)
     if rests and (before is None or season.state != Season.State.SIGN_UP):
-        detail = "Only who has a place from the last season can keep it, before the new one starts."
+        detail = "Only players with a place from last season can keep it, and only before the new season starts."
         raise Invalid(detail, errors=[FieldError("rests", "no_place", detail)])
     last = Entry.objects.filter(season=season).order_by("-number").first()
     entry = Entry.objects.create(
@@ -62,8 +62,8 @@ def _house_bot(season: Season, by: User, name: str) -> User:
     require_director(season.league, by)
     bot = user_named(name)
     if bot is None or not bot.is_house_bot:
-        wrong = FieldError("bot", "unknown_bot", "There is no such bot.")
-        raise Invalid("There is no such bot.", errors=[wrong])
+        wrong = FieldError("bot", "unknown_bot", "Bot not found.")
+        raise Invalid("Bot not found.", errors=[wrong])
     return bot
 
 

@@ -36,7 +36,7 @@ from leagues.standings.tie_breaks.lot import drawn
 logger = logging.getLogger("postcard.leagues")
 
 State = Entry.State
-AS_PLANNED = "At the time for which it was planned."
+AS_PLANNED = "Started at the planned time."
 AT_A_TIME = 20
 """How many seasons one sweep starts; the next one goes on."""
 
@@ -83,7 +83,7 @@ def _start(season: Season, by: User, *, reason: str = "") -> None:
     require_state(season, Season.State.SIGN_UP)
     before = season_before(season)
     if before is not None and before.state in GOING:
-        raise WrongState("The season before is not over.")
+        raise WrongState("The previous season is not over.")
     signed_up = Entry.objects.filter(season=season).select_related("user").order_by("number")
     entries = {str(entry.user_id): entry for entry in signed_up}
     plan = _plan(season, before, entries)
@@ -117,8 +117,8 @@ def _plan(season: Season, before: Season | None, entries: Mapping[str, Entry]) -
     by_lot = sorted(newcomers, key=lambda player: -drawn(lot_of(season), entries[player].player))
     plan = first_season(by_lot, season.tiers, season.division_size)
     if 0 < len(plan.tiers) < season.tiers:
-        detail = f"So many players fill {len(plan.tiers)} of {season.tiers} tiers."
-        raise WrongState(f"{detail} Cancel the season and open one with `tiers` {len(plan.tiers)}.")
+        detail = f"There are only enough players for {len(plan.tiers)} of {season.tiers} tiers."
+        raise WrongState(f"{detail} Cancel the season and create one with `tiers` set to {len(plan.tiers)}.")
     return plan
 
 
@@ -165,9 +165,12 @@ def _wish(entry: Entry | None) -> Plan:
 def _require_sizes(season: Season, plan: SeasonPlan) -> None:
     sizes = [len(division) for tier in plan.tiers for division in tier]
     if not sizes or min(sizes) < 2:
-        raise WrongState("There are not enough players.")
+        raise WrongState("Not enough players have signed up.")
     if seats_of(season) == 4 and not all(LEAST <= size <= MOST for size in sizes):
-        raise WrongState(f"With partners a division has {LEAST} to {MOST} players; so many cannot be shared out.")
+        raise WrongState(
+            f"With partners, a division must have {LEAST} to {MOST} players. This "
+            "number of players cannot be divided that way."
+        )
 
 
 def seats_of(season: Season) -> int:

@@ -51,15 +51,15 @@ def answer_substitution(
     season = lock_season(season_id)
     asked = substitutions_in(season).filter(pk=substitution_id).first()
     if asked is None or not (asked.user_id == by.pk or is_director(season.league, by)):
-        raise NotFound("There is no such question.")
+        raise NotFound("Substitute request not found.")
     if answer == SubstituteAnswer.DECLINE:
         asked.delete()
         return asked.leaver
     if asked.user_id != by.pk:
-        raise Forbidden("Only the player who is asked can agree.")
+        raise Forbidden("Only the player who was asked can accept.")
     require_state(season, Season.State.RUNNING)
     if Entry.objects.filter(replaces=asked.leaver).exists():
-        raise Conflict("Another player has this place by now.")
+        raise Conflict("Another player has already taken this place.")
     entry = _entry_of(season, by)
     if entropy is not None:
         entry.entropy = entropy
@@ -88,7 +88,7 @@ def forget_substitutions_of(*, user_id: int) -> None:
 def _require_schedule(season: Season) -> None:
     form = FORMATS[season.format]
     if form.in_rounds or form.open_door:
-        raise WrongState("Only where the schedule is made at the start has a player a place to take over.")
+        raise WrongState("Substitutes are only possible in formats whose schedule is fixed at the start.")
 
 
 def _leaver_named(season: Season, username: str) -> Entry:
@@ -97,21 +97,21 @@ def _leaver_named(season: Season, username: str) -> Entry:
     found = Entry.objects.filter(left, season=season, user=user, division__isnull=False, replaced_by=None)
     entry = found.select_related("user", "division").first() if user else None
     if entry is None:
-        wrong = FieldError("leaver", "no_place", "This player has left no place that is free.")
-        raise Invalid("There is no place to take over.", errors=[wrong])
+        wrong = FieldError("leaver", "no_place", "This player's place is not open to a substitute.")
+        raise Invalid("No place to take over.", errors=[wrong])
     return entry
 
 
 def _guest_named(season: Season, by: User, username: str) -> User:
     user = user_named(username)
     if user is None or user.kind != Kind.HUMAN or not (user.is_active or user.closed_at):
-        wrong = FieldError("user", "unknown_user", "There is no such person.")
-        raise Invalid("There is no such person.", errors=[wrong])
+        wrong = FieldError("user", "unknown_user", "Player not found. Check the username.")
+        raise Invalid("Player not found. Check the username.", errors=[wrong])
     if user.pk in not_to_be_invited(by, [user]):
-        wrong = FieldError("user", "not_to_be_invited", "You cannot ask this user.")
-        raise Invalid("You cannot ask this user.", errors=[wrong])
+        wrong = FieldError("user", "not_to_be_invited", "You cannot ask this player.")
+        raise Invalid("You cannot ask this player.", errors=[wrong])
     if Entry.objects.filter(season=season, user=user).exclude(state=Entry.State.WAITING).exists():
-        raise Conflict("This player takes part in the season, or has left it.")
+        raise Conflict("This player is in the season or has withdrawn from it.")
     return user
 
 
@@ -120,7 +120,7 @@ def _entry_of(season: Season, user: User) -> Entry:
     there = Entry.objects.filter(season=season, user=user).first()
     if there is not None:
         if there.state != Entry.State.WAITING:
-            raise Conflict("You take part in the season, or have left it.")
+            raise Conflict("You are in the season or have withdrawn from it.")
         return there
     last = Entry.objects.filter(season=season).order_by("-number").first()
     return Entry.objects.create(

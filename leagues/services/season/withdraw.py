@@ -34,11 +34,11 @@ def withdraw(*, season_id: str, by: User, username: str | None = None, reason: s
     require_state(season, Season.State.SIGN_UP, Season.State.RUNNING)
     entry = Entry.objects.filter(season=season, user=user).select_related("user").first()
     if entry is None or entry.has_left:
-        raise Conflict("This player does not take part in the season.")
+        raise Conflict("This player is not in the season.")
     if user.pk != by.pk and stands_beside(entry, by):
         raise own_case()
     if has_played_out(season, entry):
-        raise Conflict("All matches of this player are over: their results stand.")
+        raise Conflict("All matches of this player are over. Their results stand.")
     take_out(season, entry, State.WITHDRAWN)
     if username is not None:
         note(
@@ -51,8 +51,8 @@ def withdraw(*, season_id: str, by: User, username: str | None = None, reason: s
 def _named(username: str) -> User:
     user = user_named(username)
     if user is None:
-        wrong = FieldError("user", "unknown_user", "There is no such user.")
-        raise Invalid("There is no such user.", errors=[wrong])
+        wrong = FieldError("user", "unknown_user", "Player not found.")
+        raise Invalid("Player not found.", errors=[wrong])
     return user
 
 

@@ -32,7 +32,7 @@ def address_behind(secret: str) -> CalendarAddress:
     """Return what a secret opens. Unknown, revoked and expired ones, and those of closed accounts, are all the same."""
     found = CalendarAddress.objects.select_related("user", "token").filter(digest__in=secret_digests(secret)).first()
     if found is None or not found.user.is_active or found.has_expired(times.now()):
-        raise NotFound("There is no such calendar.")
+        raise NotFound("Calendar not found.")
     return found
 
 

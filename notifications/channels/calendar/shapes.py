@@ -5,15 +5,15 @@ from typing import Annotated
 
 from core.shapes import shape
 
-ADDRESS = "The secret address for calendar programs. Shown once, when it is made; else null."
+ADDRESS = "The secret calendar link for calendar apps. Shown only once, on creation; otherwise null."
 
 
 @shape("SeasonCalendar")
 class ShownSeasonCalendar:
     """A season whose calendar has an address."""
 
-    season: Annotated[str, "The season's id."]
-    created_at: Annotated[datetime, "When the address was made."]
+    season: Annotated[str, "The id of the season."]
+    created_at: Annotated[datetime, "When the calendar link was created."]
 
 
 @shape("MyCalendar")
@@ -21,8 +21,8 @@ class ShownMyCalendar:
     """The calendars that have addresses."""
 
     url: Annotated[str | None, ADDRESS]
-    created_at: Annotated[datetime | None, "When the address of your own calendar was made; null: there is none."]
-    seasons: Annotated[list[ShownSeasonCalendar], "Seasons whose calendars have an address, the latest first."]
+    created_at: Annotated[datetime | None, ("When the link of your own calendar was created; null if there is none.")]
+    seasons: Annotated[list[ShownSeasonCalendar], "Seasons that have a calendar link, newest first."]
 
 
 @shape("NewSeasonCalendar")
@@ -30,5 +30,5 @@ class ShownNewSeasonCalendar:
     """A new address of a season's calendar."""
 
     url: Annotated[str | None, ADDRESS]
-    season: Annotated[str, "The season's id."]
-    created_at: Annotated[datetime, "When the address was made."]
+    season: Annotated[str, "The id of the season."]
+    created_at: Annotated[datetime, "When the calendar link was created."]

@@ -8,7 +8,7 @@ class DigestsConfig(AppConfig):
 
     name = "notifications.channels.mail"
     label = "digests"
-    verbose_name = "News by mail"
+    verbose_name = "Email notifications"
 
     def ready(self) -> None:
         """Let the feeds hand their events to digests too, and mails keep quiet hours."""

@@ -8,7 +8,7 @@ class PushConfig(AppConfig):
 
     name = "notifications.channels.push"
     label = "push"
-    verbose_name = "Web push"
+    verbose_name = "Push notifications"
 
     def ready(self) -> None:
         """Let the feeds hand their events to browsers too, which are subscriptions of their owners."""

@@ -12,5 +12,5 @@ class SubscriptionNamed(TypedDict):
 
 
 PUSH_QUEUED = declare(
-    "push.queued", SubscriptionNamed, about="There is something to be pushed to a browser.", for_staff=False
+    "push.queued", SubscriptionNamed, about="There is a push notification to send to a browser.", for_staff=False
 )

@@ -12,12 +12,18 @@ class ShownSubscription:
 
     id: Annotated[str, "The subscription's id."]
     service: Annotated[str, "The host of its push service."]
-    created_at: Annotated[datetime, "When it was subscribed."]
-    expires_at: Annotated[datetime | None, "When it ends; null: it does not end by itself."]
+    created_at: Annotated[datetime, "When it was created."]
+    expires_at: Annotated[datetime | None, "When it expires; null if it does not expire."]
 
 
 @shape("PushKey")
 class ShownPushKey:
     """The key that a browser subscribes with."""
 
-    key: Annotated[str | None, "The `applicationServerKey`, in URL-safe base64; null: this server does not push."]
+    key: Annotated[
+        str | None,
+        (
+            "The `applicationServerKey`, in URL-safe base64; null if push "
+            "notifications are not available on this server."
+        ),
+    ]

@@ -7,9 +7,9 @@ from core.closed_lists import closed_list
 
 @closed_list(
     "WebhookFormat",
-    standard="Standard Webhooks.",
-    discord="Discord's webhooks.",
-    slack="Slack's webhooks.",
+    standard="The Standard Webhooks format.",
+    discord="The format of Discord webhooks.",
+    slack="The format of Slack webhooks.",
 )
 class Format(TextChoices):
     """The format that a receiver understands."""
@@ -22,7 +22,7 @@ class Format(TextChoices):
 @closed_list(
     "WebhookState",
     active="Events are sent.",
-    disabled="Nothing is sent: the owner or too many failures stopped it.",
+    disabled="Nothing is sent: the owner disabled it, or there were too many failures.",
 )
 class State(TextChoices):
     """The state of a webhook: whether anything is sent."""

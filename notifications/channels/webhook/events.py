@@ -36,19 +36,19 @@ def _webhook_disabled(event: Event, batch: Batch) -> Notification:
 
 
 MESSAGE_QUEUED = declare(
-    "webhook.queued", MessageNamed, about="A message to a webhook is the next one of its queue.", for_staff=False
+    "webhook.queued", MessageNamed, about="A message is next in a webhook's queue.", for_staff=False
 )
 WEBHOOK_DISABLED = declare(
     "webhook.disabled",
     WebhookNamed,
-    about="Nothing was received at a webhook for three days, or its receiver said that it is gone.",
+    about="A webhook received nothing for three days, or its receiver reported that it is gone.",
     for_staff=False,
     notification=NotificationType(
         build=_webhook_disabled,
         audience="its owner",
         data=AboutWebhook,
-        sentence=_("One of your webhooks is disabled: nothing was received there."),
-        label=_("A webhook is disabled"),
+        sentence=_("One of your webhooks was disabled because deliveries failed."),
+        label=_("A webhook was disabled"),
         topic="account",
         default_channels=(MAIL,),
     ),

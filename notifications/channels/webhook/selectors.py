@@ -21,7 +21,7 @@ def webhook_for(webhook_id: str, user: User) -> Webhook:
     """One of the user's webhooks."""
     webhook = webhooks_of(user).filter(pk=webhook_id).first()
     if webhook is None:
-        raise NotFound("You have no such webhook.")
+        raise NotFound("Webhook not found.")
     return webhook
 
 

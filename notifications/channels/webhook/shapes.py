@@ -12,14 +12,17 @@ class ShownWebhook:
     """An address to which your news are posted."""
 
     id: Annotated[str, "The webhook's id."]
-    url: Annotated[str, "Where messages are posted."]
-    kinds: Annotated[list[str], "Of which kinds of events it hears; empty: of all. `turn.*` is a whole group."]
-    games: Annotated[list[str], "Of which games, by key; empty: of all, and of what is not about a game."]
-    match: Annotated[str | None, "Of which match; null: of all."]
-    league: Annotated[str | None, "Of which league; null: of all your news."]
-    format: Annotated[Format, "What its receiver understands."]
-    state: Annotated[State, "Whether anything is sent."]
-    created_at: Annotated[datetime, "When it was made."]
+    url: Annotated[str, "The URL that messages are posted to."]
+    kinds: Annotated[list[str], "The kinds of events it receives. Empty: all. `turn.*` is a whole group."]
+    games: Annotated[
+        list[str],
+        ("The games it receives events about, by key. Empty: all, including events that are not about a game."),
+    ]
+    match: Annotated[str | None, "The match it receives events about. Null: all."]
+    league: Annotated[str | None, "The league it receives events about. Null: all your events."]
+    format: Annotated[Format, "The message format of its receiver."]
+    state: Annotated[State, "Whether messages are sent."]
+    created_at: Annotated[datetime, "When it was created."]
 
 
 @shape("NewWebhook")
@@ -28,7 +31,7 @@ class ShownNewWebhook:
 
     webhook: Annotated[ShownWebhook, SPREAD]
     secret: Annotated[
-        str | None, "With what messages are signed (Standard Webhooks). Shown this once, null in a replay."
+        str | None, "The secret that signs messages (Standard Webhooks). Shown only once; null in a replay."
     ]
 
 
@@ -37,9 +40,11 @@ class ShownDelivery:
     """A message to a webhook, and how the latest try went. Nothing of what the receiver answered is kept."""
 
     id: Annotated[str, "The delivery's id."]
-    event: Annotated[str, "The `webhook-id` of the message: the same at each try and each redelivery."]
-    attempt: Annotated[int, "How often it was tried."]
-    at: Annotated[datetime | None, "When it was tried last; null: not yet."]
+    event: Annotated[str, "The `webhook-id` of the message. It is the same for each attempt and redelivery."]
+    attempt: Annotated[int, "The number of attempts."]
+    at: Annotated[datetime | None, "The time of the last attempt; null if there was none yet."]
     status: Annotated[int | None, "The HTTP status of the answer; null if there was none."]
-    error: Annotated[str | None, "Why there was no answer, in a word; else null."]
-    next_at: Annotated[datetime | None, "When it is tried again; null: it is done with, or has not been tried."]
+    error: Annotated[str | None, "Why there was no answer, as a code; null if there was an answer."]
+    next_at: Annotated[
+        datetime | None, ("The time of the next attempt; null if delivery is finished or was not attempted yet.")
+    ]

@@ -41,10 +41,10 @@ QuietBody: type[Body] = type(
     "QuietHoursBody",
     (Body,),
     {
-        "__doc__": "Quiet hours; both times null for none.",
+        "__doc__": "Quiet hours. Both times null: none.",
         "from": _ClockTime(allow_null=True, help_text="`HH:MM`."),
         "to": _ClockTime(allow_null=True, help_text="`HH:MM`, the next day if it is before `from`."),
-        "zone": Text(required=False, max_length=64, help_text="An IANA time zone; absent: as before."),
+        "zone": Text(required=False, max_length=64, help_text=("An IANA time zone. If absent, it stays unchanged.")),
     },
 )
 
@@ -54,10 +54,12 @@ class ChoicesBody(Body):
 
     kinds = Members(
         child=ChannelsField(max_length=len(CHANNELS)), most=MOST_MEMBERS, required=False,
-        help_text="Kinds, or whole groups as `turn.*`, each with its channels; an empty list is none.",
+        help_text="Kinds or whole groups such as `turn.*`, each with its channels. An empty list: no channels.",
     )  # fmt: skip
     quiet = QuietBody(required=False, help_text="Quiet hours.")
-    digest_hours = Whole(required=False, min_value=1, max_value=168, help_text="Hours between digests.")
+    digest_hours = Whole(
+        required=False, min_value=1, max_value=168, help_text=("The minimum number of hours between digests.")
+    )
 
 
 class NotificationsView(PostcardView):
@@ -67,7 +69,7 @@ class NotificationsView(PostcardView):
 
     @extend_schema(
         operation_id="getNotifications",
-        summary="See which news reach me",
+        summary="Get my notification settings",
         tags=["events"],
         responses=serializer_of(ShownChoices),
     )
@@ -77,7 +79,7 @@ class NotificationsView(PostcardView):
 
     @extend_schema(
         operation_id="changeNotifications",
-        summary="Choose which news reach me",
+        summary="Update my notification settings",
         tags=["events"],
         request=ChoicesBody,
         responses={200: serializer_of(ShownChoices)},

@@ -9,9 +9,9 @@ from ratings.services.annulling import annul_result
 class Command(DecidingCommand):
     """Takes a match out of the ratings and computes what follows again; everyone who may see the match reads why."""
 
-    help = "Takes the result of a match out of the ratings, for good, and computes what came after it again."
+    help = "Annul the result of a match permanently and recompute all later ratings."
 
     def decide(self, asked: dict[str, Any]) -> str:
         """Take the result of the match out of the ratings."""
         annul_result(match_id=asked["match"], by=asked["by"], reason=asked["reason"], asked_by=asked["asked_by"])
-        return f"The result of match {asked['match']} counts for no rating any more."
+        return f"The result of match {asked['match']} was annulled."

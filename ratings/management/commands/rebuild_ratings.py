@@ -15,8 +15,8 @@ class Command(BaseCommand):
     """Rebuilds every pool from its matches, puts right what was kept otherwise, and says what that was."""
 
     help = (
-        "Computes all ratings again from the matches that are over, and reports and corrects differences. Where"
-        " there are none, nothing is written. Wrong rows are kept, and marked."
+        "Recompute all ratings from finished matches, then report and correct differences. "
+        "Without differences, nothing is written. Wrong rows are kept and marked."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         """Report pool by pool."""
         game = options["game"]
         if game is not None and game not in registry():
-            raise CommandError(f"There is no game {game}.")
+            raise CommandError(f"Game {game} not found.")
         found = rebuild_ratings(game=game)
         if options["json"]:
             self.stdout.write(json.dumps({"pools": [as_json(rebuilt) for rebuilt in found]}, indent=2))
@@ -38,9 +38,9 @@ class Command(BaseCommand):
 
     def _tell(self, rebuilt: Rebuilt) -> None:
         for match in rebuilt.added:
-            self.stdout.write(f"{rebuilt.pool}  {match}: It had not been counted.")
+            self.stdout.write(f"{rebuilt.pool}  {match}: it had not been rated.")
         for match in rebuilt.corrected:
-            self.stdout.write(f"{rebuilt.pool}  {match}: It was counted otherwise than it ended.")
+            self.stdout.write(f"{rebuilt.pool}  {match}: it was rated with a different result than it ended with.")
         for wrong in rebuilt.wrong:
             if wrong.match not in rebuilt.added:
                 self.stdout.write(f"{rebuilt.pool}  {wrong.match or '-'}, user {wrong.user}: {wrong.what}")

@@ -62,7 +62,7 @@ def test_a_warned_person_reads_why_in_the_api_in_the_feed_and_by_mail(browser: C
     feed = answered(ana.get("/me/events?after=0&kinds=staff.*"), 200)["results"]
     assert [(event["kind"], event["data"]) for event in feed] == [("staff.warned", {"measure": measure.pk})]
     mail = OutgoingMail.objects.get()
-    assert (mail.address, mail.subject) == ("ana@example.org", "A warning by the staff")
+    assert (mail.address, mail.subject) == ("ana@example.org", "Warning from the staff")
     assert "You called a player names." in mail.text
     assert f"https://cards.example{path_of(measure)}" in mail.text
 
@@ -75,7 +75,7 @@ def test_a_muted_person_plays_on_and_writes_in_no_chat_until_the_time_is_over(
     taken(browser, "ana", "mute", days="3")
 
     assert refused(say(ana, match, "Hm."), 403, "forbidden")["detail"] == (
-        "The staff has muted you until 2026-02-04T12:00:00Z. `GET /me/measures` says why."
+        "The staff has muted you until 2026-02-04T12:00:00Z. See `GET /me/measures` for the reason."
     )
     answered(say(ben, match, "Your turn."), 201)
     answered(ana.get(f"/matches/{match}/chat"), 200)
@@ -164,11 +164,11 @@ def test_signing_in_reopens_no_account_that_both_have_closed(browser: Client, an
 @pytest.mark.parametrize(
     ("person", "kind", "fields", "sentence"),
     [
-        ("nobody-here", "warning", {}, "There is no such account."),
-        ("warden", "warning", {}, "Staff take no measures against staff"),
-        ("colleague", "closure", {}, "Staff take no measures against staff"),
-        ("ana", "warning", {"days": "3"}, "Only a mute ends by itself."),
-        ("ana", "warning", {"reason": "\u200b"}, "A reason has 1 to 500 characters"),
+        ("nobody-here", "warning", {}, "Account not found."),
+        ("warden", "warning", {}, "Moderation actions on staff are not possible"),
+        ("colleague", "closure", {}, "Moderation actions on staff are not possible"),
+        ("ana", "warning", {"days": "3"}, "Only a mute can have a duration."),
+        ("ana", "warning", {"reason": "\u200b"}, "A reason has 1 to 500 printable characters"),
     ],
 )
 def test_what_makes_no_sense_is_shown_beside_the_form(

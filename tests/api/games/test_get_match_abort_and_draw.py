@@ -26,7 +26,7 @@ def test_of_a_rated_match_with_a_bot_it_says_why_it_cannot_be(end: str, ana: Pla
     match = ana.create({"user": "ana"}, {"bot": "random"}, rated=True)["id"]
     found = ana.get(f"/matches/{match}/{end}").json()
     assert found["missing"] == [seat["seat"] for seat in ana.match(match)["seats"] if seat["kind"] == "human"]
-    assert found["obstacle"].startswith("No bot agrees")
+    assert found["obstacle"].startswith("Bots do not agree")
 
 
 @each_end

@@ -83,7 +83,7 @@ def test_a_director_who_plays_does_not_decide_their_own_case(
 
     for fixture in planned:
         shown = refused(decide(olga, fixture, "first"), 403, "forbidden")
-        assert shown["detail"] == "This is your own case: another director or the staff decides it."
+        assert shown["detail"] == ("You cannot decide your own case. Another director or the staff must decide it.")
     assert {row["how"] for row in fixtures(ana, season) if row["id"] in planned} == {None}
     league = answered(olga.get(f"/seasons/{season}"), 200)["league"]
     answered(olga.send("PATCH", f"/leagues/{league}", '{"directors": ["cleo"]}'), 200)

@@ -94,7 +94,7 @@ def test_it_opens_and_starts_at_the_times_that_a_director_sets(
     assert (running["state"], running["started_at"]) == ("running", planned["start_at"])
     (act, *_) = answered(ana.get(f"/leagues/{league}/log"), 200)["results"]
     assert (act["what"], act["by"], act["reason"]) == (
-        "season_started", "olga", "At the time for which it was planned.",
+        "season_started", "olga", "Started at the planned time.",
     )  # fmt: skip
 
 

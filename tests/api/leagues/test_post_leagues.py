@@ -137,7 +137,7 @@ def test_one_person_owns_only_so_many(olga: Director, ana: Player, settings: Set
     olga.league()
     olga.league()
 
-    assert refused(olga.post(PATH, LEAST), 409, "conflict")["detail"] == "One person owns at most 2 leagues."
+    assert refused(olga.post(PATH, LEAST), 409, "conflict")["detail"] == "A player can own at most 2 leagues."
     answered(ana.post(PATH, LEAST), 201)
 
 

@@ -17,7 +17,7 @@ def test_what_still_runs_is_decided_and_the_standings_are_final(olga: Director, 
         assert (row["state"], [seat["points"] for seat in row["seats"]], row["how"]) == ("played", [1, 1], "match")
         match = ana.match(row["match"])
         assert match["outcome"]["reason"] == "adjudicated"
-        assert "published policy" in match["adjudication"]["reason"]
+        assert "the season's rules for unfinished matches" in match["adjudication"]["reason"]
     rows = standings(ana, season)
     assert [row["rank"] for row in rows] == [1, 2], "the lot has parted them"
     assert all(row["rank"] == row["best_rank"] == row["worst_rank"] for row in rows)

@@ -59,7 +59,7 @@ def test_the_mail_holds_what_it_says(olga: Director, ana: Player) -> None:
     answered(ana.post(f"/seasons/{season}/signup"), 201)
     written(olga, season)
 
-    assert sentence_of("season.message", messages_to(ana)[0]) == f"olga writes about Sunday league: {TEXT}"
+    assert sentence_of("season.message", messages_to(ana)[0]) == f"Sunday league: message from olga: {TEXT}"
 
 
 def test_directors_alone_write_and_not_while_they_are_muted(olga: Director, ana: Player) -> None:

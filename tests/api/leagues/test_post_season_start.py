@@ -61,7 +61,7 @@ def test_tiers_that_the_players_do_not_fill_are_refused_with_how_many_they_fill(
 
     shown = refused(olga.post(f"/seasons/{season}/start"), 409, "wrong_state")
 
-    assert "fill 2 of 3 tiers" in shown["detail"]
+    assert "enough players for 2 of 3 tiers" in shown["detail"]
     assert answered(olga.get(f"/seasons/{season}"), 200)["state"] == "sign_up"
 
 

@@ -21,7 +21,7 @@ def printed(*arguments: str) -> str:
 
 
 def test_a_server_without_bots_at_work_has_little_to_report() -> None:
-    assert printed() == "0 turns wait; 0 are parked\n"
+    assert printed() == "0 turns queued; 0 parked\n"
 
 
 @pytest.mark.slow
@@ -51,7 +51,7 @@ def test_it_tells_what_waits_how_long_bots_think_and_what_went_wrong(
     assert (fault["bot"], fault["times"], fault["last"]) == ("faulty", 1, "2026-02-01T12:00:30Z")
 
     text = printed()
-    assert "0 turns wait; 0 are parked" in text
+    assert "0 turns queued; 0 parked" in text
     assert "fault of faulty, 1x, last 2026-02-01T12:00:30Z: BrainFailed(ValueError at " in text
     assert json.loads(printed("--json")) == report()
     for match in (played, failed):

@@ -23,11 +23,11 @@ def play_to_the_end(terminal: Terminal, chance: random.Random, most: int = 2000)
 def _asks(screen: str) -> bool:
     if "Sending" in screen:
         return False
-    return OVER in screen or "Enter sends it" in screen or bool(OFFERED.search(screen))
+    return OVER in screen or "Enter to send" in screen or bool(OFFERED.search(screen))
 
 
 def _key(screen: str, chance: random.Random) -> str:
-    if "Enter sends it" in screen:
+    if "Enter to send" in screen:
         return "Enter"
     keys = OFFERED.findall(screen)
     if "Enter goes on" in screen and (not keys or chance.random() < 0.5):

@@ -92,5 +92,5 @@ def test_choices_say_without_colour_what_is_picked_and_what_cannot_be() -> None:
 
     assert [row.plain for row in entries(picking, Deck(), 0, 80)] == ["a) g1  b* g2  c) g3"]
     assert prompt(picking).plain == "pass g2: pick cards, 2 of 3"
-    assert "Enter sends it" in prompt(picking.pick(0)).plain
+    assert "Enter to send" in prompt(picking.pick(0)).plain
     assert len(entries(picking, Deck(), 0, 8)) == 3

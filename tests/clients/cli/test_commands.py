@@ -79,7 +79,7 @@ def test_a_player_logs_in_looks_around_and_logs_out(run: Run, server: Server, tm
     site = f"http://127.0.0.1:{server.port}"
     code, out, _ = run("login", "--new", site, typed="ana-of-the-terminal\na long walk home\n")
     assert code == Exit.OK
-    assert "You are ana-of-the-terminal at" in out
+    assert f"Logged in to {site} as ana-of-the-terminal" in out
     assert "a long walk home" not in out
 
     assert run("whoami")[1].startswith("ana-of-the-terminal at http")
@@ -96,7 +96,7 @@ def test_a_player_logs_in_looks_around_and_logs_out(run: Run, server: Server, tm
     token = json.loads((tmp_path / "config" / "tokens.json").read_text())[site]["token"]
     assert server.request("GET", "/api/v1/me", token=token)[0] == 200
     # A token ends itself, whatever its scopes.
-    assert run("logout")[1].strip() == f"You are logged out of {site}."
+    assert run("logout")[1].strip() == f"Logged out of {site}."
     assert server.request("GET", "/api/v1/me", token=token)[0] == 401
 
     assert run("use", site)[0] == Exit.NOT_LOGGED_IN
@@ -139,8 +139,8 @@ def test_a_match_is_made_shown_moved_in_and_checked(ana: Run, tmp_path: Path) ->
     assert f"play {card}" in ana("log", match)[1]
     assert "Good luck!" in ana("chat", match, "Good", "luck!")[1]
     assert ana("note", match, "two", "reds")[1] == "two reds\n"
-    assert ana("note", match, "--clear")[1] == "No note.\n"
-    assert ana("order", match)[1] == "No order.\n"
+    assert ana("note", match, "--clear")[1] == "No note yet.\n"
+    assert ana("order", match)[1] == "No planned move.\n"
     assert ana("draw", match)[0] in (Exit.OK, Exit.WRONG_STATE)
 
     assert ana("export", match)[0] == Exit.WRONG_STATE
@@ -157,7 +157,7 @@ def test_a_match_is_made_shown_moved_in_and_checked(ana: Run, tmp_path: Path) ->
     record.write_text("{")
     assert ana("verify", str(record))[0] == Exit.NOT_VERIFIED
 
-    assert "Nobody has asked" in ana("analysis", match)[1]
+    assert "No analysis yet." in ana("analysis", match)[1]
     done = json.loads(ana("analysis", match, "--ask", "--wait", "--json")[1])
     assert done["status"] == "done"
     assert "decisions" in ana("analysis", match)[1]
@@ -188,7 +188,7 @@ def test_the_catalogue_is_shown(ana: Run) -> None:
     assert "Auction" in ana("game", "mu-2p", "--rules")[1]
     assert "A red 0" in ana("game", "mu-2p", "--cards")[1]
     assert "level-5" in ana("bots")[1]
-    assert ana("bots", "--people")[1] == "No bot.\n"
+    assert ana("bots", "--people")[1] == "No bots available.\n"
     assert ana("game", "whist")[0] == Exit.NOT_FOUND
 
 
@@ -196,7 +196,7 @@ def test_leagues_and_ratings_are_shown(ana: Run) -> None:
     # Other tests make leagues on the same server.
     assert ana("leagues")[0] == Exit.OK
     assert "no rating yet" in ana("ratings")[1]
-    assert "Nobody is on it yet." in ana("leaderboard", "mu-2p")[1]
+    assert "No players listed yet." in ana("leaderboard", "mu-2p")[1]
     assert ana("league", "NoSuchLeague0000")[0] == Exit.NOT_FOUND
     for command in ("season", "signup", "withdraw", "standings", "fixtures"):
         assert ana(command, "NoSuchThing00000")[0] == Exit.NOT_FOUND, command
@@ -212,7 +212,7 @@ def test_events_are_followed(ana: Run) -> None:
 
     assert wait_until(events, "no turn")[0]["data"]["match"] == match
     assert (
-        f"It is your turn in a match of take-that-toy-2p ({match})"
+        f"take-that-toy-2p: it is your turn ({match})"
         in ana("watch", "--quiet", "--after", "0", "--most", "1", "--kind", "turn.*")[1]
     )
 
@@ -220,7 +220,7 @@ def test_events_are_followed(ana: Run) -> None:
 def test_failures_have_exit_codes_and_sentences(ana: Run) -> None:
     code, out, said = ana("match", "NoSuchMatch00000")
     assert (code, out) == (Exit.NOT_FOUND, "")
-    assert said == "postcard: There is no such match.\n"
+    assert said == "postcard: Match not found.\n"
     code, out, said = ana("match", "NoSuchMatch00000", "--json")
     assert (code, out) == (Exit.NOT_FOUND, "")
     assert json.loads(said)["problem"]["code"] == "not_found"

@@ -67,9 +67,9 @@ def test_both_players_bytes_are_in_the_deal_and_the_check_finds_ones_own(
     assert kept[0] != kept[1]
     for one in (ana, ben):
         said = json.loads(one("verify", match, "--json"))
-        (givers,) = [line for line in said["shown"] if line.startswith("Entropy in the deal is from")]
+        (givers,) = [line for line in said["shown"] if line.startswith("Players who contributed randomness: ")]
         assert all(name in givers for name in names)
-        assert "What you added to the deal is there as you gave it." in said["shown"]
+        assert "Your random text is in the deal, exactly as you entered it." in said["shown"]
 
     (tmp_path / "ana" / "entropies.json").write_text(json.dumps({match: ["0" * 64]}))
     ana("verify", match, code=Exit.NOT_VERIFIED)

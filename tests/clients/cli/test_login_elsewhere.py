@@ -39,7 +39,7 @@ def browser() -> Iterator[httpx.Client]:
 
 def asked_for(screen: str) -> tuple[str, str]:
     """The page that the terminal names, and the code to type in there."""
-    found = re.search(r"Open (\S+) and type in: (\S+)", screen)
+    found = re.search(r"Open (\S+) and enter this code: (\S+)", screen)
     assert found is not None, screen
     return found[1], found[2]
 
@@ -56,11 +56,11 @@ def test_a_person_logs_in_by_a_code_and_logs_out(server: Server, browser: httpx.
     site = server.address
     variables = environment(tmp_path / "config")
     with Terminal([*POSTCARD, "login", "--device", site], variables, WIDTH) as terminal:
-        page, code = asked_for(terminal.wait_for("and type in: "))
+        page, code = asked_for(terminal.wait_for("and enter this code: "))
         asked = submitted(browser, logged_in(browser, page), user_code=code)
         assert "command line" in asked.text
         submitted(browser, asked, decision="allow")
-        screen = terminal.wait_for(f"You are {USERNAME} at {site}", "exit code 0")
+        screen = terminal.wait_for(f"Logged in to {site} as {USERNAME}", "exit code 0")
 
     secret = kept(tmp_path / "config", site)
     assert not [word for word in (secret["access_token"], secret["refresh_token"], PASSWORD) if word in screen]
@@ -70,14 +70,14 @@ def test_a_person_logs_in_by_a_code_and_logs_out(server: Server, browser: httpx.
     with Terminal([*POSTCARD, "turns"], variables, WIDTH) as terminal:
         terminal.wait_for("exit code 0")
     with Terminal([*POSTCARD, "logout"], variables, WIDTH) as terminal:
-        assert "until you revoke it" not in terminal.wait_for("You are logged out", "exit code 0")
+        assert "until you revoke it" not in terminal.wait_for(f"Logged out of {site}.", "exit code 0")
     assert server.request("GET", "/api/v1/me", token=secret["access_token"])[0] == 401
 
 
 def test_a_person_who_declines_is_not_logged_in(server: Server, browser: httpx.Client, tmp_path: Path) -> None:
     variables = environment(tmp_path / "config")
     with Terminal([*POSTCARD, "login", "--device", server.address], variables, WIDTH) as terminal:
-        page, code = asked_for(terminal.wait_for("and type in: "))
+        page, code = asked_for(terminal.wait_for("and enter this code: "))
         submitted(browser, submitted(browser, logged_in(browser, page), user_code=code), decision="deny")
         terminal.wait_for("postcard: ", "exit code 3")
     assert not (tmp_path / "config" / "tokens.json").exists()
@@ -89,9 +89,9 @@ def test_the_browser_of_the_machine_is_opened(server: Server, browser: httpx.Cli
     write = f"import sys; open({str(opened)!r}, 'a').write(sys.argv[1] + '\\n')"
     variables = environment(tmp_path / "config", BROWSER=f"{shlex.join([sys.executable, '-c', write])} %s")
     with Terminal([*POSTCARD, "login", site], variables, WIDTH) as terminal:
-        terminal.wait_for("Your browser shows a page")
+        terminal.wait_for("Continue in your browser at ")
         terminal.wait(lambda _: opened.exists() and opened.read_text("utf-8").endswith("\n"), "no browser was opened")
         page = submitted(browser, logged_in(browser, opened.read_text("utf-8").strip()), decision="allow")
         assert "go back to the program" in page.text
-        terminal.wait_for(f"You are {USERNAME} at {site}", "exit code 0")
+        terminal.wait_for(f"Logged in to {site} as {USERNAME}", "exit code 0")
     assert kept(tmp_path / "config", site)["refresh_token"]

@@ -30,17 +30,17 @@ def test_it_is_resized_and_loses_its_server_and_gets_it_back(tmp_path: Path) -> 
             terminal.resize(80, 24)
 
             terminal.press("b")
-            terminal.wait_for("Your move: play ", "Enter sends it")
+            terminal.wait_for("Your move: play ", "Enter to send")
             server.kill()
-            terminal.wait_for("No answer from the server", "Your move: play ")
+            terminal.wait_for("The server is not reachable", "Your move: play ")
 
             # What is sent meanwhile does not get lost, and is not sent twice.
             terminal.press("Enter")
-            terminal.wait_for("No answer from the server", "Your move: play ")
+            terminal.wait_for("The server is not reachable", "Your move: play ")
 
             server.environment["PORT"] = str(server.port)
             server.start()
-            terminal.wait(lambda screen: "No answer" not in screen, "the server did not come back")
+            terminal.wait(lambda screen: "not reachable" not in screen, "the server did not come back")
             terminal.wait_for("Your move: play ")
             terminal.press("Enter")
             terminal.wait_for("pick card, 1 of 9")

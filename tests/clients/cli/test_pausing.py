@@ -60,7 +60,7 @@ class Table:
 def type_at(terminal: Terminal, text: str) -> None:
     """Type a word on the page of actions."""
     terminal.press("E")
-    terminal.wait_for("Type the word:")
+    terminal.wait_for("Type a command:")
     terminal.write(text)
 
 
@@ -73,25 +73,25 @@ def test_a_player_offers_a_pause_and_ends_it(server: Server, tmp_path: Path) -> 
     with table.terminal(tmp_path) as terminal:
         terminal.wait_for("2 d 23 h left")
         type_at(terminal, "pause")
-        terminal.wait_for("Nobody offers a pause.")
+        terminal.wait_for("No pause is offered.")
         type_at(terminal, "pause 99")
-        terminal.wait_for("paused for 30 days at most")
+        terminal.wait_for("paused for at most 30 days")
         type_at(terminal, "pause soon")
-        terminal.wait_for("There is no “pause soon”.")
+        terminal.wait_for("Unknown command: “pause soon”.")
 
         type_at(terminal, "pause 9")
-        terminal.wait_for("You offer a pause of 9 days.")
+        terminal.wait_for("You offered a pause of 9 days.")
         terminal.press("E")
-        terminal.wait_for("A pause of 9 days is offered by you; still to agree: ben.", "no pause ", "30 at most")
+        terminal.wait_for("Pause of 9 days offered by you. Still to agree: ben.", "no pause ", "30 at most")
         terminal.press("Escape")
-        gone(terminal, "Type the word:")
+        gone(terminal, "Type a command:")
         table.says("ben", "accept", days=9)
         terminal.wait_for("paused until 20", "2 d 23 h left, clock stopped")
 
         terminal.press("E")
         terminal.wait_for("The match is paused until 20", "resume    ends the pause")
         terminal.write("resume")
-        terminal.wait_for("The match goes on: all clocks run again.")
+        terminal.wait_for("The match is resumed. The clocks are running again.")
         gone(terminal, "paused until")
         gone(terminal, "clock stopped")
 
@@ -101,19 +101,19 @@ def test_a_player_hears_of_an_offer_and_answers_it(server: Server, tmp_path: Pat
     with table.terminal(tmp_path) as terminal:
         terminal.wait_for("2 d 23 h left")
         table.says("ben", "offer", days=1)
-        terminal.wait_for("A pause of 1 day is offered by ben; still to agree: you. E answers.")
+        terminal.wait_for("Pause of 1 day offered by ben. Still to agree: you. Press E to answer.")
         type_at(terminal, "no pause")
-        terminal.wait_for("No pause is offered any more.")
+        terminal.wait_for("The pause is no longer offered.")
 
         table.says("ben", "offer", days=4)
         terminal.press("Left")
-        terminal.wait_for("A pause of 4 days is offered by ben")
+        terminal.wait_for("Pause of 4 days offered by ben")
         # The offer ends with the next move.
         table.moves()
-        gone(terminal, "A pause of 4 days")
+        gone(terminal, "Pause of 4 days")
 
         table.says("ben", "offer", days=5)
-        terminal.wait_for("A pause of 5 days is offered by ben")
+        terminal.wait_for("Pause of 5 days offered by ben")
         type_at(terminal, "pause")
         terminal.wait_for("The match is paused until 20", "clock stopped")
         table.says("ben", "resume")
@@ -124,15 +124,15 @@ def test_an_offer_is_there_when_the_player_sits_down(server: Server, tmp_path: P
     table = Table(server, clock=PER_MOVE)
     table.says("ben", "offer", days=4)
     with table.terminal(tmp_path) as terminal:
-        terminal.wait_for("A pause of 4 days is offered by ben")
+        terminal.wait_for("Pause of 4 days offered by ben")
 
 
 def test_a_match_without_a_clock_has_no_such_words(server: Server, tmp_path: Path) -> None:
     table = Table(server)
     with table.terminal(tmp_path) as terminal:
         terminal.press("E")
-        screen = terminal.wait_for("Type the word:", "no abort")
+        screen = terminal.wait_for("Type a command:", "no abort")
         assert "pause 7" not in screen
         assert "resume" not in screen
         terminal.press("Escape")
-        gone(terminal, "Type the word:")
+        gone(terminal, "Type a command:")

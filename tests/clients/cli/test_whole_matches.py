@@ -18,13 +18,13 @@ pytestmark = [pytest.mark.slow, needs_tmux]
 def test_a_whole_match_is_played_by_keys(game: str, server: Server, tmp_path: Path) -> None:
     variables = environment(tmp_path / "config")
     with Terminal([*POSTCARD, "login", "--new", f"127.0.0.1:{server.port}"], variables) as terminal:
-        terminal.wait_for("Name:")
+        terminal.wait_for("Username:")
         terminal.write("ana")
         terminal.wait_for("Password:")
         terminal.write("a long walk home")
-        terminal.wait_for("Again:")
+        terminal.wait_for("Repeat password:")
         terminal.write("a long walk home")
-        screen = terminal.wait_for("You are ana", "exit code 0")
+        screen = terminal.wait_for(f"Logged in to http://127.0.0.1:{server.port} as ana.", "exit code 0")
         assert "a long walk home" not in screen
 
     short = [part for word in _short(game) for part in ("--option", word)]

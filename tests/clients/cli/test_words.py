@@ -77,20 +77,20 @@ def test_times_are_shown_in_two_units() -> None:
     assert times.left("2026-02-01T12:00:40Z", now) == "40 s left"
     assert times.left("2026-02-01T11:00:00Z", now) == "time is up"
     assert times.left(None, now) == ""
-    assert times.clock({"kind": "none"}) == "no clock"
+    assert times.clock({"kind": "none"}) == "no time limit"
     assert times.clock({"kind": "per_move", "days": 3, "weekends": "play"}) == "3 days a move"
     assert (
         times.clock({"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15})
-        == "10 days in all, and 24 hours a move"
+        == "10 days in all, plus 24 hours per move"
     )
 
 
 def test_news_are_sentences_and_unknown_kinds_are_shown_by_name() -> None:
     turn = {"kind": "turn.began", "data": {"match": "M", "game": "mu-2p", "seat": 1, "ply": 3}}
 
-    assert news.sentence(turn) == "It is your turn in a match of mu-2p (M)"
+    assert news.sentence(turn) == "mu-2p: it is your turn (M)"
     ended = {"kind": "match.finished", "data": {"match": "M", "game": "mu-2p", "reason": "timed_out"}}
-    assert news.sentence(ended) == "A match of mu-2p is over (timed out) (M)"
+    assert news.sentence(ended) == "mu-2p: the match is over (timed out) (M)"
     assert news.sentence({"kind": "turn.began", "data": {"match": "M"}}) == "turn.began: match M"
     assert news.sentence({"kind": "moon.rose", "data": {}}) == "moon.rose"
     assert news.calls("turn.began")
@@ -155,4 +155,4 @@ def test_a_problem_is_shown_with_its_reason_and_its_fields() -> None:
 
     assert sentence_of(illegal) == "The rules forbid it. Follow suit."
     assert sentence_of(invalid) == "No. seats.1: Who?"
-    assert sentence_of(Problem(502, {})) == "The server answered 502."
+    assert sentence_of(Problem(502, {})) == "The server returned status 502."

@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def ana(server: Server) -> Iterator[Client]:
-    """A person."""
+    """A human player."""
     with Client(address(server)) as stranger:
         token = stranger.api.register_account(username="ana", password=PASSWORD)["token"]
     with Client(address(server), token) as client:

@@ -52,11 +52,11 @@ def test_an_ordinary_match_of_two_people_has_the_bytes_of_both(server: Server, t
     assert all(DRAWN.fullmatch(text) for text in given.values())
     assert stat.S_IMODE((tmp_path / "kept" / "entropies.json").stat().st_mode) == 0o600
     verdict = proof.check(record, added=FileEntropies(kept.path).of(made["id"]))
-    (said,) = [line for line in verdict.shown if line.startswith("Entropy in the deal is from")]
+    (said,) = [line for line in verdict.shown if line.startswith("Players who contributed randomness: ")]
     assert "ann" in said
     assert "bea" in said
-    assert "What you added to the deal is there as you gave it." in verdict.shown
-    with pytest.raises(proof.Refused, match="What you added to the deal is not there"):
+    assert "Your random text is in the deal, exactly as you entered it." in verdict.shown
+    with pytest.raises(proof.Refused, match="Your random text is missing from the deal"):
         proof.check(record, added=["0" * 64])
 
 

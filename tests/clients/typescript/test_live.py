@@ -210,7 +210,7 @@ def test_a_person_signs_in_on_a_device(
     with program(package, tmp_path, "examples/sign-in.js", address(server), "--device") as device:
         page, code = device.wait_for("Open ").split(" and type ")
         asked = submitted(browser, logged_in(browser, page, "kim"), user_code=code)
-        assert "is let in" in submitted(browser, asked, decision="allow").text
+        assert "Access granted" in submitted(browser, asked, decision="allow").text
         assert device.wait_for("You are ") == "kim."
         assert device.ended() == 0
 

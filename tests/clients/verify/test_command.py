@@ -34,7 +34,7 @@ def test_it_says_what_it_has_shown_and_what_not(file: Path) -> None:
     assert "(--rules)" not in replayed.stdout
     assert "By the rules the result is the one that the record gives." in replayed.stdout
     takes = sum(row["move"].startswith("take") for row in read(file)["log"])
-    assert (f"Which card chance took from a hand ({takes} times)" in alone.stdout) == bool(takes)
+    assert (f"Which card was drawn at random from a hand ({takes} times)" in alone.stdout) == bool(takes)
 
 
 def test_rules_may_be_those_of_another_checkout() -> None:
@@ -72,10 +72,10 @@ def test_it_refuses_with_one_sentence_on_one_line(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         ((), "which record?"),
-        (("/nowhere/record.json",), "/nowhere/record.json cannot be read"),
-        (("/",), "/ cannot be read"),
-        ((A_RECORD, "--seen", "/nowhere/seen.txt"), "/nowhere/seen.txt cannot be read"),
-        ((A_RECORD, "--seen", "/"), "/ cannot be read"),
+        (("/nowhere/record.json",), "Could not read /nowhere/record.json: "),
+        (("/",), "Could not read /: "),
+        ((A_RECORD, "--seen", "/nowhere/seen.txt"), "Could not read /nowhere/seen.txt: "),
+        ((A_RECORD, "--seen", "/"), "Could not read /: "),
         ((A_RECORD, "--rules", "/nowhere"), "/nowhere is no checkout of the server"),
         ((A_RECORD, A_RECORD), "unrecognized arguments"),
         ((A_RECORD, "--loudly"), "unrecognized arguments"),

@@ -97,7 +97,7 @@ def test_a_forger_counts_lines_as_everyone_does(file: Path, changes: Any) -> Non
 
     assert len(found) > 8
     for name, it in found:
-        assert "a line is missing, doubled or out of its place" in (refusal(sealed(it)) or ""), name
+        assert "a line is missing, doubled or out of place" in (refusal(sealed(it)) or ""), name
 
 
 @pytest.mark.parametrize("name", [5, True, [], {}])
@@ -194,4 +194,4 @@ def test_nothing_but_notes_shows_a_whole_match_made_up(file: Path) -> None:
         seen = notes(record, some)
         seen.rows = seen.rows or [(-1, "notes", program().first_hash(program().record_of(record)).hex())]
         assert refusal(record, seen=seen) is None
-        assert "It is not what was noted (notes)." in (refusal(made_up, seen=seen) or "")
+        assert "It differs from your notes (notes)." in (refusal(made_up, seen=seen) or "")

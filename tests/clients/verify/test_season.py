@@ -46,30 +46,30 @@ class Files:
 def test_the_seed_of_the_deal_follows_from_that_of_the_season(record: Json, files: Files) -> None:
     code, said = files.check(record)
     assert code == 0
-    assert "The seed follows from that of the season" in said
-    assert "That the season was bound before the sign-up: its commitment was not noted." in said
+    assert "The secret number follows from that of the season" in said
+    assert "That the season's secret number was fixed before sign-up: its commitment was not noted." in said
 
 
 def test_with_the_commitment_from_before_the_sign_up_the_deal_is_authentic(record: Json, files: Files) -> None:
     code, said = files.check(record, SEASON, f"season {SEASON['commitment']}")
     assert code == 0
     assert said.startswith("AUTHENTIC as far as the deal goes, CONSISTENT in the rest.\n")
-    assert "The season's commitment is the one that was noted." in said
+    assert "The season's commitment matches your notes." in said
     assert "was not noted" not in said.partition("Not shown:")[0]
 
 
 def test_without_the_season_it_says_what_that_would_show(record: Json, files: Files) -> None:
     code, said = files.check(record, None)
     assert code == 0
-    assert "That the deal was bound before the sign-up: that needs the season (--season FILE)." in said
+    assert "That the deal was fixed before sign-up: this needs the season (--season FILE)." in said
 
 
 @pytest.mark.parametrize(
     ("changed", "notes", "sentence"),
     [
-        ({"seed": "0" * 64}, (), "the season, commitment: It does not commit to the season's seed"),
-        ({"commitment": "0" * 64}, (), "the season, commitment: It does not commit to the season's seed"),
-        ({}, (f"season {'0' * 64}",), "the season, commitment: It is not what was noted"),
+        ({"seed": "0" * 64}, (), "the season, commitment: It does not match the season's secret number"),
+        ({"commitment": "0" * 64}, (), "the season, commitment: It does not match the season's secret number"),
+        ({}, (f"season {'0' * 64}",), "the season, commitment: It differs from your notes"),
     ],
     ids=["seed", "commitment", "noted"],
 )
@@ -84,7 +84,9 @@ def test_a_season_that_was_changed_is_refused(
 def test_a_seed_that_does_not_follow_is_refused(record: Json, files: Files) -> None:
     code, said = files.check(sealed({**record, "seed": "5" * 64}))
     assert code == 1
-    assert said.startswith("REFUSED. seed: It is not the one that this deal has from the season's seed.")
+    assert said.startswith(
+        "REFUSED. seed: It is not the one that follows for this deal from the season's secret number."
+    )
 
 
 def test_a_seed_of_another_round_is_refused(record: Json, files: Files) -> None:
@@ -98,11 +100,11 @@ def test_a_seed_of_another_round_is_refused(record: Json, files: Files) -> None:
     [
         ({**SEASON, "seed": None}, (), "has no seed yet"),
         ({**SEASON, "seed": "51"}, (), "is no season"),
-        ({**SEASON, "seed": 51}, (), "seed: It is 51, and has to be a text"),
+        ({**SEASON, "seed": 51}, (), "seed: It is 51, but must be a text"),
         ({"id": SEASON["id"]}, (), "commitment: It is missing"),
         ([SEASON], (), "it is not an object"),
-        ({**SEASON, "id": "Uq3hYt8LwB1nEx5"}, (), "is not of the season"),
-        (None, (f"season {SEASON['commitment']}",), "can be checked with --season FILE alone"),
+        ({**SEASON, "id": "Uq3hYt8LwB1nEx5"}, (), "does not belong to the season"),
+        (None, (f"season {SEASON['commitment']}",), "can only be checked with --season FILE"),
     ],
     ids=["running", "short", "number", "missing", "list", "another", "only-noted"],
 )
@@ -125,7 +127,7 @@ def test_a_season_that_cannot_be_read_is_named(record: Json, files: Files) -> No
     (files.folder / "record.json").write_text(json.dumps(record), "utf-8")
     answer = run(files.folder / "record.json", "--season", files.folder / "gone.json")
     assert answer.returncode == 2
-    assert "gone.json cannot be read" in answer.stderr
+    assert f"Could not read {files.folder / 'gone.json'}: " in answer.stderr
 
 
 def test_notes_as_json_may_name_the_season(tmp_path: Path) -> None:

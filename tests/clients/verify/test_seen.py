@@ -73,12 +73,12 @@ def test_it_refuses_what_was_not_so_when_it_was_noted(path: Path, file: Path) ->
     other = "0" * 64
     last = len(record["log"]) - 1
     for lines, expected in (
-        ([f"commitment {other}"], "commitment: It is not what was noted"),
-        (["match another", row(record, 0)], "match: It is not what was noted"),
-        ([f"end {other}"], "end: It is not what was noted"),
-        ([row(record, 0), f"{last} {other}"], f"line {last} of the log, hash: It is not what was noted"),
-        ([f"-1 {other}"], "the header: It is not what was noted"),
-        ([f"{last + 1} {other}"], f"line {last + 1} of the log: It was noted"),
+        ([f"commitment {other}"], "commitment: It differs from your notes"),
+        (["match another", row(record, 0)], "match: It differs from your notes"),
+        ([f"end {other}"], "end: It differs from your notes"),
+        ([row(record, 0), f"{last} {other}"], f"line {last} of the log, hash: It differs from your notes"),
+        ([f"-1 {other}"], "the header: It differs from your notes"),
+        ([f"{last + 1} {other}"], f"line {last + 1} of the log: It is in your notes"),
     ):
         with pytest.raises(program().Refused) as refused:
             verdict(record, file, *lines)
@@ -127,7 +127,7 @@ def test_a_player_checks_with_notes_and_without(path: Path, file: Path) -> None:
 
     assert (alone.returncode, seen.returncode, other.returncode) == (0, 0, 1)
     assert alone.stdout.startswith("CONSISTENT.\n")
-    assert "Only what was noted while the match ran can show it" in alone.stdout
+    assert "Only notes taken during the match can show it" in alone.stdout
     assert seen.stdout.startswith("AUTHENTIC.\n")
     assert other.stdout.startswith("REFUSED. line ")
 
@@ -147,4 +147,6 @@ def test_it_names_who_gave_entropy() -> None:
     assert f'listed seat 0 ("{names[0]}"), listed seat 1' in entropy_lines(record, ["pepper", "salt"])[0][0]
     shown, not_shown = entropy_lines(record, ["", ""])
     assert shown == []
-    assert not_shown == ["That the deal is fair: nobody gave entropy, so the server could have chosen it."]
+    assert not_shown == [
+        ("That the deal is fair: no player contributed randomness, so the server could have chosen it.")
+    ]

@@ -48,7 +48,7 @@ def test_the_document_says_what_to_use_instead(method: str, will_go: bool) -> No
     schema.method, schema.path = method, "/old"
 
     assert schema.is_deprecated() is will_go
-    sentence = "Deprecated since 2026-03-01, gone after 2027-03-01: use `GET /new`."
+    sentence = "Deprecated since 2026-03-01, removed after 2027-03-01. Use `GET /new` instead."
     assert (sentence in schema.get_description()) is will_go
 
 

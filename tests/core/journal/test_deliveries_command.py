@@ -58,8 +58,8 @@ def test_it_shows_one(parked: list[int]) -> None:
 
 
 def test_it_retries_one_or_all(parked: list[int]) -> None:
-    assert said("retry", parked[0]) == ["1 due again"]
-    assert said("retry", "--all") == ["1 due again"]
+    assert said("retry", parked[0]) == ["1 will be retried"]
+    assert said("retry", "--all") == ["1 will be retried"]
     assert not Delivery.objects.exclude(state=State.DUE).exists()
 
 

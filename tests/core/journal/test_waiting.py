@@ -89,7 +89,7 @@ def test_staff_are_not_shown_when_it_hears(heard: list[int]) -> None:
     client.force_login(make_user("boss", staff=True, is_superuser=True))
 
     assert said("list", "--state", "due") == "0 due\n"
-    with pytest.raises(CommandError, match="no delivery"):
+    with pytest.raises(CommandError, match="not found"):
         said("show", pk)
     assert "0 deliveries" in client.get("/admin/journal/delivery/").content.decode()
     assert "0 deliveries" in client.get(f"/admin/journal/delivery/?state__exact={State.DUE}").content.decode()

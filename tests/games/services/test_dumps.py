@@ -254,7 +254,7 @@ def test_the_command_makes_what_is_due_or_what_is_named(ana: Player, ben: Player
 
     said = run()
     assert said == f"{dump_file(MONTH, dump_of(MONTH).digest)}: 1 matches, {dump_of(MONTH).size} bytes\n"
-    assert run() == "Every month that is over has its dump.\n"
+    assert run() == "All past months already have a dump.\n"
     clock.pass_by(hours=1)
     assert run(MONTH) == said
     assert dump_of(MONTH).made_at == clock.time

@@ -51,7 +51,7 @@ def test_it_can_look_at_single_matches(running: str, waiting: str) -> None:
 
 
 def test_it_fails_for_a_match_that_does_not_exist(db: None) -> None:
-    assert run("--match", "nobody") == ("", "There is no match nobody.")
+    assert run("--match", "nobody") == ("", "Match nobody not found.")
 
 
 def test_it_reports_in_json_when_all_is_well(running: str) -> None:

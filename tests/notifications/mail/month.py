@@ -30,7 +30,7 @@ ZONES = (
 QUIET = (("22:00", "07:00"), ("00:00", "08:30"), ("09:00", "17:00"), ("13:00", "13:45"), ("", ""))
 CLOCKS = ({"kind": "per_move", "days": 1}, {"kind": "per_move", "days": 3})
 SECURITY = "A new password was set on your account"
-TURN, STARTED, OVER, INVITED = "It is your turn", "has started", "is over", "You are invited"
+TURN, STARTED, OVER, INVITED = "is your turn", "has started", "is over", "you are invited"
 
 
 @dataclass
@@ -165,7 +165,7 @@ class Month:
                 continue
             if person.is_quiet(now):
                 self.wrong.append(f"in quiet hours: {now} {person.zone} {person.quiet} {mail.subject}")
-            is_reminder = mail.subject.startswith("Your time runs out")
+            is_reminder = mail.subject.startswith("Your time is running out")
             if not is_reminder:
                 self.digests.setdefault(mail.person, []).append(now)
             for said, match in _lines(mail.text):
@@ -188,6 +188,6 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 
 def _thing(said: str, ply: int | None) -> str:
     """What a sentence is about: a turn is one for each decision."""
-    if TURN.lower() in said.lower():
+    if TURN in said:
         return f"turn {ply}"
     return said

@@ -144,7 +144,7 @@ def test_what_is_told_of_a_match_that_is_over_is_its_end_alone(ana: Player, ben:
     pass_time(clock, 1)
     for player in (ana, ben):
         (written,) = mails_to(player)
-        assert written.subject == "News of your matches"
+        assert written.subject == "Notifications about your matches"
         assert "is over" in written.text
         assert "has started" not in written.text
 
@@ -154,5 +154,5 @@ def test_an_invitation_is_news_until_it_is_answered(ana: Player, ben: Player, cl
     pass_time(clock, 1)
     assert mails_to(ana) == []
     (written,) = mails_to(ben)
-    assert "You are invited to a match of" in written.text
+    assert "you are invited to a match" in written.text
     assert not DigestEntry.objects.exists()

@@ -16,7 +16,7 @@ from tests.sittings import GAME, Player, answered, start_match
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("verified")]
 
 CLOCK = {"kind": "per_move", "days": 3}
-SUBJECT = "Your time runs out: Take That Toy! for two"
+SUBJECT = "Your time is running out: Take That Toy! for two"
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def sitting(ana: Player, ben: Player) -> tuple[str, Player, Player]:
 
 
 def reminders(player: Player) -> list[str]:
-    return [subject for subject in subjects_to(player) if subject.startswith("Your time runs out")]
+    return [subject for subject in subjects_to(player) if subject.startswith("Your time is running out")]
 
 
 def test_it_comes_twelve_hours_before_and_once(sitting: tuple[str, Player, Player], clock: Clock) -> None:
@@ -38,7 +38,7 @@ def test_it_comes_twelve_hours_before_and_once(sitting: tuple[str, Player, Playe
     assert reminders(due) == []
     pass_time(clock, 1)
     (subject,) = reminders(due)
-    assert "Your time runs out" in subject
+    assert "Your time is running out" in subject
     (mail,) = mails_to(due)
     assert f"/play/{match}" in mail.text
     assert "You have until Wednesday, 04 February, 12:00 (UTC)." in mail.text

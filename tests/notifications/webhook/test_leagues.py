@@ -106,8 +106,8 @@ def test_a_channel_of_a_league_gets_sentences(ana: Player) -> None:
         deliver_all()
         send_due()
     said = [json.loads(request.body)["content"] for request in receiver.requests]
-    assert any(one.startswith("Season 1 of Sunday league has started.") for one in said)
-    assert any("A match of round 1 of Sunday league has begun." in one for one in said)
+    assert any(one.startswith("Sunday league: season 1 has started.") for one in said)
+    assert any("Sunday league: a match of round 1 has started." in one for one in said)
 
 
 def test_a_disabled_one_gets_nothing(ana: Player) -> None:

@@ -174,12 +174,12 @@ class MatchReplay extends HTMLElement {
    */
   #said(ply) {
     const row = this.#rows[ply - 1];
-    if (row === undefined) return [gettext('The beginning.')];
+    if (row === undefined) return [gettext('Start of the match.')];
     const worth = this.#worth.get(row.ply);
     if (!worth || worth.played.value === null) return [this.#line(row)];
     const best = worth.best && worth.best.value !== null && worth.best.move !== worth.played.move ? worth.best : null;
-    const better = best && this.#scene ? `; ${gettext('best was')} ${sayMove(this.#scene, best.move)}, ${hundredths(best.value ?? 0)}` : '';
-    return [this.#line(row), ' ', el('small', {}, `${gettext('worth')} ${hundredths(worth.played.value)}${better}`)];
+    const better = best && this.#scene ? `; ${gettext('best move:')} ${sayMove(this.#scene, best.move)}, ${hundredths(best.value ?? 0)}` : '';
+    return [this.#line(row), ' ', el('small', {}, `${gettext('expected result')} ${hundredths(worth.played.value)}${better}`)];
   }
 
   /** @param {LogRow} row */

@@ -25,7 +25,7 @@ class ProofCheck extends HTMLElement {
     try {
       const text = await this.#record();
       if (this.#file() === null && matchOf(text) !== this.dataset["match"]) {
-        throw new Refused("match", "It is the record of another match than this page is about.");
+        throw new Refused("match", "This record is of another match, not of the one on this page.");
       }
       const notes = String(new FormData(this.#form()).get("notes") ?? "");
       const season = await this.#season(text);

@@ -39,9 +39,9 @@ class AsyncOperations:
     ) -> AsyncIterator[types.Bot]:
         """List the bots that sit down as soon as they are invited: those of the house, or those of people.
 
-        limit: The most rows of a page.
-        of: Whose bots: those of the `house`, by default, or those of `people` that accept invitations of yours,
-        which needs a token.
+        limit: The maximum number of rows per page.
+        of: Which bots to list: those of the `house` (default), or those of `people` that accept your invitations
+        (requires a token).
         """
         rows: AsyncIterator[types.Bot] = self._transport.rows(path_of("bots"), {"limit": limit, "of": of})
         return rows
@@ -68,7 +68,7 @@ class AsyncOperations:
     ) -> AsyncIterator[types.Fixture]:
         """List who meets whom, round by round, with the ids of the matches and their results.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         state: Only fixtures in this state.
         user: Only fixtures of this player.
         """
@@ -93,7 +93,7 @@ class AsyncOperations:
     def list_dumps(self, *, limit: int | None = None) -> AsyncIterator[types.Dump]:
         """List the months whose finished public matches can be downloaded in one file.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Dump] = self._transport.rows(path_of("dumps"), {"limit": limit})
         return rows
@@ -147,7 +147,7 @@ class AsyncOperations:
     def list_games(self, *, limit: int | None = None) -> AsyncIterator[types.GameRow]:
         """List the games that are played here.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.GameRow] = self._transport.rows(path_of("games"), {"limit": limit})
         return rows
@@ -155,7 +155,7 @@ class AsyncOperations:
     async def get_game(self, key: str, /, *, revision: int | None = None) -> types.Game:
         """Get all about a game: rules, cards, options, moves and their schemas.
 
-        revision: An earlier revision of its rules; the newest unless said.
+        revision: The revision of the rules; the newest by default.
         """
         answer: types.Game = await self._transport.json("GET", path_of("games", key), {"revision": revision})
         return answer
@@ -170,10 +170,10 @@ class AsyncOperations:
     ) -> AsyncIterator[types.League]:
         """List the leagues of this server, the newest first.
 
-        game: Only leagues of this game.
-        limit: The most rows of a page.
-        mine: Only leagues that you run or have signed up for.
-        state: Only leagues with a season in this state: `sign_up` for those that you can join.
+        game: Only leagues for this game.
+        limit: The maximum number of rows per page.
+        mine: Only leagues that you run or are signed up for.
+        state: Only leagues with a season in this state. Use `sign_up` for those you can join.
         """
         rows: AsyncIterator[types.League] = self._transport.rows(
             path_of("leagues"), {"game": game, "limit": limit, "mine": mine, "state": state}
@@ -207,7 +207,7 @@ class AsyncOperations:
     def list_director_acts(self, league_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.Act]:
         """List what the directors of a league have done, the last first. Nothing is ever taken out.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Act] = self._transport.rows(path_of("leagues", league_id, "log"), {"limit": limit})
         return rows
@@ -215,7 +215,7 @@ class AsyncOperations:
     def list_seasons(self, league_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.Season]:
         """List the seasons of a league, the newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Season] = self._transport.rows(
             path_of("leagues", league_id, "seasons"), {"limit": limit}
@@ -266,14 +266,14 @@ class AsyncOperations:
 
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
-        limit: The most rows of a page.
-        open: Only waiting matches with a free seat that the caller can take.
-        opponent: Only matches that this user shares with the caller; with `user`, with that one.
+        limit: The maximum number of rows per page.
+        open: Only waiting matches with an open seat that the caller can take.
+        opponent: Only matches that this player shares with the caller, or with the player in `user` if given.
         ordering: Newest first by default.
-        pace: Only matches whose clock counts this; takes `open=true`, too.
-        rated: Only rated or only unrated ones.
+        pace: Only matches whose clock counts this. Can be combined with `open=true`.
+        rated: Only rated or only unrated matches.
         status: Only matches in this state.
-        user: Only matches in which this user has a seat, or has left one to a bot.
+        user: Only matches in which this player has a seat, or has left one to a bot.
         """
         rows: AsyncIterator[types.ListedMatch] = self._transport.rows(
             path_of("matches"),
@@ -307,17 +307,16 @@ class AsyncOperations:
         return answer
 
     async def get_abort(self, match_id: str, /) -> types.Agreement:
-        """Which seats agree to abort the match, and which have yet to; for the players of a running match."""
+        """Which seats agree to abort the match, and which have not answered yet. For players of a running match."""
         answer: types.Agreement = await self._transport.json("GET", path_of("matches", match_id, "abort"), {})
         return answer
 
     async def agree_on_abort(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AgreementAskedRequest]
     ) -> types.Match:
-        """Agree to abort: once every person at the table does, the match is over and has no result.
-
-        The creator aborts it alone, by offering to, while it waits, and while it runs if only house bots play
-        and it is not rated.
+        """Offer, accept or decline an abort. Once every human player agrees, the match is over and has no result.
+        An offer by the creator aborts the match at once while it waits for players. The same applies to an
+        unrated running match whose other players are all house bots.
         """
         answer: types.Match = await self._transport.json(
             "POST", path_of("matches", match_id, "abort"), {}, body, idempotency_key=idempotency_key
@@ -344,7 +343,7 @@ class AsyncOperations:
     def list_chat(self, match_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.ChatMessage]:
         """Read what the players of your match have written, without those whom you have blocked.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.ChatMessage] = self._transport.rows(
             path_of("matches", match_id, "chat"), {"limit": limit}
@@ -385,14 +384,14 @@ class AsyncOperations:
         return answer
 
     async def get_draw(self, match_id: str, /) -> types.Agreement:
-        """Which seats agree to a draw, and which have yet to; for the players of a running match."""
+        """Which seats agree to a draw, and which have not answered yet. For players of a running match."""
         answer: types.Agreement = await self._transport.json("GET", path_of("matches", match_id, "draw"), {})
         return answer
 
     async def agree_on_draw(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AgreementAskedRequest]
     ) -> types.Match:
-        """Agree on a draw: once every person at the table does, all share the first place."""
+        """Offer, accept or decline a draw. Once every human player agrees, all share first place."""
         answer: types.Match = await self._transport.json(
             "POST", path_of("matches", match_id, "draw"), {}, body, idempotency_key=idempotency_key
         )
@@ -413,7 +412,7 @@ class AsyncOperations:
         return answer
 
     async def leave_match(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Match:
-        """Leave before the match has started."""
+        """Leave a match before it has started."""
         answer: types.Match = await self._transport.json(
             "POST", path_of("matches", match_id, "leave"), {}, {}, idempotency_key=idempotency_key
         )
@@ -433,7 +432,7 @@ class AsyncOperations:
     def list_moves(self, match_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.LogRow]:
         """List the log as you may read it; all of it once the match is over.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.LogRow] = self._transport.rows(
             path_of("matches", match_id, "moves"), {"limit": limit}
@@ -451,7 +450,7 @@ class AsyncOperations:
     ) -> types.PlayedBeforeOrLegal | types.MatchView:
         """Play a move. Sending the same move again gives 200 and your present view.
 
-        dry_run: Only say whether the move would be accepted.
+        dry_run: Only check whether the move would be accepted, without playing it.
         """
         answer: types.PlayedBeforeOrLegal | types.MatchView = await self._transport.json(
             "POST", path_of("matches", match_id, "moves"), {"dry_run": dry_run}, body, idempotency_key=idempotency_key
@@ -479,7 +478,7 @@ class AsyncOperations:
     def list_orders(self, match_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.Order]:
         """See what you have ordered to be played. Nobody else can, and an order that has become void is gone.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Order] = self._transport.rows(
             path_of("matches", match_id, "orders"), {"limit": limit}
@@ -536,10 +535,9 @@ class AsyncOperations:
         return answer
 
     async def resign_match(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Match:
-        """Give up.
-
-        Your side is last and the others share the first place; with the policy `bot` a house bot plays on in
-        your seat while a person is left. In a rated match you are rated as having lost.
+        """Resign a match.  Your side is last and the others share first place. With the policy `bot`, a house bot
+        takes over your seat as long as another human player is left. In a rated match, this counts as a loss for
+        you.
         """
         answer: types.Match = await self._transport.json(
             "POST", path_of("matches", match_id, "resign"), {}, {}, idempotency_key=idempotency_key
@@ -554,8 +552,8 @@ class AsyncOperations:
     async def get_view(self, match_id: str, /, *, ply: int | None = None, seat: int | None = None) -> types.MatchView:
         """Get the match as you may see it: your seat's view, or an onlooker's.
 
-        ply: The past: after how many log rows.
-        seat: Whose eyes; another seat's only once it is over.
+        ply: Show a past position: the number of log rows to include.
+        seat: The seat whose view to show. Other players' seats only once the match is over.
         """
         answer: types.MatchView = await self._transport.json(
             "GET", path_of("matches", match_id, "view"), {"ply": ply, "seat": seat}
@@ -593,7 +591,7 @@ class AsyncOperations:
     def list_applications(self, *, limit: int | None = None) -> AsyncIterator[types.Application]:
         """The programs that the caller has registered, newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Application] = self._transport.rows(path_of("me", "applications"), {"limit": limit})
         return rows
@@ -637,7 +635,7 @@ class AsyncOperations:
     def list_blocks(self, *, limit: int | None = None) -> AsyncIterator[types.Block]:
         """The users whom the caller has blocked, newest first. Who has blocked the caller is never shown.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Block] = self._transport.rows(path_of("me", "blocks"), {"limit": limit})
         return rows
@@ -661,7 +659,7 @@ class AsyncOperations:
     def list_own_bots(self, *, limit: int | None = None) -> AsyncIterator[types.OwnBot]:
         """The caller's own bots, newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.OwnBot] = self._transport.rows(path_of("me", "bots"), {"limit": limit})
         return rows
@@ -731,10 +729,10 @@ class AsyncOperations:
 
         Go on after the `id` of the last one; where a page is not full, after `latest`.
 
-        after: The `id` of the last event that you know, or `latest`. Without it: no results, and where now is.
-        kinds: Only these kinds, with commas between; `turn.*` is a whole group.
-        limit: The most rows of a page.
-        wait: For how many seconds the answer may be held until there is something.
+        after: The `id` of the last event that you know, or `latest`. Without it: no results, only the current position.
+        kinds: Only these kinds, separated by commas. `turn.*` is a whole group.
+        limit: The maximum number of rows per page.
+        wait: How many seconds the answer may be held until there is an event.
         """
         answer: types.EventPage = await self._transport.json(
             "GET", path_of("me", "events"), {"after": after, "kinds": kinds, "limit": limit, "wait": wait}
@@ -764,7 +762,7 @@ class AsyncOperations:
     def list_grants(self, *, limit: int | None = None) -> AsyncIterator[types.Grant]:
         """List what the caller has allowed programs, newest first; a program has one for each time it was let in.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Grant] = self._transport.rows(path_of("me", "grants"), {"limit": limit})
         return rows
@@ -776,7 +774,7 @@ class AsyncOperations:
     def list_measures(self, *, limit: int | None = None) -> AsyncIterator[types.Measure]:
         """List what the staff did about your account and why, newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Measure] = self._transport.rows(path_of("me", "measures"), {"limit": limit})
         return rows
@@ -803,7 +801,7 @@ class AsyncOperations:
     def list_push_subscriptions(self, *, limit: int | None = None) -> AsyncIterator[types.PushSubscription]:
         """The browsers that your news are pushed to, newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.PushSubscription] = self._transport.rows(path_of("me", "push"), {"limit": limit})
         return rows
@@ -833,7 +831,7 @@ class AsyncOperations:
     ) -> AsyncIterator[types.OwnSeason]:
         """List the seasons that the caller has signed up for, past ones too, the last sign-up first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         state: Only seasons in this state.
         """
         rows: AsyncIterator[types.OwnSeason] = self._transport.rows(
@@ -844,7 +842,7 @@ class AsyncOperations:
     def list_turns(self, *, limit: int | None = None) -> AsyncIterator[types.Turn]:
         """List the decisions that you owe, in all your matches.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Turn] = self._transport.rows(path_of("me", "turns"), {"limit": limit})
         return rows
@@ -852,7 +850,7 @@ class AsyncOperations:
     def list_vacations(self, *, limit: int | None = None) -> AsyncIterator[types.Vacation]:
         """List your vacations, past ones too. Nobody else sees them; opponents see deadlines that follow from them.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Vacation] = self._transport.rows(path_of("me", "vacations"), {"limit": limit})
         return rows
@@ -893,7 +891,7 @@ class AsyncOperations:
 
         company: Among people, the default, or apart with bots.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         speed: How fast the clock is; by default the first of `pools`.
         """
         answer: types.Leaderboard = await self._transport.json(
@@ -906,7 +904,7 @@ class AsyncOperations:
 
         For staff with the permission to view chat reports, as in the admin, and with a token of scope `admin`.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.ReportedMessage] = self._transport.rows(path_of("reports"), {"limit": limit})
         return rows
@@ -919,7 +917,7 @@ class AsyncOperations:
     async def get_calendar(self, season_id: str, /, *, user: str | None = None) -> str:
         """Get a calendar of a running season: halftime, the hard end, and when moves are due in its matches.
 
-        user: Moves of this player only.
+        user: Only move deadlines of this player.
         """
         return (await self._transport.ask("GET", path_of("seasons", season_id, "calendar"), {"user": user})).text
 
@@ -956,7 +954,7 @@ class AsyncOperations:
         """List the codes for a season, as a director, and how often each was used. What they say is not shown
         again.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.SeasonCode] = self._transport.rows(
             path_of("seasons", season_id, "codes"), {"limit": limit}
@@ -982,7 +980,7 @@ class AsyncOperations:
     def list_divisions(self, season_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.Division]:
         """List the divisions of a season, the highest tier first; there are none before the start.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Division] = self._transport.rows(
             path_of("seasons", season_id, "divisions"), {"limit": limit}
@@ -1010,7 +1008,7 @@ class AsyncOperations:
     ) -> AsyncIterator[types.Entry]:
         """List who has signed up for a season, in order; the waiting list is the players in the state `waiting`.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         state: Only players in this state.
         """
         rows: AsyncIterator[types.Entry] = self._transport.rows(
@@ -1023,7 +1021,7 @@ class AsyncOperations:
     ) -> AsyncIterator[types.SeasonInvitation]:
         """List whom directors have invited to a season, as a director, and who of them has signed up.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.SeasonInvitation] = self._transport.rows(
             path_of("seasons", season_id, "invitations"), {"limit": limit}
@@ -1047,7 +1045,7 @@ class AsyncOperations:
     ) -> AsyncIterator[types.SeasonMessage]:
         """List what directors have written to everyone in a season, as one who has signed up, or as a director.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.SeasonMessage] = self._transport.rows(
             path_of("seasons", season_id, "messages"), {"limit": limit}
@@ -1087,7 +1085,7 @@ class AsyncOperations:
     def list_substitutes(self, season_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.Substitution]:
         """List the questions to substitutes that wait for an answer: all as a director, else those about yourself.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Substitution] = self._transport.rows(
             path_of("seasons", season_id, "substitutes"), {"limit": limit}
@@ -1150,7 +1148,7 @@ class AsyncOperations:
     def list_tokens(self, *, limit: int | None = None) -> AsyncIterator[types.Token]:
         """The caller's tokens, newest first, without their secrets.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Token] = self._transport.rows(path_of("tokens"), {"limit": limit})
         return rows
@@ -1175,7 +1173,7 @@ class AsyncOperations:
 
         Tokens of own bots stay: each bot is given a new one by `POST /me/bots/{username}/token`.
 
-        keep_current: Whether the token, or browser, of this request stays.
+        keep_current: Whether to keep the token or browser session of this request.
         """
         await self._transport.ask("DELETE", path_of("tokens"), {"keep_current": keep_current})
 
@@ -1191,8 +1189,8 @@ class AsyncOperations:
     def find_users(self, *, limit: int | None = None, prefix: str | None = None) -> AsyncIterator[types.FoundUser]:
         """Find the users whose name begins so, in order of name, people and bots. Closed accounts are not found.
 
-        limit: The most rows of a page.
-        prefix: What the name begins with, in any capitalisation.
+        limit: The maximum number of rows per page.
+        prefix: The beginning of the username. Not case-sensitive.
         """
         rows: AsyncIterator[types.FoundUser] = self._transport.rows(
             path_of("users"), {"limit": limit, "prefix": prefix}
@@ -1223,12 +1221,12 @@ class AsyncOperations:
 
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
-        limit: The most rows of a page.
-        open: Only waiting matches with a free seat that the caller can take.
-        opponent: Only matches that the two share.
+        limit: The maximum number of rows per page.
+        open: Only waiting matches with an open seat that the caller can take.
+        opponent: Only matches that both players share.
         ordering: Newest first by default.
-        pace: Only matches whose clock counts this; takes `open=true`, too.
-        rated: Only rated or only unrated ones.
+        pace: Only matches whose clock counts this. Can be combined with `open=true`.
+        rated: Only rated or only unrated matches.
         status: Only matches in this state.
         """
         rows: AsyncIterator[types.ListedMatch] = self._transport.rows(
@@ -1263,7 +1261,7 @@ class AsyncOperations:
         company: Only those among people, or apart with bots.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
         game: Only those in this game.
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         speed: Only those of this speed.
         """
         answer: types.UserRatings = await self._transport.json(
@@ -1289,7 +1287,7 @@ class AsyncOperations:
     def list_webhooks(self, *, limit: int | None = None) -> AsyncIterator[types.Webhook]:
         """The caller's webhooks, newest first, without their secrets.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Webhook] = self._transport.rows(path_of("webhooks"), {"limit": limit})
         return rows
@@ -1332,7 +1330,7 @@ class AsyncOperations:
     ) -> AsyncIterator[types.WebhookDelivery]:
         """Messages of the last 14 days, newest first: status and error of the latest try, never a body.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.WebhookDelivery] = self._transport.rows(
             path_of("webhooks", webhook_id, "deliveries"), {"limit": limit}

@@ -39,9 +39,9 @@ class Operations:
     ) -> Iterator[types.Bot]:
         """List the bots that sit down as soon as they are invited: those of the house, or those of people.
 
-        limit: The most rows of a page.
-        of: Whose bots: those of the `house`, by default, or those of `people` that accept invitations of yours,
-        which needs a token.
+        limit: The maximum number of rows per page.
+        of: Which bots to list: those of the `house` (default), or those of `people` that accept your invitations
+        (requires a token).
         """
         rows: Iterator[types.Bot] = self._transport.rows(path_of("bots"), {"limit": limit, "of": of})
         return rows
@@ -66,7 +66,7 @@ class Operations:
     ) -> Iterator[types.Fixture]:
         """List who meets whom, round by round, with the ids of the matches and their results.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         state: Only fixtures in this state.
         user: Only fixtures of this player.
         """
@@ -91,7 +91,7 @@ class Operations:
     def list_dumps(self, *, limit: int | None = None) -> Iterator[types.Dump]:
         """List the months whose finished public matches can be downloaded in one file.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Dump] = self._transport.rows(path_of("dumps"), {"limit": limit})
         return rows
@@ -145,7 +145,7 @@ class Operations:
     def list_games(self, *, limit: int | None = None) -> Iterator[types.GameRow]:
         """List the games that are played here.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.GameRow] = self._transport.rows(path_of("games"), {"limit": limit})
         return rows
@@ -153,7 +153,7 @@ class Operations:
     def get_game(self, key: str, /, *, revision: int | None = None) -> types.Game:
         """Get all about a game: rules, cards, options, moves and their schemas.
 
-        revision: An earlier revision of its rules; the newest unless said.
+        revision: The revision of the rules; the newest by default.
         """
         answer: types.Game = self._transport.json("GET", path_of("games", key), {"revision": revision})
         return answer
@@ -168,10 +168,10 @@ class Operations:
     ) -> Iterator[types.League]:
         """List the leagues of this server, the newest first.
 
-        game: Only leagues of this game.
-        limit: The most rows of a page.
-        mine: Only leagues that you run or have signed up for.
-        state: Only leagues with a season in this state: `sign_up` for those that you can join.
+        game: Only leagues for this game.
+        limit: The maximum number of rows per page.
+        mine: Only leagues that you run or are signed up for.
+        state: Only leagues with a season in this state. Use `sign_up` for those you can join.
         """
         rows: Iterator[types.League] = self._transport.rows(
             path_of("leagues"), {"game": game, "limit": limit, "mine": mine, "state": state}
@@ -203,7 +203,7 @@ class Operations:
     def list_director_acts(self, league_id: str, /, *, limit: int | None = None) -> Iterator[types.Act]:
         """List what the directors of a league have done, the last first. Nothing is ever taken out.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Act] = self._transport.rows(path_of("leagues", league_id, "log"), {"limit": limit})
         return rows
@@ -211,7 +211,7 @@ class Operations:
     def list_seasons(self, league_id: str, /, *, limit: int | None = None) -> Iterator[types.Season]:
         """List the seasons of a league, the newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Season] = self._transport.rows(path_of("leagues", league_id, "seasons"), {"limit": limit})
         return rows
@@ -260,14 +260,14 @@ class Operations:
 
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
-        limit: The most rows of a page.
-        open: Only waiting matches with a free seat that the caller can take.
-        opponent: Only matches that this user shares with the caller; with `user`, with that one.
+        limit: The maximum number of rows per page.
+        open: Only waiting matches with an open seat that the caller can take.
+        opponent: Only matches that this player shares with the caller, or with the player in `user` if given.
         ordering: Newest first by default.
-        pace: Only matches whose clock counts this; takes `open=true`, too.
-        rated: Only rated or only unrated ones.
+        pace: Only matches whose clock counts this. Can be combined with `open=true`.
+        rated: Only rated or only unrated matches.
         status: Only matches in this state.
-        user: Only matches in which this user has a seat, or has left one to a bot.
+        user: Only matches in which this player has a seat, or has left one to a bot.
         """
         rows: Iterator[types.ListedMatch] = self._transport.rows(
             path_of("matches"),
@@ -301,17 +301,16 @@ class Operations:
         return answer
 
     def get_abort(self, match_id: str, /) -> types.Agreement:
-        """Which seats agree to abort the match, and which have yet to; for the players of a running match."""
+        """Which seats agree to abort the match, and which have not answered yet. For players of a running match."""
         answer: types.Agreement = self._transport.json("GET", path_of("matches", match_id, "abort"), {})
         return answer
 
     def agree_on_abort(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AgreementAskedRequest]
     ) -> types.Match:
-        """Agree to abort: once every person at the table does, the match is over and has no result.
-
-        The creator aborts it alone, by offering to, while it waits, and while it runs if only house bots play
-        and it is not rated.
+        """Offer, accept or decline an abort. Once every human player agrees, the match is over and has no result.
+        An offer by the creator aborts the match at once while it waits for players. The same applies to an
+        unrated running match whose other players are all house bots.
         """
         answer: types.Match = self._transport.json(
             "POST", path_of("matches", match_id, "abort"), {}, body, idempotency_key=idempotency_key
@@ -338,7 +337,7 @@ class Operations:
     def list_chat(self, match_id: str, /, *, limit: int | None = None) -> Iterator[types.ChatMessage]:
         """Read what the players of your match have written, without those whom you have blocked.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.ChatMessage] = self._transport.rows(path_of("matches", match_id, "chat"), {"limit": limit})
         return rows
@@ -377,14 +376,14 @@ class Operations:
         return answer
 
     def get_draw(self, match_id: str, /) -> types.Agreement:
-        """Which seats agree to a draw, and which have yet to; for the players of a running match."""
+        """Which seats agree to a draw, and which have not answered yet. For players of a running match."""
         answer: types.Agreement = self._transport.json("GET", path_of("matches", match_id, "draw"), {})
         return answer
 
     def agree_on_draw(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AgreementAskedRequest]
     ) -> types.Match:
-        """Agree on a draw: once every person at the table does, all share the first place."""
+        """Offer, accept or decline a draw. Once every human player agrees, all share first place."""
         answer: types.Match = self._transport.json(
             "POST", path_of("matches", match_id, "draw"), {}, body, idempotency_key=idempotency_key
         )
@@ -405,7 +404,7 @@ class Operations:
         return answer
 
     def leave_match(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Match:
-        """Leave before the match has started."""
+        """Leave a match before it has started."""
         answer: types.Match = self._transport.json(
             "POST", path_of("matches", match_id, "leave"), {}, {}, idempotency_key=idempotency_key
         )
@@ -425,7 +424,7 @@ class Operations:
     def list_moves(self, match_id: str, /, *, limit: int | None = None) -> Iterator[types.LogRow]:
         """List the log as you may read it; all of it once the match is over.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.LogRow] = self._transport.rows(path_of("matches", match_id, "moves"), {"limit": limit})
         return rows
@@ -441,7 +440,7 @@ class Operations:
     ) -> types.PlayedBeforeOrLegal | types.MatchView:
         """Play a move. Sending the same move again gives 200 and your present view.
 
-        dry_run: Only say whether the move would be accepted.
+        dry_run: Only check whether the move would be accepted, without playing it.
         """
         answer: types.PlayedBeforeOrLegal | types.MatchView = self._transport.json(
             "POST", path_of("matches", match_id, "moves"), {"dry_run": dry_run}, body, idempotency_key=idempotency_key
@@ -469,7 +468,7 @@ class Operations:
     def list_orders(self, match_id: str, /, *, limit: int | None = None) -> Iterator[types.Order]:
         """See what you have ordered to be played. Nobody else can, and an order that has become void is gone.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Order] = self._transport.rows(path_of("matches", match_id, "orders"), {"limit": limit})
         return rows
@@ -524,10 +523,9 @@ class Operations:
         return answer
 
     def resign_match(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Match:
-        """Give up.
-
-        Your side is last and the others share the first place; with the policy `bot` a house bot plays on in
-        your seat while a person is left. In a rated match you are rated as having lost.
+        """Resign a match.  Your side is last and the others share first place. With the policy `bot`, a house bot
+        takes over your seat as long as another human player is left. In a rated match, this counts as a loss for
+        you.
         """
         answer: types.Match = self._transport.json(
             "POST", path_of("matches", match_id, "resign"), {}, {}, idempotency_key=idempotency_key
@@ -542,8 +540,8 @@ class Operations:
     def get_view(self, match_id: str, /, *, ply: int | None = None, seat: int | None = None) -> types.MatchView:
         """Get the match as you may see it: your seat's view, or an onlooker's.
 
-        ply: The past: after how many log rows.
-        seat: Whose eyes; another seat's only once it is over.
+        ply: Show a past position: the number of log rows to include.
+        seat: The seat whose view to show. Other players' seats only once the match is over.
         """
         answer: types.MatchView = self._transport.json(
             "GET", path_of("matches", match_id, "view"), {"ply": ply, "seat": seat}
@@ -581,7 +579,7 @@ class Operations:
     def list_applications(self, *, limit: int | None = None) -> Iterator[types.Application]:
         """The programs that the caller has registered, newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Application] = self._transport.rows(path_of("me", "applications"), {"limit": limit})
         return rows
@@ -625,7 +623,7 @@ class Operations:
     def list_blocks(self, *, limit: int | None = None) -> Iterator[types.Block]:
         """The users whom the caller has blocked, newest first. Who has blocked the caller is never shown.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Block] = self._transport.rows(path_of("me", "blocks"), {"limit": limit})
         return rows
@@ -647,7 +645,7 @@ class Operations:
     def list_own_bots(self, *, limit: int | None = None) -> Iterator[types.OwnBot]:
         """The caller's own bots, newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.OwnBot] = self._transport.rows(path_of("me", "bots"), {"limit": limit})
         return rows
@@ -715,10 +713,10 @@ class Operations:
 
         Go on after the `id` of the last one; where a page is not full, after `latest`.
 
-        after: The `id` of the last event that you know, or `latest`. Without it: no results, and where now is.
-        kinds: Only these kinds, with commas between; `turn.*` is a whole group.
-        limit: The most rows of a page.
-        wait: For how many seconds the answer may be held until there is something.
+        after: The `id` of the last event that you know, or `latest`. Without it: no results, only the current position.
+        kinds: Only these kinds, separated by commas. `turn.*` is a whole group.
+        limit: The maximum number of rows per page.
+        wait: How many seconds the answer may be held until there is an event.
         """
         answer: types.EventPage = self._transport.json(
             "GET", path_of("me", "events"), {"after": after, "kinds": kinds, "limit": limit, "wait": wait}
@@ -748,7 +746,7 @@ class Operations:
     def list_grants(self, *, limit: int | None = None) -> Iterator[types.Grant]:
         """List what the caller has allowed programs, newest first; a program has one for each time it was let in.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Grant] = self._transport.rows(path_of("me", "grants"), {"limit": limit})
         return rows
@@ -760,7 +758,7 @@ class Operations:
     def list_measures(self, *, limit: int | None = None) -> Iterator[types.Measure]:
         """List what the staff did about your account and why, newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Measure] = self._transport.rows(path_of("me", "measures"), {"limit": limit})
         return rows
@@ -787,7 +785,7 @@ class Operations:
     def list_push_subscriptions(self, *, limit: int | None = None) -> Iterator[types.PushSubscription]:
         """The browsers that your news are pushed to, newest first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.PushSubscription] = self._transport.rows(path_of("me", "push"), {"limit": limit})
         return rows
@@ -817,7 +815,7 @@ class Operations:
     ) -> Iterator[types.OwnSeason]:
         """List the seasons that the caller has signed up for, past ones too, the last sign-up first.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         state: Only seasons in this state.
         """
         rows: Iterator[types.OwnSeason] = self._transport.rows(
@@ -828,7 +826,7 @@ class Operations:
     def list_turns(self, *, limit: int | None = None) -> Iterator[types.Turn]:
         """List the decisions that you owe, in all your matches.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Turn] = self._transport.rows(path_of("me", "turns"), {"limit": limit})
         return rows
@@ -836,7 +834,7 @@ class Operations:
     def list_vacations(self, *, limit: int | None = None) -> Iterator[types.Vacation]:
         """List your vacations, past ones too. Nobody else sees them; opponents see deadlines that follow from them.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Vacation] = self._transport.rows(path_of("me", "vacations"), {"limit": limit})
         return rows
@@ -877,7 +875,7 @@ class Operations:
 
         company: Among people, the default, or apart with bots.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         speed: How fast the clock is; by default the first of `pools`.
         """
         answer: types.Leaderboard = self._transport.json(
@@ -890,7 +888,7 @@ class Operations:
 
         For staff with the permission to view chat reports, as in the admin, and with a token of scope `admin`.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.ReportedMessage] = self._transport.rows(path_of("reports"), {"limit": limit})
         return rows
@@ -903,7 +901,7 @@ class Operations:
     def get_calendar(self, season_id: str, /, *, user: str | None = None) -> str:
         """Get a calendar of a running season: halftime, the hard end, and when moves are due in its matches.
 
-        user: Moves of this player only.
+        user: Only move deadlines of this player.
         """
         return (self._transport.ask("GET", path_of("seasons", season_id, "calendar"), {"user": user})).text
 
@@ -938,7 +936,7 @@ class Operations:
         """List the codes for a season, as a director, and how often each was used. What they say is not shown
         again.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.SeasonCode] = self._transport.rows(
             path_of("seasons", season_id, "codes"), {"limit": limit}
@@ -964,7 +962,7 @@ class Operations:
     def list_divisions(self, season_id: str, /, *, limit: int | None = None) -> Iterator[types.Division]:
         """List the divisions of a season, the highest tier first; there are none before the start.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Division] = self._transport.rows(
             path_of("seasons", season_id, "divisions"), {"limit": limit}
@@ -992,7 +990,7 @@ class Operations:
     ) -> Iterator[types.Entry]:
         """List who has signed up for a season, in order; the waiting list is the players in the state `waiting`.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         state: Only players in this state.
         """
         rows: Iterator[types.Entry] = self._transport.rows(
@@ -1005,7 +1003,7 @@ class Operations:
     ) -> Iterator[types.SeasonInvitation]:
         """List whom directors have invited to a season, as a director, and who of them has signed up.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.SeasonInvitation] = self._transport.rows(
             path_of("seasons", season_id, "invitations"), {"limit": limit}
@@ -1027,7 +1025,7 @@ class Operations:
     def list_season_messages(self, season_id: str, /, *, limit: int | None = None) -> Iterator[types.SeasonMessage]:
         """List what directors have written to everyone in a season, as one who has signed up, or as a director.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.SeasonMessage] = self._transport.rows(
             path_of("seasons", season_id, "messages"), {"limit": limit}
@@ -1067,7 +1065,7 @@ class Operations:
     def list_substitutes(self, season_id: str, /, *, limit: int | None = None) -> Iterator[types.Substitution]:
         """List the questions to substitutes that wait for an answer: all as a director, else those about yourself.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Substitution] = self._transport.rows(
             path_of("seasons", season_id, "substitutes"), {"limit": limit}
@@ -1130,7 +1128,7 @@ class Operations:
     def list_tokens(self, *, limit: int | None = None) -> Iterator[types.Token]:
         """The caller's tokens, newest first, without their secrets.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Token] = self._transport.rows(path_of("tokens"), {"limit": limit})
         return rows
@@ -1153,7 +1151,7 @@ class Operations:
 
         Tokens of own bots stay: each bot is given a new one by `POST /me/bots/{username}/token`.
 
-        keep_current: Whether the token, or browser, of this request stays.
+        keep_current: Whether to keep the token or browser session of this request.
         """
         self._transport.ask("DELETE", path_of("tokens"), {"keep_current": keep_current})
 
@@ -1169,8 +1167,8 @@ class Operations:
     def find_users(self, *, limit: int | None = None, prefix: str | None = None) -> Iterator[types.FoundUser]:
         """Find the users whose name begins so, in order of name, people and bots. Closed accounts are not found.
 
-        limit: The most rows of a page.
-        prefix: What the name begins with, in any capitalisation.
+        limit: The maximum number of rows per page.
+        prefix: The beginning of the username. Not case-sensitive.
         """
         rows: Iterator[types.FoundUser] = self._transport.rows(path_of("users"), {"limit": limit, "prefix": prefix})
         return rows
@@ -1199,12 +1197,12 @@ class Operations:
 
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
-        limit: The most rows of a page.
-        open: Only waiting matches with a free seat that the caller can take.
-        opponent: Only matches that the two share.
+        limit: The maximum number of rows per page.
+        open: Only waiting matches with an open seat that the caller can take.
+        opponent: Only matches that both players share.
         ordering: Newest first by default.
-        pace: Only matches whose clock counts this; takes `open=true`, too.
-        rated: Only rated or only unrated ones.
+        pace: Only matches whose clock counts this. Can be combined with `open=true`.
+        rated: Only rated or only unrated matches.
         status: Only matches in this state.
         """
         rows: Iterator[types.ListedMatch] = self._transport.rows(
@@ -1239,7 +1237,7 @@ class Operations:
         company: Only those among people, or apart with bots.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
         game: Only those in this game.
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         speed: Only those of this speed.
         """
         answer: types.UserRatings = self._transport.json(
@@ -1265,7 +1263,7 @@ class Operations:
     def list_webhooks(self, *, limit: int | None = None) -> Iterator[types.Webhook]:
         """The caller's webhooks, newest first, without their secrets.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Webhook] = self._transport.rows(path_of("webhooks"), {"limit": limit})
         return rows
@@ -1308,7 +1306,7 @@ class Operations:
     ) -> Iterator[types.WebhookDelivery]:
         """Messages of the last 14 days, newest first: status and error of the latest try, never a body.
 
-        limit: The most rows of a page.
+        limit: The maximum number of rows per page.
         """
         rows: Iterator[types.WebhookDelivery] = self._transport.rows(
             path_of("webhooks", webhook_id, "deliveries"), {"limit": limit}

@@ -23,23 +23,24 @@ SESSION = Session()
 """One run of the program is one session."""
 
 ACCOUNT, FINDING, PLAYING, AFTERWARDS, LEAGUES = (
-    "You and your servers", "Finding matches", "Playing", "Afterwards", "Leagues and ratings"
+    "Account and servers", "Finding matches", "Playing", "Afterwards", "Leagues and ratings"
 )  # fmt: skip
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.", rich_help_panel="Everywhere")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.", rich_help_panel="Everywhere")]
 AtServer = Annotated[
     str,
     typer.Option(
         "--server", "-s", metavar="SERVER", show_default=False, rich_help_panel="Everywhere",
-        help="Another server than the one in use: its address, or a part of a known one.",
+        help="Use another server for this command: its address, or part of a known address.",
     ),
 ]  # fmt: skip
 
 app = typer.Typer(
     no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode="rich",
-    help="Card games by correspondence, in a terminal.",
-    epilog="Exit codes: 2 wrong usage, 3 log in first, 4 forbidden, 5 not found, 6 not now, 7 refused, "
-    "8 too many requests, 9 the server failed, 10 no server answers, 11 not verified.",
+    help="Play correspondence card games in a terminal.",
+    epilog=("Exit codes: 2 usage error, 3 not logged in, 4 forbidden, 5 not found, 6 not possible "
+           "right now, 7 refused, 8 too many requests, 9 server error, 10 server not reachable, "
+           "11 not verified."),
 )  # fmt: skip
 
 
@@ -87,7 +88,7 @@ def root(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Card games by correspondence, in a terminal."""
+    """Play correspondence card games in a terminal."""
 
 
 def main() -> None:

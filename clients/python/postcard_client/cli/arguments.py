@@ -43,9 +43,9 @@ def _games(incomplete: str) -> list[str]:
 MatchId = Annotated[str, typer.Argument(metavar="MATCH", help="The id of the match.", autocompletion=_matches)]
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="The key of the game.", autocompletion=_games)]
 OfGame = Annotated[
-    str, typer.Option("--game", "-g", help="Only of this game.", autocompletion=_games, show_default=False)
+    str, typer.Option("--game", "-g", help="Only for this game.", autocompletion=_games, show_default=False)
 ]
-Most = Annotated[int, typer.Option("--most", "-n", help="How many rows at most.", min=1)]
+Most = Annotated[int, typer.Option("--most", "-n", help="Maximum number of rows.", min=1)]
 
 
 def clock_of(word: str) -> dict[str, Any]:
@@ -64,7 +64,9 @@ def clock_of(word: str) -> dict[str, Any]:
             "kind": "bank", "minutes": int(minutes), "increment_seconds": int(seconds),
             "cap_minutes": int(cap_minutes or minutes),
         }  # fmt: skip
-    raise Failure(Exit.USAGE, f"A clock is none, 3d, 10d+24h, 10d+24h/15d, 5m or 10m+5s/20m, not {word}.")
+    raise Failure(
+        Exit.USAGE, (f"{word} is not a valid time per move. Use none, 3d, 10d+24h, 10d+24h/15d, 5m or 10m+5s/20m.")
+    )
 
 
 def options_of(game: Any, words: Iterable[str]) -> dict[str, Any]:
@@ -74,9 +76,12 @@ def options_of(game: Any, words: Iterable[str]) -> dict[str, Any]:
     for word in words:
         name, _, value = word.partition("=")
         if name not in known:
-            raise Failure(Exit.REFUSED, f"{game['title']} has no option {name}: {', '.join(known)}.")
+            raise Failure(
+                Exit.REFUSED, (f"{game['title']} has no option {name}. Available options: {', '.join(known)}.")
+            )
         values = {str(choice["value"]).lower(): choice["value"] for choice in known[name]["choices"]}
         if values and value.lower() not in values:
-            raise Failure(Exit.REFUSED, f"{name} is one of {', '.join(values)}, not {value}.")
+            allowed = ", ".join(values)
+            raise Failure(Exit.REFUSED, f"{value} is not a valid value for {name}. Use one of {allowed}.")
         chosen[name] = values[value.lower()] if values else int(value) if value.isdecimal() else value
     return chosen

@@ -17,10 +17,10 @@ def prompt(picking: Picking) -> Text:
     """One line that says what is asked for."""
     if picking.ready:
         return Text.assemble(
-            ("Your move: ", "bold"), (picking.move, "bold reverse"), "   Enter sends it, Backspace takes it back"
+            ("Your move: ", "bold"), (picking.move, "bold reverse"), "   Enter to send, Backspace to undo"
         )
     if picking.verb is None:
-        return Text("Your turn. What do you do?", "bold")
+        return Text("It is your turn. Choose a move.", "bold")
     least, most = picking.range
     many = f"{least}" if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
     asked = Text.assemble((f"{picking.move}: ", "bold"), f"pick {picking.asks}, {many} of {len(picking.entries)}")

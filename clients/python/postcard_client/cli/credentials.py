@@ -83,7 +83,7 @@ class PrivateFile:
         if not self.path.exists():
             return {}
         if sys.platform != "win32" and stat.S_IMODE(self.path.stat().st_mode) & 0o077:
-            raise Failure(Exit.FAILED, f"Others can read {self.path}. Make it private: chmod 600 {self.path}")
+            raise Failure(Exit.FAILED, (f"Other users can read {self.path}. Make it private: chmod 600 {self.path}"))
         return read_json(self.path)
 
 
@@ -97,7 +97,7 @@ class SignIn:
         """The tokens as they were last written."""
         secret = self.store.read(self.server)
         if secret is None or "refresh_token" not in secret:
-            raise Failure(Exit.NOT_LOGGED_IN, f"You are not logged in at {self.server} any more.")
+            raise Failure(Exit.NOT_LOGGED_IN, f"You are no longer logged in to {self.server}.")
         return Tokens(**secret)
 
     def write(self, tokens: Tokens) -> None:
@@ -123,7 +123,7 @@ def open_store() -> Store:
     """The keyring if there is a usable one; `POSTCARD_CREDENTIALS` = `keyring` or `file` decides otherwise."""
     wanted = os.environ.get("POSTCARD_CREDENTIALS", "")
     if wanted not in ("", "keyring", "file"):
-        raise Failure(Exit.USAGE, f"POSTCARD_CREDENTIALS is keyring or file, not {wanted}.")
+        raise Failure(Exit.USAGE, f"POSTCARD_CREDENTIALS must be keyring or file, not {wanted}.")
     if wanted == "keyring" or (wanted == "" and _has_keyring()):
         return KeyringStore()
     return PrivateFile(config_folder())
@@ -146,9 +146,9 @@ def read_json(path: Path) -> dict[str, Any]:
     try:
         value = json.loads(path.read_text("utf-8"))
     except ValueError as error:
-        raise Failure(Exit.FAILED, f"{path} cannot be read: {error}.") from error
+        raise Failure(Exit.FAILED, f"Could not read {path}: {error}.") from error
     if not isinstance(value, dict):
-        raise Failure(Exit.FAILED, f"{path} cannot be read: it holds no object.")
+        raise Failure(Exit.FAILED, f"Could not read {path}: it does not contain a JSON object.")
     return value
 
 

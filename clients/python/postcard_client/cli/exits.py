@@ -71,7 +71,7 @@ def sentence_of(failure: Exception) -> str:
     if isinstance(failure, Problem):
         return _problem(failure)
     if isinstance(failure, httpx.TransportError):
-        return f"The server does not answer: {str(failure) or type(failure).__name__}."
+        return f"The server is not reachable: {str(failure) or type(failure).__name__}."
     return str(failure)
 
 
@@ -89,7 +89,7 @@ def report(failure: Exception, console: Console, as_json: bool) -> Exit:
 
 
 def _problem(problem: Problem) -> str:
-    said = problem.detail or problem.title or f"The server answered {problem.status}."
+    said = problem.detail or problem.title or f"The server returned status {problem.status}."
     reason = problem.body.get("reason")
     if reason and reason != said:
         said += f" {reason}"

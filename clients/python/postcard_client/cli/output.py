@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 Cell = "str | Text | int | float | None"
+WHOLE = {"match", "game"}
+"""Columns with what is typed again: it stays on one line as long as others can give way."""
 
 
 class Output:
@@ -48,7 +50,7 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[Any]], empty: str = "N
     drawn = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0), show_header=any(columns))
     for place, column in enumerate(columns):
         numbers = all(isinstance(row[place], (int, float)) or row[place] is None for row in filled)
-        drawn.add_column(column, justify="right" if numbers else "left", overflow="fold")
+        drawn.add_column(column, justify="right" if numbers else "left", overflow="fold", no_wrap=column in WHOLE)
     for row in filled:
         drawn.add_row(*(cell if isinstance(cell, Text) else "" if cell is None else str(cell) for cell in row))
     return drawn

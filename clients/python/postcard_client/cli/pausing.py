@@ -6,7 +6,7 @@ from postcard_client import types
 from postcard_client.cli import times
 from postcard_client.cli.sitting import Sitting
 
-NO_OFFER = "Nobody offers a pause. To offer one of a week: pause 7"
+NO_OFFER = "No pause is offered. To offer one week: pause 7"
 
 
 def choices(state: types.PauseState | None) -> dict[str, str]:
@@ -27,7 +27,7 @@ def choices(state: types.PauseState | None) -> dict[str, str]:
 def standing(sitting: Sitting) -> str:
     """Whether the match is paused, or who offers that; empty if nobody does."""
     if until := sitting.paused_until:
-        return f"The match is paused until {times.local(until)}. No clock runs, and moves can be made."
+        return f"The match is paused until {times.local(until)}. The clocks are stopped; you can still play moves."
     return offer(sitting)
 
 
@@ -37,7 +37,7 @@ def offer(sitting: Sitting) -> str:
     if state is None or not state["days"]:
         return ""
     agreed, missing = (", ".join(sitting.who(seat) for seat in state[part]) for part in ("agreed", "missing"))
-    return f"A pause of {_days(state['days'])} is offered by {agreed}; still to agree: {missing}."
+    return f"Pause of {_days(state['days'])} offered by {agreed}. Still to agree: {missing}."
 
 
 async def act(sitting: Sitting, typed: str) -> str | None:
@@ -45,10 +45,10 @@ async def act(sitting: Sitting, typed: str) -> str | None:
     agree = sitting.client.api.agree_on_pause
     if typed == "resume":
         await agree(sitting.id, action="resume")
-        return "The match goes on: all clocks run again."
+        return "The match is resumed. The clocks are running again."
     if typed == "no pause":
         await agree(sitting.id, action="decline")
-        return "No pause is offered any more."
+        return "The pause is no longer offered."
     word, _, count = typed.partition(" ")
     if word != "pause" or (count and not count.isdecimal()):
         return None
@@ -63,7 +63,7 @@ async def act(sitting: Sitting, typed: str) -> str | None:
         match = await agree(sitting.id, action="accept", days=days)
     if until := match["paused_until"]:
         return f"The match is paused until {times.local(until)}."
-    return f"You offer a pause of {_days(int(count))}." if count else "You agree to the pause."
+    return f"You offered a pause of {_days(int(count))}." if count else "You agreed to the pause."
 
 
 def _days(count: int) -> str:

@@ -23,7 +23,7 @@ def matches(rows: Iterable[Row], me: str = "") -> RenderableType:
             [row["id"], row["game"], _players(row, me), _status(row), times.clock(row["clock"]), _flags(row)]
             for row in rows
         ],
-        "No match.",
+        "No matches found.",
     )
 
 
@@ -53,7 +53,7 @@ def turns(rows: Iterable[Row]) -> RenderableType:
             [row["match"], row["game"], ", ".join(row["opponents"]), row["ply"], times.left(row["deadline"], now)]
             for row in pressing
         ],
-        "No match waits for you.",
+        "No match is waiting for you.",
     )
 
 

@@ -78,7 +78,7 @@ class Session:
         word = self.named or os.environ.get("POSTCARD_SERVER")
         found = servers.find(word) if word else servers.current
         if found is None:
-            raise Failure(Exit.NOT_LOGGED_IN, "No server is known here yet. Log in first: postcard login ADDRESS")
+            raise Failure(Exit.NOT_LOGGED_IN, "No server yet. Log in with: postcard login ADDRESS")
         return found
 
     @property
@@ -133,7 +133,7 @@ def address(word: str) -> str:
         word = f"{'http' if host in ('localhost', '127.0.0.1') else 'https'}://{word}"
     parts = urlsplit(word)
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise Failure(Exit.USAGE, f"{word} is no address of a server.")
+        raise Failure(Exit.USAGE, f"{word} is not a valid server address.")
     return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/').removesuffix('/api/v1')}"
 
 

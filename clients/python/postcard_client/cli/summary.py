@@ -71,9 +71,9 @@ def waiting(sitting: Sitting) -> list[Text]:
     match, view = sitting.match, sitting.view
     if match["status"] == "waiting":
         missing = [sitting.name(row["seat"]) for row in match["seats"] if row["state"] != "taken"]
-        return [Text(f"The match waits for: {', '.join(missing)}")]
+        return [Text(f"The match is waiting for: {', '.join(missing)}")]
     if match["outcome"] is not None:
-        return [*outcome(match), Text("M asks for a rematch, Q leaves", "dim")]
+        return [*outcome(match), Text("M to ask for a rematch, Q to leave", "dim")]
     names = [sitting.name(seat) for seat in view["to_act"]] if view else []
     return [Text(f"Waiting for {' and '.join(names)}." if names else "Waiting.", "dim")]
 

@@ -43,7 +43,7 @@ def clock(terms: Mapping[str, Any]) -> str:
         f"{value} {name.removeprefix('increment_').removeprefix('cap_')}" for name, value in terms.items()
         if isinstance(value, int) and not name.startswith("cap_")
     ]  # fmt: skip
-    kind: str = {"none": "no clock", "per_move": "a move", "bank": "in all"}.get(terms["kind"], terms["kind"])
+    kind: str = {"none": "no time limit", "per_move": "a move", "bank": "in all"}.get(terms["kind"], terms["kind"])
     if not amounts:
         return kind
-    return f"{amounts[0]} {kind}" if len(amounts) == 1 else f"{amounts[0]} {kind}, and {amounts[1]} a move"
+    return f"{amounts[0]} {kind}" if len(amounts) == 1 else f"{amounts[0]} {kind}, plus {amounts[1]} per move"

@@ -14,31 +14,31 @@ export interface Findings {
 /** The seed and the deal are those that the server was bound to. */
 export async function checkCommitment(record: ReadRecord, found: Findings): Promise<void> {
   if (hex(await sha256(record.seed, record.deal)) !== record.commitment) {
-    throw new Refused("commitment", "It does not commit to this seed and this deal: one of the three was changed.");
+    throw new Refused("commitment", "It does not match this secret number and this deal: one of the three was changed.");
   }
-  found.shown.push("The seed and the deal are those of the commitment.");
+  found.shown.push("The secret number and the deal match the commitment.");
 }
 
 /** The players sit as listed, or as the seed shuffles them. */
 export async function checkSeats(record: ReadRecord, found: Findings): Promise<void> {
   const { listed, names } = record;
   if (listed.length !== names.length) {
-    throw new Refused("listed", `It names ${listed.length} players, and ${names.length} sat down.`);
+    throw new Refused("listed", `It lists ${listed.length} players, but ${names.length} took seats.`);
   }
   const shuffled = await new Stream(await keyOf(record, "seats")).shuffled(listed);
   const same = (order: (string | null)[], other: (string | null)[]): boolean =>
     order.every((name, place) => name === other[place]);
   if (!same(names, listed) && !same(names, shuffled)) {
-    throw new Refused("players", "They sit neither as listed nor as the seed shuffles the listed seats.");
+    throw new Refused("players", "They sit neither as listed nor as the secret number shuffles the listed seats.");
   }
   if (same(listed, shuffled)) {
-    found.shown.push("The players sit as listed, which is also how the seed shuffles them.");
+    found.shown.push("The players sit as listed, which is also how the secret number shuffles them.");
   } else if (same(names, shuffled)) {
-    found.shown.push("The players sit as the seed shuffles the listed seats.");
+    found.shown.push("The players sit as the secret number shuffles the listed seats.");
   } else {
     found.shown.push("The players sit as listed; seats were not shuffled.");
   }
-  found.notShown.push("The names and kinds of players: the chain of hashes holds seats, not names.");
+  found.notShown.push("The names and kinds of players: the chain of hashes contains seats, not names.");
 }
 
 /** Time goes on. */
@@ -53,7 +53,7 @@ export function checkTimes({ log, endedAt }: ReadRecord, found: Findings): void 
   if (last !== undefined && endedAt < last.at) {
     throw new Refused("ended_at", `It is earlier than line ${last.ply} of the log, the last.`);
   }
-  found.notShown.push("That the times are true: they are the server's word, and the chain fixes their order only.");
+  found.notShown.push("That the times are true: they come from the server, and the chain only fixes their order.");
 }
 
 /** Whatever was played began with a deal. */
@@ -63,7 +63,7 @@ export function checkBeginning({ log, outcome }: ReadRecord): void {
     throw new Refused("log", "It is empty, and only a match that was aborted before its start has no lines.");
   }
   if (first !== undefined && first.seat !== CHANCE) {
-    throw new Refused("line 0 of the log, seat", "Every match begins with a deal, which is chance's.");
+    throw new Refused("line 0 of the log, seat", "Every match begins with a deal, which is a chance move.");
   }
 }
 
@@ -74,8 +74,8 @@ export async function checkChain(record: ReadRecord, found: Findings): Promise<s
   for (const line of record.log) {
     head = await lineHash(record, head, line);
     if (hex(head) !== line.hash) {
-      const changed = line.ply === 0 ? "this line, or something of the header," : "this line";
-      const what = `It is not the hash of what stands here: ${changed} was changed, or a line before it is missing.`;
+      const changed = line.ply === 0 ? "this line or the header" : "this line";
+      const what = `The hash does not match: ${changed} was changed, or a line before it is missing.`;
       throw new Refused(`line ${line.ply} of the log, hash`, what);
     }
     chain.push(line.hash);
@@ -85,7 +85,7 @@ export async function checkChain(record: ReadRecord, found: Findings): Promise<s
     throw new Refused("end", what);
   }
   const many = record.log.length;
-  found.shown.push(`The chain of hashes holds from the header over all ${many} lines of the log to the result.`);
+  found.shown.push(`The chain of hashes is unbroken from the header over all ${many} lines of the log to the result.`);
   return chain;
 }
 
@@ -94,11 +94,11 @@ export async function checkChance(record: ReadRecord, found: Findings): Promise<
   const dealer = dealerOf(record);
   if (dealer === null) {
     const what = `this client does not know the cards of ${shown(record.game)} in revision ${record.revision}.`;
-    found.notShown.push(`That the shuffles follow from the seed: ${what}`);
+    found.notShown.push(`That the shuffles follow from the secret number: ${what}`);
     return;
   }
   if (record.names.length !== dealer.seats) {
-    throw new Refused("players", `The game is for ${dealer.seats}, and ${record.names.length} are named.`);
+    throw new Refused("players", `The game is for ${dealer.seats}, but ${record.names.length} are listed.`);
   }
   const many: Record<string, number> = {};
   for (const [number, line] of record.log.filter(({ seat }) => seat === CHANCE).entries()) {
@@ -106,16 +106,16 @@ export async function checkChance(record: ReadRecord, found: Findings): Promise<
     many[verb] = (many[verb] ?? 0) + 1;
   }
   const ordered = (many["shuffle"] ?? 0) + (many["burst"] ?? 0);
-  found.shown.push(`Every deal (${many["deal"] ?? 0}) is the one that the seed and the entropies give.`);
+  found.shown.push(`Every deal (${many["deal"] ?? 0}) follows from the secret number and the players' randomness.`);
   if (ordered > 0) {
-    found.shown.push(`The order of the cards of every other shuffle (${ordered}) is the one that they give.`);
-    found.notShown.push("Which cards each shuffle was about: that follows from the moves.");
+    found.shown.push(`The order of the cards in every other shuffle (${ordered}) follows from them too.`);
+    found.notShown.push("Which cards were shuffled each time: this follows from the moves.");
   }
   if (many["take"] !== undefined) {
-    found.notShown.push(`Which card chance took from a hand (${many["take"]} times): that follows from the moves.`);
+    found.notShown.push(`Which card was drawn at random from a hand (${many["take"]} times): this follows from the moves.`);
   }
   if (record.options["removed_colour"] === "rotate") {
-    found.notShown.push("When the colour that is out moved on: that follows from the scores.");
+    found.notShown.push("When the colour that is out changed: this follows from the scores.");
   }
 }
 
@@ -127,12 +127,12 @@ async function checkDraw(record: ReadRecord, dealer: Dealer, number: number, lin
     drawn = await dealer.drawn({ stream: new Stream(await keyOf(record, number)), number, verb, slots });
   } catch (fault) {
     if (fault instanceof Impossible) {
-      throw new Refused(where, `${shown(line.move)} cannot be chance's move ${number}. ${fault.message}`);
+      throw new Refused(where, `${shown(line.move)} cannot be chance move ${number}. ${fault.message}`);
     }
     throw fault;
   }
   if (drawn !== line.move && drawn !== NEEDS_RULES) {
-    const what = `It is not what the seed and the entropies give for chance's move ${number}.`;
+    const what = `It does not follow from the secret number and the players' randomness for chance move ${number}.`;
     throw new Refused(where, `${shown(line.move)}: ${what}`);
   }
   return verb;
@@ -146,26 +146,26 @@ export async function checkSeason(
   found: Findings,
 ): Promise<void> {
   if (!record.shared) {
-    throw new Unusable("No season is needed: the deal is this match's own.");
+    throw new Unusable("No season is needed: the cards were dealt for this match only.");
   }
   if (!record.deal.startsWith(`${season.id}-`)) {
-    throw new Unusable(`The deal ${shown(record.deal)} is not of the season ${shown(season.id)}: that is another one.`);
+    throw new Unusable(`The deal ${shown(record.deal)} does not belong to the season ${shown(season.id)}.`);
   }
   if (noted !== null && noted[1] !== season.commitment) {
-    throw new Refused("the season, commitment", `It is not what was noted (${noted[0]}).`);
+    throw new Refused("the season, commitment", `It differs from your notes (${noted[0]}).`);
   }
   if (hex(await sha256(season.seed, season.id)) !== season.commitment) {
-    const what = "It does not commit to the season's seed: one of the two was changed.";
+    const what = "It does not match the season's secret number: one of the two was changed.";
     throw new Refused("the season, commitment", what);
   }
   if (hex(await mac(season.seed, `deal|${record.deal}`)) !== hex(record.seed)) {
-    throw new Refused("seed", "It is not the one that this deal has from the season's seed.");
+    throw new Refused("seed", "It is not the one that follows for this deal from the season's secret number.");
   }
-  found.shown.push("The seed follows from that of the season, which is the one that the season was bound to.");
+  found.shown.push("The secret number follows from that of the season, which is the one that the season committed to.");
   if (noted === null) {
-    found.notShown.push("That the season was bound before the sign-up: its commitment was not noted.");
+    found.notShown.push("That the season's secret number was fixed before sign-up: its commitment was not noted.");
   } else {
-    found.shown.push("The season's commitment is the one that was noted.");
+    found.shown.push("The season's commitment matches your notes.");
   }
 }
 
@@ -174,16 +174,16 @@ export function checkSeen(record: ReadRecord, chain: readonly string[], seen: Se
   for (const name of ["match", "commitment", "end"] as const) {
     const note = seen[name];
     if (note !== null && note[1] !== record[name]) {
-      throw new Refused(name, `It is not what was noted (${note[0]}).`);
+      throw new Refused(name, `It differs from your notes (${note[0]}).`);
     }
   }
   for (const { ply, where, hash } of seen.rows) {
     const held = chain[ply + 1];
     if (held === undefined) {
-      throw new Refused(`line ${ply} of the log`, `It was noted (${where}), and the record ends before it.`);
+      throw new Refused(`line ${ply} of the log`, `It is in your notes (${where}), but the record ends before it.`);
     }
     if (held !== hash) {
-      throw new Refused(ply >= 0 ? `line ${ply} of the log, hash` : "the header", `It is not what was noted (${where}).`);
+      throw new Refused(ply >= 0 ? `line ${ply} of the log, hash` : "the header", `It differs from your notes (${where}).`);
     }
   }
   return extent(record, seen, found);
@@ -193,22 +193,22 @@ export function checkSeen(record: ReadRecord, chain: readonly string[], seen: Se
 function extent(record: ReadRecord, seen: Seen, found: Findings): string {
   const last = Math.max(-2, ...seen.rows.map(({ ply }) => ply));
   if (seen.commitment !== null) {
-    found.shown.push("The commitment is the one that was noted, and so is the seed.");
+    found.shown.push("The commitment matches your notes, and so does the secret number.");
   } else if (seen.season === null) {
-    found.notShown.push("That the seed was fixed before the entropies were given: the commitment was not noted.");
+    found.notShown.push("That the secret number was fixed before the players contributed: the commitment was not noted.");
   }
   if (last >= 0) {
-    found.shown.push(`The log up to line ${last} is the one that was noted: a hash fixes all lines before it.`);
+    found.shown.push(`The log up to line ${last} matches your notes: a hash fixes all lines before it.`);
   }
   if (seen.end !== null) {
-    found.shown.push("The whole match is the one that was noted: the end fixes everything before it.");
+    found.shown.push("The whole match matches your notes: the end fixes everything before it.");
     return "AUTHENTIC";
   }
-  found.notShown.push("That the result is as it was announced: the end was not noted.");
+  found.notShown.push("That the result is the one announced: the end was not noted.");
   if (last === record.log.length - 1) {
     return "AUTHENTIC";
   }
-  found.notShown.push(`That ${last < 0 ? "the" : "the later"} lines are as they were: no hash of them was noted.`);
+  found.notShown.push(`That ${last < 0 ? "the" : "the later"} lines are unchanged: none of their hashes was noted.`);
   if (last < 0) {
     return "AUTHENTIC as far as the deal goes, CONSISTENT in the rest";
   }
@@ -222,9 +222,9 @@ export function nameEntropy(record: ReadRecord, found: Findings): void {
     record.shared ? `sign-up ${place}` : `listed seat ${place} (${shown(record.listed[place])})`,
   );
   if (who.length > 0) {
-    found.shown.push(`Entropy in the deal is from ${who.join(", ")}. Is yours as you gave it?`);
-    found.notShown.push("That nobody who gave entropy is in league with the server.");
+    found.shown.push(`Players who contributed randomness: ${who.join(", ")}. Check that yours is what you entered.`);
+    found.notShown.push("That no contributing player colluded with the server.");
   } else {
-    found.notShown.push("That the deal is fair: nobody gave entropy, so the server could have chosen it.");
+    found.notShown.push("That the deal is fair: no player contributed randomness, so the server could have chosen it.");
   }
 }

@@ -35,9 +35,9 @@ export async function verifyRecord(source: unknown, { seen, season }: Witness = 
   if (season !== undefined) {
     await checkSeason(record, readSeason(season), notes?.season ?? null, found);
   } else if (notes?.season) {
-    throw new Unusable(`${notes.season[0]}: what a season was bound to can be checked with the season alone.`);
+    throw new Unusable(`${notes.season[0]}: what a season committed to can only be checked with the season.`);
   } else if (record.shared) {
-    found.notShown.push("That the deal was bound before the sign-up: that needs the season.");
+    found.notShown.push("That the deal was fixed before sign-up: this needs the season.");
   }
   await checkSeats(record, found);
   checkBeginning(record);
@@ -45,14 +45,14 @@ export async function verifyRecord(source: unknown, { seen, season }: Witness = 
   checkTimes(record, found);
   await checkChance(record, found);
   nameEntropy(record, found);
-  found.notShown.push("That the moves were legal and the result is right: that needs the rules.");
+  found.notShown.push("That the moves were legal and the result is right: this needs the rules.");
   let verdict = "CONSISTENT";
   if (notes === null) {
     const what = "That this is the match that was played: anyone who makes up a whole record can make all its hashes fit";
-    found.notShown.push(`${what}. Only what was noted while the match ran can show it.`);
+    found.notShown.push(`${what}. Only notes taken during the match can show it.`);
   } else {
     verdict = checkSeen(record, chain, notes, found);
   }
-  found.notShown.push("What no record can show: to whom the server showed the cards that it dealt.");
+  found.notShown.push("What no record can show: to whom the server has shown the cards.");
   return { verdict, ...found };
 }

@@ -44,7 +44,7 @@ export function readNotes(source: string | Notes): Seen {
     takeDown(seen, where, name, value);
   }
   if (!seen.commitment && !seen.end && !seen.season && seen.rows.length === 0) {
-    throw new Unusable("The notes hold neither a commitment nor a hash.");
+    throw new Unusable("The notes contain neither a commitment nor a hash.");
   }
   return seen;
 }
@@ -66,7 +66,7 @@ function* fromJson(source: unknown): Generator<[string, string, string]> {
   try {
     const body = parsed(source);
     if (!isObject(body)) {
-      throw new Refused("the notes", "They are no JSON object.");
+      throw new Refused("the notes", "They are not a JSON object.");
     }
     for (const name of NAMES) {
       if (body[name] !== undefined && body[name] !== null) {
@@ -105,16 +105,16 @@ export function readSeason(source: unknown): ReadSeason {
   try {
     const body = parsed(source);
     if (!isObject(body)) {
-      throw new Unusable("The season is no object.");
+      throw new Unusable("The season is not an object.");
     }
     if (body["seed"] === null) {
-      throw new Unusable("The season has no seed yet: it gives it away when it is over.");
+      throw new Unusable("The season's secret number is not known yet: it is revealed when the season is over.");
     }
     const [id, commitment, seed] = ["id", "commitment", "seed"].map((name) => member(body, name, "text")) as [
       string, string, string,
     ];
     if (!DIGEST.test(commitment) || !DIGEST.test(seed)) {
-      throw new Unusable("The season's commitment and its seed have 64 digits 0 to 9 and a to f.");
+      throw new Unusable("The season's commitment and its secret number must have 64 digits 0 to 9 and a to f.");
     }
     return { id, commitment, seed: bytesOf(seed) };
   } catch (fault) {

@@ -66,7 +66,7 @@ export function member<Kind extends keyof Kinds>(body: Json, name: string, kind:
   }
   const value = body[name];
   if (!KINDS[kind].is(value)) {
-    throw new Refused(`${where}${name}`, `It is ${shown(value)}, and has to be ${KINDS[kind].called}.`);
+    throw new Refused(`${where}${name}`, `It is ${shown(value)}, but must be ${KINDS[kind].called}.`);
   }
   return value;
 }
@@ -75,11 +75,11 @@ export function member<Kind extends keyof Kinds>(body: Json, name: string, kind:
 export function readRecord(source: unknown): ReadRecord {
   const body = parsed(source);
   if (!isObject(body)) {
-    throw new Refused("the file", "It holds no JSON object.");
+    throw new Refused("the file", "It does not contain a JSON object.");
   }
   const format = Object.hasOwn(body, "format") ? body["format"] : null;
   if (format !== FORMAT) {
-    throw new Refused("format", `This program reads ${FORMAT}, and this is ${shown(format)}.`);
+    throw new Refused("format", `This program reads ${FORMAT}, but this is ${shown(format)}.`);
   }
   const [match, deal, game] = ["match", "deal", "game"].map((name) => member(body, name, "text")) as [string, string, string];
   const revision = member(body, "revision", "whole");
@@ -101,7 +101,7 @@ export function readRecord(source: unknown): ReadRecord {
 function digest(body: Json, name: string, where = ""): string {
   const text = member(body, name, "text", where);
   if (!DIGEST.test(text)) {
-    throw new Refused(`${where}${name}`, "It has to be 64 digits 0 to 9 and a to f.");
+    throw new Refused(`${where}${name}`, "It must be 64 digits 0 to 9 and a to f.");
   }
   return text;
 }
@@ -111,7 +111,7 @@ function time(body: Json, name: string, where = ""): string {
   const moment = new Date(text);
   const isTime = TIME.test(text) && !Number.isNaN(moment.getTime()) && !text.startsWith("0000");
   if (!isTime || moment.toISOString() !== text.replace("Z", ".000Z")) {
-    throw new Refused(`${where}${name}`, `${shown(text)} is no time as a record writes it.`);
+    throw new Refused(`${where}${name}`, `${shown(text)} is not a time in the format of a record.`);
   }
   return text;
 }
@@ -120,7 +120,7 @@ function time(body: Json, name: string, where = ""): string {
 export function rows(body: Json, name: string): Json[] {
   return member(body, name, "array").map((row, place) => {
     if (!isObject(row)) {
-      throw new Refused(`${name}[${place}]`, "It has to be an object.");
+      throw new Refused(`${name}[${place}]`, "It must be an object.");
     }
     return row;
   });
@@ -151,12 +151,12 @@ function line(row: Json, place: number, seats: number): Line {
   const where = `line ${place} of the log, `;
   const ply = member(row, "ply", "whole", where);
   if (ply !== place) {
-    const what = `It says ${ply} where ${place} comes next: a line is missing, doubled or out of its place.`;
+    const what = `It says ${ply} where ${place} comes next: a line is missing, doubled or out of place.`;
     throw new Refused(`${where}ply`, what);
   }
   const seat = member(row, "seat", "any", where);
   if (seat !== CHANCE && !(isWhole(seat) && seat >= 0 && seat < seats)) {
-    throw new Refused(`${where}seat`, `${shown(seat)} is none of the ${seats} seats, and not chance.`);
+    throw new Refused(`${where}seat`, `${shown(seat)} is neither one of the ${seats} seats nor chance.`);
   }
   const move = member(row, "move", "text", where);
   return { ply, seat, move, at: time(row, "at", where), hash: digest(row, "hash", where) };
@@ -174,7 +174,7 @@ function readEntropies(body: Json, seats: number): { entropies: string[]; shared
   const entropies = given.map((row, place) => {
     const value = member(row, "value", "text", `entropies[${place}].`);
     if (!ENTROPY.test(value)) {
-      throw new Refused(`entropies[${place}].value`, "It has to be at most 64 characters from space to tilde.");
+      throw new Refused(`entropies[${place}].value`, "It must be at most 64 characters from space to tilde.");
     }
     return value;
   });
@@ -190,7 +190,7 @@ function readOutcome(body: Json, seats: number): Outcome {
   }
   for (const [name, values] of Object.entries({ places, points })) {
     if (!Array.isArray(values) || values.length !== seats || !values.every(isWhole)) {
-      throw new Refused(`outcome.${name}`, `It has to be ${seats} whole numbers; only without any result both are null.`);
+      throw new Refused(`outcome.${name}`, `It must be ${seats} whole numbers. Both are null only if there is no result.`);
     }
   }
   return { reason, places: places as number[], points: points as number[] };

@@ -13,7 +13,7 @@ from core.times import format_time
 class Command(BaseCommand):
     """Lists, shows and retries deliveries."""
 
-    help = "Lists deliveries that are parked or due, shows one, retries parked ones."
+    help = "List parked or due deliveries, show one, or retry parked ones."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`list`, which may be left out, `show ID`, `retry ID …` or `retry --all`."""
@@ -49,7 +49,7 @@ class Command(BaseCommand):
     def _show(self, options: dict[str, Any]) -> None:
         row = staff_view.shown_deliveries().filter(pk=options["id"]).first()
         if row is None:
-            raise CommandError(f"There is no delivery {options['id']}.")
+            raise CommandError(f"Delivery {options['id']} not found.")
         event = staff_view.shown_event(row)
         if event is None:
             self.stdout.write("event     (private)")
@@ -65,6 +65,6 @@ class Command(BaseCommand):
 
     def _retry(self, options: dict[str, Any]) -> None:
         if bool(options["ids"]) == options["all"]:
-            raise CommandError("Name the deliveries to retry, or say --all.")
+            raise CommandError("Name the deliveries to retry, or use --all.")
         count = services.retry(delivery_ids=None if options["all"] else options["ids"])
-        self.stdout.write(f"{count} due again")
+        self.stdout.write(f"{count} will be retried")

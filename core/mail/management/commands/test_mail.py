@@ -16,7 +16,7 @@ from core.mail.services import send_now
 class Command(BaseCommand):
     """Sends one mail at once."""
 
-    help = "Send a mail to an address at once, without the queue, and say what the mail server answered."
+    help = "Send a test email at once, bypassing the queue, and print the mail server's response."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declares the address that gets the mail."""
@@ -30,9 +30,9 @@ class Command(BaseCommand):
         except ValidationError:
             raise CommandError(f"{address!r} is not an email address.") from None
         letter = Letter(
-            subject="A test mail from Postcard",
+            subject="Test email from Postcard",
             paragraphs=(
-                "If you read this, mail leaves this server. The link must lead to its first page:",
+                "This server can send emails. Check that this link opens its home page:",
                 Link("The server", "/"),
             ),
             reason="The operator of the server typed `manage.py test_mail`.",
@@ -40,5 +40,5 @@ class Command(BaseCommand):
         try:
             send_now(letter, address=address)
         except (OSError, SMTPException) as fault:
-            raise CommandError(f"The mail was not sent: {type(fault).__name__}: {fault}") from None
+            raise CommandError(f"The email was not sent: {type(fault).__name__}: {fault}") from None
         self.stdout.write(f"Sent from {settings.DEFAULT_FROM_EMAIL} by {settings.POSTCARD_MAIL_WAY}.")

@@ -31,7 +31,7 @@ OPTIONS: Final = (
     OptionSpec(
         "later_lead",
         "clockwise",
-        "Who leads the first trick of a round after the first.",
+        "Who leads the first trick in later rounds.",
         ("clockwise", "last_trick_winner"),
         (
             "The seat to the left of the one that led the first trick of the round before.",

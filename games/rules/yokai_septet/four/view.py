@@ -33,7 +33,7 @@ class SeptetFourRules:
     boss_indicator: Annotated[Literal["allow", "redraw"], About("Whether a 7 may tell trump.")]
     target: Annotated[int, About("The points that win the match.")]
     later_lead: Annotated[
-        Literal["clockwise", "last_trick_winner"], About("Who leads the first trick of a round after the first.")
+        Literal["clockwise", "last_trick_winner"], About("Who leads the first trick in later rounds.")
     ]
 
 

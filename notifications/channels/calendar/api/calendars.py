@@ -28,7 +28,7 @@ class MyCalendarView(PostcardView):
 
     @extend_schema(
         operation_id="getMyCalendar",
-        summary="See which calendars have addresses",
+        summary="Get my calendar links",
         tags=["events"],
         responses={200: MyCalendarSerializer},
     )
@@ -38,7 +38,7 @@ class MyCalendarView(PostcardView):
 
     @extend_schema(
         operation_id="makeMyCalendar",
-        summary="Make an address of my calendar",
+        summary="Create my calendar link",
         tags=["events"],
         request=Nothing,
         responses={201: MyCalendarSerializer, **problems(Conflict)},
@@ -56,7 +56,7 @@ class MyCalendarView(PostcardView):
 
     @extend_schema(
         operation_id="revokeMyCalendar",
-        summary="Revoke the address of my calendar",
+        summary="Revoke my calendar link",
         tags=["events"],
         request=None,
         responses={204: None},

@@ -29,7 +29,7 @@ def make_address(*, user: User, season: str = "", token: Token | None = None) ->
         maker = made_with(token)
         end_rows(_held(user, season), Ending.REPLACED)
         if CalendarAddress.objects.filter(user=user).count() >= MOST:
-            raise Conflict(f"An account has at most {MOST} addresses of calendars. Revoke one first.")
+            raise Conflict(f"An account can have at most {MOST} calendar links. Revoke one first.")
         secret = new_secret()
         made = CalendarAddress.objects.create(user=user, season=season, digest=secret_digests(secret)[0], **maker)
         note_made(made)

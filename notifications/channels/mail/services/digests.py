@@ -92,9 +92,7 @@ def _paragraphs(notices: list[DigestEntry]) -> list[Paragraph]:
         elif "season" in notice.data:
             said.append(Link(gettext("See the season"), f"/seasons/{notice.data['season']}"))
     if (more := len(notices) - MOST_LINES) > 0:
-        text = ngettext(
-            "And %(count)s more: all of it is in your feed.", "And %(count)s more: all of it is in your feed.", more
-        )
+        text = ngettext("And %(count)s more in your notifications.", "And %(count)s more in your notifications.", more)
         said.append(text % {"count": more})
     return said
 
@@ -103,7 +101,7 @@ def _letter(user: User, notices: list[DigestEntry]) -> Letter:
     return Letter(
         subject=_subject(sum(notice.kind == TURN_BEGAN for notice in notices[:MOST_LINES])),
         paragraphs=(gettext("Hello %(name)s,") % {"name": user.username}, *_paragraphs(notices)),
-        reason=gettext("You get a mail about what is new, and not more often than you have chosen."),
+        reason=gettext("You get this digest no more often than you have chosen in your settings."),
         unsubscribe_path=unsubscribe_path(user.pk, DIGEST),
     )
 
@@ -112,4 +110,4 @@ def _subject(turns: int) -> str:
     if turns > 1:
         text = ngettext("It is your turn in %(count)s match", "It is your turn in %(count)s matches", turns)
         return text % {"count": turns}
-    return gettext("It is your turn") if turns else gettext("News of your matches")
+    return gettext("It is your turn") if turns else gettext("Notifications about your matches")

@@ -100,10 +100,10 @@ def _letter(user: User, deadline: Deadline, quiet: Quiet) -> Letter:
     title = title_of(deadline.game)
     end = date_format(local, pgettext("a deadline, in the letters of Django's date filter", "l, d F, H:i"))
     return Letter(
-        subject=gettext("Your time runs out: %(game)s") % {"game": title},
+        subject=gettext("Your time is running out: %(game)s") % {"game": title},
         paragraphs=(
             gettext("Hello %(name)s,") % {"name": user.username},
-            gettext("it is your turn in a match of %(game)s. You have until %(end)s (%(zone)s).")
+            gettext("It is your turn in your match of %(game)s. You have until %(end)s (%(zone)s).")
             % {"game": title, "end": end, "zone": quiet.zone},
             Link(gettext("See the match"), f"/play/{deadline.match}"),
         ),

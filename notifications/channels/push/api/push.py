@@ -34,18 +34,20 @@ SubscriptionPageSerializer = page_of(
 class PushKeysBody(Body):
     """The browser's keys."""
 
-    p256dh = Text(max_length=88, shape=BASE64, help_text="Its public key, in URL-safe base64.")
-    auth = Text(max_length=24, shape=BASE64, help_text="Its secret for this server, 16 bytes.")
+    p256dh = Text(max_length=88, shape=BASE64, help_text="The browser's public key, in URL-safe base64.")
+    auth = Text(max_length=24, shape=BASE64, help_text="The browser's secret for this server, 16 bytes.")
 
 
 class PushSubscriptionBody(Body):
     """The result of `PushSubscription.toJSON()` in a browser, as it is."""
 
-    endpoint = Text(max_length=LONGEST, shape="^https?://[!-~]+$", help_text="Where its push service takes messages.")
+    endpoint = Text(
+        max_length=LONGEST, shape="^https?://[!-~]+$", help_text=("The URL where the push service accepts messages.")
+    )
     # As the browser has it.
     expirationTime = Whole(
         required=False, allow_null=True, min_value=0, max_value=services.LATEST,
-        help_text="When it ends, in milliseconds since 1970; null: not by itself.",
+        help_text="When it expires, in milliseconds since 1970; null if it does not expire.",
     )  # fmt: skip
     keys = PushKeysBody(help_text="Its keys.")
 
@@ -59,7 +61,7 @@ class PushSubscriptionsView(PostcardView):
 
     @extend_schema(
         operation_id="listPushSubscriptions",
-        summary="List my browsers",
+        summary="List push subscriptions",
         tags=["events"],
         responses={200: SubscriptionPageSerializer},
     )
@@ -70,7 +72,7 @@ class PushSubscriptionsView(PostcardView):
 
     @extend_schema(
         operation_id="subscribePush",
-        summary="Have news pushed to a browser",
+        summary="Create a push subscription",
         tags=["events"],
         request=PushSubscriptionBody,
         responses={201: SubscriptionSerializer, **problems(Conflict)},
@@ -97,7 +99,7 @@ class PushSubscriptionView(PostcardView):
 
     @extend_schema(
         operation_id="unsubscribePush",
-        summary="Push nothing to a browser any more",
+        summary="Delete a push subscription",
         tags=["events"],
         request=None,
         responses={204: None, **problems(NotFound)},
@@ -115,7 +117,7 @@ class PushKeyView(PostcardView):
 
     @extend_schema(
         operation_id="getPushKey",
-        summary="Get the key to subscribe with",
+        summary="Get the public key for push subscriptions",
         tags=["events"],
         responses={200: serializer_of(ShownPushKey)},
     )

@@ -31,7 +31,7 @@ def subscribe(
     """
     _check(endpoint, p256dh, auth)
     if public_key() is None:
-        raise Conflict("This server does not push.")
+        raise Conflict("Push notifications are not available on this server.")
     kept: dict[str, Any] = {"p256dh": p256dh, "auth": auth, "expires_at": _moment(expires), "failing_since": None}
     with transaction.atomic():
         lock_owner(user)
@@ -41,7 +41,7 @@ def subscribe(
         end_rows(held.exclude(user=user), Ending.REPLACED)
         known = held.filter(user=user).first()
         if known is None and PushSubscription.objects.filter(user=user).count() >= MOST:
-            raise Conflict(f"An account has at most {MOST} browsers. Delete one first.")
+            raise Conflict(f"An account can have at most {MOST} push subscriptions. Delete one first.")
         before = None if known is None else (known.grant_id, known.token_id)
         subscription = known or PushSubscription(user=user, endpoint=endpoint)
         for name, value in kept.items():
@@ -57,7 +57,7 @@ def unsubscribe(*, user: User, subscription_id: str) -> None:
     with transaction.atomic():
         held = list(PushSubscription.objects.select_for_update().filter(user=user, pk=subscription_id))
         if not held:
-            raise NotFound("You have no such subscription.")
+            raise NotFound("Push subscription not found.")
         end_rows(held, Ending.DELETED)
 
 
@@ -71,19 +71,19 @@ def _check(endpoint: str, p256dh: str, auth: str) -> None:
     try:
         if ":" in check_target(endpoint).host:
             # What signs for a push service knows names and IPv4 alone.
-            raise BadTarget("The address of a push service holds a name.")
+            raise BadTarget("The address of a push service must contain a host name.")
     except BadTarget as wrong:
         errors.append(FieldError("endpoint", "bad_target", str(wrong)))
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), from_base64(p256dh))
     except ValueError:
-        errors.append(FieldError("keys.p256dh", "bad_key", "This is not a public key of P-256."))
+        errors.append(FieldError("keys.p256dh", "bad_key", "This is not a P-256 public key."))
     try:
         is_long_enough = len(from_base64(auth)) == AUTH_BYTES
     except ValueError:
         is_long_enough = False
     if not is_long_enough:
-        errors.append(FieldError("keys.auth", "bad_key", f"This is not {AUTH_BYTES} bytes."))
+        errors.append(FieldError("keys.auth", "bad_key", f"This must be {AUTH_BYTES} bytes."))
     if errors:
         raise Invalid("Some fields are not valid.", errors=errors)
 

@@ -58,7 +58,7 @@ class WebhookDeliveriesView(PostcardView):
 
     @extend_schema(
         operation_id="listWebhookDeliveries",
-        summary="See how deliveries went",
+        summary="List webhook deliveries",
         tags=["webhooks"],
         responses={200: DeliveryPageSerializer},
     )
@@ -76,7 +76,7 @@ class WebhookRedeliveryView(PostcardView):
 
     @extend_schema(
         operation_id="redeliverMessage",
-        summary="Send a message once more",
+        summary="Redeliver a message",
         tags=["webhooks"],
         request=Nothing,
         responses={202: DeliverySerializer, **problems(WrongState)},

@@ -37,20 +37,21 @@ class WebhookChangesBody(Body):
         required=False,
         max_length=LONGEST,
         shape="^https?://[!-~]+$",
-        help_text="An https address that anyone can reach.",
+        help_text="A public https URL.",
     )
     kinds = Items(
         child=Text(max_length=60, help_text="A kind, or `turn.*` for a whole group."),
-        required=False, max_length=50, help_text="Kinds of events; empty for all.",
+        required=False, max_length=50, help_text="The kinds of events. Empty: all.",
     )  # fmt: skip
     games = Items(
         child=Text(max_length=40, help_text="The key of a game."),
-        required=False, max_length=50, help_text="Games; empty for all.",
+        required=False, max_length=50, help_text="The games. Empty: all.",
     )  # fmt: skip
-    match = Text(required=False, allow_null=True, max_length=ID_LENGTH, help_text="One match; null for all.")
+    match = Text(required=False, allow_null=True, max_length=ID_LENGTH, help_text="Only this match. Null: all.")
     league = Text(
         required=False, allow_null=True, max_length=ID_LENGTH,
-        help_text="One league that you direct; null for all your news. It needs a token of scope `leagues`.",
+        help_text=("Only this league, which you must direct. Null: all your events. Requires a "
+                  "token with the scope `leagues`."),
     )  # fmt: skip
     format = serializers.ChoiceField(
         required=False, choices=Format.choices,
@@ -64,7 +65,7 @@ class WebhookChangesBody(Body):
 class WebhookBody(WebhookChangesBody):
     """A new webhook: where to post, and what."""
 
-    url = Text(max_length=LONGEST, shape="^https?://[!-~]+$", help_text="An https address that anyone can reach.")
+    url = Text(max_length=LONGEST, shape="^https?://[!-~]+$", help_text="A public https URL.")
     state = None  # type: ignore[assignment]  # a new webhook is active
 
 
@@ -92,7 +93,7 @@ class WebhooksView(PostcardView):
 
     @extend_schema(
         operation_id="makeWebhook",
-        summary="Have news posted to an address",
+        summary="Create a webhook",
         tags=["webhooks"],
         request=WebhookBody,
         responses={201: NewWebhookSerializer, **problems(Conflict)},
@@ -116,7 +117,7 @@ class WebhookView(PostcardView):
     further_scopes = {"PATCH": (READ,)}
 
     @extend_schema(
-        operation_id="getWebhook", summary="See a webhook", tags=["webhooks"], responses={200: WebhookSerializer}
+        operation_id="getWebhook", summary="Get a webhook", tags=["webhooks"], responses={200: WebhookSerializer}
     )
     def get(self, request: Request, webhook_id: str) -> Response:
         """A webhook of the caller, without its secret."""
@@ -124,7 +125,7 @@ class WebhookView(PostcardView):
 
     @extend_schema(
         operation_id="changeWebhook",
-        summary="Change a webhook",
+        summary="Update a webhook",
         tags=["webhooks"],
         request=WebhookChangesBody,
         responses={200: WebhookSerializer},
@@ -159,7 +160,7 @@ class WebhookSecretView(PostcardView):
 
     @extend_schema(
         operation_id="rotateWebhookSecret",
-        summary="Make a new secret",
+        summary="Rotate a webhook's secret",
         tags=["webhooks"],
         request=Nothing,
         responses={200: NewWebhookSerializer},

@@ -42,7 +42,7 @@ def make_webhook(*, user: User, url: str, token: Token | None = None, **filters:
         lock_owner(user)
         most = settings.POSTCARD_MOST_WEBHOOKS
         if Webhook.objects.filter(user=user).count() >= most:
-            raise Conflict(f"An account has at most {most} webhooks. Delete one first.")
+            raise Conflict(f"An account can have at most {most} webhooks. Delete one first.")
         secret = signing.new_secret()
         values = {name: value or "" if name in {"match", "league"} else value for name, value in filters.items()}
         made = Webhook.objects.create(user=user, url=url, secret=signing.kept(secret), **values, **made_with(token))
@@ -108,9 +108,9 @@ def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
         webhook = _active(user, webhook_id)
         message = Message.objects.filter(webhook=webhook, id=message_id).first()
         if message is None:
-            raise NotFound("There is no such delivery.")
+            raise NotFound("Delivery not found.")
         if message.progress in UNDER_WAY:
-            raise WrongState("The delivery is still under way.")
+            raise WrongState("The delivery is still in progress.")
         return queue_messages(webhook, [(message.kind, message.data, message.happened_at)], event=message.event)[0]
 
 
@@ -128,7 +128,7 @@ def forget_old_messages(most: int) -> int:
 def _held(user: User, webhook_id: str) -> Webhook:
     webhook = Webhook.objects.select_for_update(of=("self",)).select_related("user").filter(pk=webhook_id).first()
     if webhook is None or webhook.user_id != user.pk:
-        raise NotFound("You have no such webhook.")
+        raise NotFound("Webhook not found.")
     return webhook
 
 
@@ -164,7 +164,7 @@ def _errors_of_url(url: str | None) -> list[FieldError]:
 
 def _errors_of_list(field: str, values: Sequence[str], is_good: Callable[[str], bool]) -> list[FieldError]:
     return [
-        FieldError(f"{field}.{number}", "unknown", f"There is no {value!r}.")
+        FieldError(f"{field}.{number}", "unknown", f"{value!r} not found.")
         for number, value in enumerate(values)
         if not is_good(value)
     ]

@@ -190,16 +190,16 @@ def test_a_match_is_paused_for_so_many_days_over_all_of_its_pauses(clock: Clock,
     table.pause(days=6)
     clock.pass_by(days=6)
     said = answered(table.due.get(path), 200)
-    assert (said["most_days"], said["obstacle"]) == (0, "A match is paused for 10 days at most.")
+    assert (said["most_days"], said["obstacle"]) == (0, "A match can be paused for at most 10 days.")
     refused(table.due.post(path, {"action": "offer", "days": 1}), 409, "conflict")
 
 
 @pytest.mark.parametrize(
     ("clock_of_match", "days", "obstacle"),
     [
-        ({"kind": "none"}, 30, "The match has no clock that could be paused."),
-        ({"kind": "per_move", "minutes": 5}, 30, "A match at one sitting is not paused."),
-        (PER_MOVE, 0, "Matches of this server are not paused."),
+        ({"kind": "none"}, 30, "The match has no time limit, so it cannot be paused."),
+        ({"kind": "per_move", "minutes": 5}, 30, "Live matches cannot be paused."),
+        (PER_MOVE, 0, "Pauses are not available on this server."),
     ],
 )
 def test_it_says_why_it_cannot_be_paused(

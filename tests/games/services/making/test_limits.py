@@ -28,7 +28,9 @@ def test_only_so_many_matches_of_one_person_wait(ana: Player, ben: Player) -> No
 
     refusal = refused(ask(ana, OPEN, OPEN), 409, "conflict")
 
-    assert refusal["detail"] == "At most 2 of your matches may wait for players at a time. Abort some, or wait."
+    assert refusal["detail"] == (
+        "At most 2 of your matches can wait for players at a time. Abort one, or wait until one starts."
+    )
     ben.create({"user": "ana"}, OPEN)
     answered(ben.post(f"/matches/{first}/join"), 200)
     ana.create(OPEN, OPEN)
@@ -50,7 +52,7 @@ def test_one_person_holds_only_so_many_seats(ana: Player, ben: Player, cleo: Pla
         ana.post(f"/matches/{free}/join"),
         ask(ana, {"user": "ana"}, OPEN),
     ):
-        assert refused(answer, 409, "conflict")["detail"].startswith("You may hold a seat in at most 3 matches")
+        assert refused(answer, 409, "conflict")["detail"].startswith("You can hold a seat in at most 3 matches")
     later = answered(ask(ana, {"user": "ana"}, OPEN, join_later=True), 201)["id"]
     refused(ana.post(f"/matches/{later}/join"), 409, "conflict")
     answered(ana.post(f"/matches/{waiting}/leave"), 200)
@@ -77,7 +79,7 @@ def test_matches_of_bots_alone_count_for_the_one_who_makes_them(ana: Player, ben
         ask(ana, {"user": "ana"}, bot),
         ana.post(f"/matches/{free}/join"),
     ):
-        assert "matches of bots alone that you made included" in refused(answer, 409, "conflict")["detail"]
+        assert "including matches between bots that you created" in refused(answer, 409, "conflict")["detail"]
     ben.create(bot, bot)
     answered(ask(ana, {"user": "ben"}, bot), 201)
     answered(ana.post(f"/matches/{made[0]}/abort", {"action": "offer"}), 200)
@@ -94,7 +96,7 @@ def test_so_do_those_of_peoples_own_bots(ana: Player, ben: Player) -> None:
     for _ in range(3):
         assert ana.create(*seats)["status"] == "running"
 
-    assert "matches of bots alone" in refused(ask(ana, *seats), 409, "conflict")["detail"]
+    assert "matches between bots" in refused(ask(ana, *seats), 409, "conflict")["detail"]
     refused(ask(ana, {"user": "ana"}, OPEN), 409, "conflict")
 
 

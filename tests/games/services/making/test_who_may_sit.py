@@ -33,7 +33,7 @@ def test_neither_can_invite_the_other(way: Way, ana: Player, ben: Player, cleo: 
     wrong = refused(ana.post("/matches", body), 400, "invalid")
 
     assert wrong["errors"] == [
-        {"field": "seats.0.user", "code": "not_to_be_invited", "detail": "You cannot invite this user."}
+        {"field": "seats.0.user", "code": "not_to_be_invited", "detail": "You cannot invite this player."}
     ]
     ana.create({"user": "ana"}, {"user": "cleo"})
 

@@ -94,7 +94,7 @@ class TestThread:
             wait_until_no_order_is_left()
 
         assert all(turn.moves_of(turn.waiting) for turn in found)
-        assert "could not be looked at" in caplog.text
+        assert "Could not check the planned moves" in caplog.text
 
     def test_it_stops_between_two_orders(self, monkeypatch: Patch) -> None:
         monkeypatch.setattr(sweep, "check_delay", lambda **_: 0)

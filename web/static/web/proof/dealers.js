@@ -22,7 +22,7 @@ const BEINGS = [
 function choice(record, name, values) {
     const value = Object.hasOwn(record.options, name) ? record.options[name] : null;
     if (typeof value !== "string" || !values.includes(value)) {
-        throw new Refused(`options.${name}`, `It is ${shown(value)}, and has to be one of ${values.join(", ")}.`);
+        throw new Refused(`options.${name}`, `It is ${shown(value)}, but must be one of ${values.join(", ")}.`);
     }
     return value;
 }
@@ -32,7 +32,7 @@ function cardsOf(slots, deck) {
     const cards = only === undefined || others.length > 0 ? [""] : only === "-" ? [] : only.split(",");
     const count = (list, card) => list.filter((other) => other === card).length;
     if (cards.some((card) => count(cards, card) > count(deck, card))) {
-        throw new Impossible("It names cards that are not in the deck, or not so often.");
+        throw new Impossible("It names cards that are not in the deck, or names one too often.");
     }
     return cards.sort((one, other) => deck.indexOf(one) - deck.indexOf(other));
 }

@@ -41,7 +41,7 @@ function checkScalar(value) {
     }
     const texts = isObject(value) ? Object.keys(value) : typeof value === "string" ? [value] : [];
     if (!texts.every((text) => text.isWellFormed())) {
-        throw new Refused("the file", "It holds half of a character, which has no UTF-8.");
+        throw new Refused("the file", "It contains half a character, which cannot be UTF-8.");
     }
 }
 export function isObject(value) {

@@ -27,7 +27,7 @@ export function read(text) {
 /** The number that some digits are. */
 export function number(text) {
   if (!WHOLE.test(text) || text.length > MOST_DIGITS || text === "-0") {
-    throw new Refused("the file", `It holds ${text.slice(0, 20)}, which is no number that a record may hold.`);
+    throw new Refused("the file", `It contains ${text.slice(0, 20)}, a number that is not allowed in a record.`);
   }
   return Number(text);
 }

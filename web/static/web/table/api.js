@@ -11,7 +11,7 @@ const PAUSES = [500, 1000, 2000, 4000, 8000];
 export class Problem extends Error {
   /** @param {number} status @param {Refused} body */
   constructor(status, body) {
-    super(translated(body) ?? [body.detail ?? gettext('The server answered {status}.', { status }), ...(body.errors ?? []).map((error) => error.detail)].join(' '));
+    super(translated(body) ?? [body.detail ?? gettext('The server responded with status {status}.', { status }), ...(body.errors ?? []).map((error) => error.detail)].join(' '));
     this.status = status;
     this.code = body.code ?? '';
   }

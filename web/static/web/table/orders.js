@@ -77,14 +77,14 @@ export class Orders {
   parts(scene) {
     const order = this.#order;
     if (order) {
-      return [el('p', { class: 'order' }, gettext('On your next turn: {move}, if it is legal then. Nobody else sees this.', { move: sayMove(scene, order.move) }), ' ',
-        button({ class: 'withdraw' }, () => void this.#write('DELETE', `${this.path}/${order.id}`), gettext('Take it back')))];
+      return [el('p', { class: 'order' }, gettext('Planned: {move}, if it is legal on your next turn. Only you can see this.', { move: sayMove(scene, order.move) }), ' ',
+        button({ class: 'withdraw' }, () => void this.#write('DELETE', `${this.path}/${order.id}`), gettext('Take back')))];
     }
     if (scene.shown.due) return [];
-    if (!this.picks) return [button({ class: 'plan' }, () => this.#begin(scene), gettext('Order a move for your next turn'))];
+    if (!this.picks) return [button({ class: 'plan' }, () => this.#begin(scene), gettext('Plan your next move'))];
     const verbs = this.#verb ? [] : this.options(scene).map(({ verb }) => button({ class: 'verb' }, () => this.#choose(scene, verb), verbName(verb)));
-    return [el('p', { class: 'order' }, gettext('What will you play on your next turn? It is played if it is legal then, and only then.')),
-      el('div', { class: 'buttons' }, ...verbs, button({ class: 'leave' }, () => { this.leave(); this.draw(); }, gettext('Order nothing')))];
+    return [el('p', { class: 'order' }, gettext('Choose your next move. It is played only if it is legal then.')),
+      el('div', { class: 'buttons' }, ...verbs, button({ class: 'leave' }, () => { this.leave(); this.draw(); }, gettext('Plan no move')))];
   }
 
   /** @param {Scene} scene */
@@ -125,9 +125,9 @@ export function absences({ csrf, fail }) {
       fail(error);
     });
   });
-  const folded = el('details', { class: 'part absent' }, el('summary', {}, gettext('When you are away')),
-    el('label', {}, box, ' ', gettext('Play moves for me that everyone knows to be forced, in all matches')),
-    el('p', {}, el('a', { href: '/settings#vacations' }, gettext('Go on vacation'))));
+  const folded = el('details', { class: 'part absent' }, el('summary', {}, gettext('Absence')),
+    el('label', {}, box, ' ', gettext('Play obviously forced moves for me in all matches')),
+    el('p', {}, el('a', { href: '/settings#vacations' }, gettext('Schedule vacation'))));
   folded.addEventListener('toggle', () => void ask('GET', '/me').then((me) => { box.checked = me.play_forced; }, fail), { once: true });
   return folded;
 }

@@ -22,11 +22,11 @@ export class Pausing {
   #buttons = el('div', { class: 'buttons' });
   #days = /** @type {HTMLInputElement} */ (el('input', { type: 'number', name: 'days', min: 1, required: true, value: USUAL_DAYS }));
   #most = el('small');
-  #form = el('form', {}, el('label', {}, `${gettext('For how many days')} `, this.#days, this.#most), el('button', {}, gettext('Offer a pause')));
+  #form = el('form', {}, el('label', {}, `${gettext('Length in days')} `, this.#days, this.#most), el('button', {}, gettext('Offer a pause')));
   #why = el('p', { class: 'none' });
-  banner = el('section', { class: 'pause', 'aria-label': gettext('A pause'), tabindex: -1, hidden: true }, this.#words, this.#buttons);
+  banner = el('section', { class: 'pause', 'aria-label': gettext('Pause'), tabindex: -1, hidden: true }, this.#words, this.#buttons);
   element = el('details', { class: 'part pausing', hidden: true }, el('summary', {}, gettext('Pause the match')),
-    el('p', {}, gettext('All clocks stand still for so many days, once every player agrees; house bots do at once. Moves can be made all the same, and any player can end the pause. An offer holds until the next move.')),
+    el('p', {}, gettext('Once every player agrees, all clocks stop for the days you enter (house bots agree at once). You can still play moves, and any player can end the pause. An offer expires with the next move.')),
     this.#form, this.#why);
 
   /** @param {{ id: string, csrf: string, seat: number | null, fail: (error: unknown) => void, done: () => void }} how */
@@ -85,17 +85,17 @@ export class Pausing {
     this.#days.max = String(most);
     if (this.#days.valueAsNumber > most && most) this.#days.value = String(most);
     this.#most.textContent = ` ${ngettext('{count} day at most', '{count} days at most', most)}`;
-    this.#why.textContent = obstacle && !language.startsWith('en') ? known(obstacle) ?? gettext('This match cannot be paused now.') : obstacle;
+    this.#why.textContent = obstacle && !language.startsWith('en') ? known(obstacle) ?? gettext('This match cannot be paused right now.') : obstacle;
     this.#why.hidden = !obstacle;
   }
 
   /** @param {string} until @returns {{ words: string, buttons: Node[] }} */
   #paused(until) {
-    const words = gettext('This match is paused until {time}. No clock runs, and moves can be made all the same.', { time: fullTime(until) });
+    const words = gettext('This match is paused until {time}. All clocks are stopped, but you can still play moves.', { time: fullTime(until) });
     if (this.seat === null) return { words, buttons: [] };
     // A second press does it: it ends the pause of the others as well.
     const resume = button({}, () => {
-      const sure = button({ class: 'main' }, () => void this.#act({ action: 'resume' }), gettext('Go on now: all clocks run again'));
+      const sure = button({ class: 'main' }, () => void this.#act({ action: 'resume' }), gettext('Resume match (clocks run again)'));
       resume.replaceWith(sure);
       sure.focus();
     }, gettext('End the pause'));
@@ -112,8 +112,8 @@ export class Pausing {
     const isAsked = missing.includes(own);
     const sentence = filled(offered(others.length, !isAsked, days), { name: others[0] ?? '', names: listed(others) });
     const isOnlyOwn = isAsked && missing.length === 1;
-    const open = isOnlyOwn ? '' : gettext('Still to agree: {names}.', { names: listed(missing.map(name)) });
-    const decline = button({}, () => void this.#act({ action: 'decline' }), isAsked ? gettext('Decline') : gettext('Take it back'));
+    const open = isOnlyOwn ? '' : gettext('Not yet agreed: {names}.', { names: listed(missing.map(name)) });
+    const decline = button({}, () => void this.#act({ action: 'decline' }), isAsked ? gettext('Decline') : gettext('Take back'));
     const accept = button({ class: 'main' }, () => void this.#act({ action: 'accept', days }), gettext('Accept'));
     return { words: `${sentence} ${open}`.trim(), buttons: isAsked ? [accept, decline] : [decline] };
   }

@@ -208,7 +208,7 @@ export class Scene {
   without(suits) {
     const name = (/** @type {string} */ suit) => (isSuit(suit) ? suitName(suit) : gettext(suit));
     const words = gettext('has no {suits}', { suits: listed(suits.map(name)) });
-    return el('span', { class: 'fact', title: gettext('What this player failed to follow.') }, el('span', { class: 'label', 'aria-hidden': 'true' }, `${gettext('no')} `),
+    return el('span', { class: 'fact', title: gettext('Suits this player could not follow.') }, el('span', { class: 'label', 'aria-hidden': 'true' }, `${gettext('no')} `),
       ...suits.flatMap((suit) => [isSuit(suit) ? signPicture(suit) : el('b', { 'aria-hidden': 'true' }, name(suit)), ' ']), el('span', { class: 'unseen' }, words));
   }
 

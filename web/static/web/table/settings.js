@@ -17,7 +17,7 @@ export function settings(changed) {
     });
     return el('label', {}, box, ` ${words}`);
   };
-  return el('details', { class: 'settings' }, el('summary', {}, gettext('How to play here')),
-    el('p', {}, gettext('Press a card to pick it, press it again to take it back. With the keyboard: arrows, Enter to pick and Enter again to play, Escape to take back. Hold a card, or rest the mouse on it, to read what it does.')),
-    choice(ONE_PRESS, gettext('Play with one press, without asking again')), choice(STILL, gettext('No motion')));
+  return el('details', { class: 'settings' }, el('summary', {}, gettext('Controls')),
+    el('p', {}, gettext('Click or tap a card to pick it, and again to put it back. Keyboard: arrow keys to move, Enter to pick, Enter again to play, Escape to put back. Hold a card or hover over it to read what it does.')),
+    choice(ONE_PRESS, gettext('Play with one click, without confirming')), choice(STILL, gettext('No animations')));
 }

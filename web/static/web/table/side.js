@@ -15,15 +15,15 @@ const ENDS = /** @type {const} */ (['draw', 'abort']);
 const WORDS = {
   draw: { offer: gettext('Offer a draw'), own: gettext('You offer a draw.'), one: gettext('{name} offers a draw.'), many: gettext('{names} offer a draw.') },
   abort: {
-    offer: gettext('Offer to call it off'), own: gettext('You offer to call the match off.'),
-    one: gettext('{name} offers to call the match off.'), many: gettext('{names} offer to call the match off.'),
+    offer: gettext('Offer to abort'), own: gettext('You offer to abort the match.'),
+    one: gettext('{name} offers to abort the match.'), many: gettext('{names} offer to abort the match.'),
   },
 };
 
 /** The parts beside the board. They stay; what they show changes. */
 export class Side {
   #log = el('ol', { class: 'log', tabindex: 0, 'aria-label': gettext('The latest moves') });
-  #messages = el('ol', { class: 'messages', tabindex: 0, 'aria-label': gettext('What was said') });
+  #messages = el('ol', { class: 'messages', tabindex: 0, 'aria-label': gettext('Chat messages') });
   #ends = el('div', { class: 'ends' });
   #chat = /** @type {HTMLElement | null} */ (null);
 
@@ -41,7 +41,7 @@ export class Side {
     this.fail = fail;
     this.done = done;
     this.pausing = new Pausing({ id, csrf, seat, fail, done });
-    this.element = el('aside', { class: 'side', 'aria-label': gettext('Beside the table') }, el('section', { class: 'part' }, el('h2', {}, gettext('The latest moves')), this.#log));
+    this.element = el('aside', { class: 'side', 'aria-label': gettext('Match details') }, el('section', { class: 'part' }, el('h2', {}, gettext('The latest moves')), this.#log));
   }
 
   /** Shows what a player has beside what everyone has. @param {Match} match */
@@ -82,7 +82,7 @@ export class Side {
       /** @type {{ results: ChatMessage[] }} */
       const { results } = await ask('GET', `${this.path}/chat?limit=50`);
       this.#messages.replaceChildren(...results.reverse().map((message) => el('li', {}, el('b', {}, message.name), ' ',
-        message.hidden ? el('em', {}, gettext('The staff has hidden this.')) : message.text, ' ', el('time', { datetime: message.at }, clockTime(message.at)))));
+        message.hidden ? el('em', {}, gettext('Hidden by the staff.')) : message.text, ' ', el('time', { datetime: message.at }, clockTime(message.at)))));
       if (!results.length) this.#messages.append(el('li', { class: 'none' }, gettext('Nothing yet.')));
       this.#messages.scrollTop = this.#messages.scrollHeight;
     } catch (error) {
@@ -100,7 +100,7 @@ export class Side {
     const reading = this.#readings += 1;
     void this.pausing.read(match);
     if (match.status === 'over') {
-      this.#ends.replaceChildren(this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Play again')) : '', afterwards(match));
+      this.#ends.replaceChildren(this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Rematch')) : '', afterwards(match));
       return;
     }
     if (!this.isPlayer) return;
@@ -114,11 +114,11 @@ export class Side {
     if (reading !== this.#readings) return;
     this.#isOffered = offers.some(({ agreement }) => agreement?.agreed.length);
     const parts = offers.flatMap(({ end, agreement }) => (agreement ? this.#offer(match, end, agreement) : []));
-    const resign = button({}, () => this.#confirm(resign, gettext('Resign: my side loses'), () => void this.#act('/resign', {})), gettext('Resign'));
+    const resign = button({}, () => this.#confirm(resign, gettext('Yes, resign: my side loses'), () => void this.#act('/resign', {})), gettext('Resign'));
     const open = this.#ends.querySelector('details')?.open ?? false;
     const asked = parts.filter((part) => part.classList.contains('asked'));
     const others = parts.filter((part) => !part.classList.contains('asked'));
-    this.#ends.replaceChildren(...asked, el('details', { class: 'part', open }, el('summary', {}, gettext('End the match')), ...others, el('p', {}, resign)));
+    this.#ends.replaceChildren(...asked, el('details', { class: 'part', open }, el('summary', {}, gettext('End match')), ...others, el('p', {}, resign)));
   }
 
   /** @param {Match} match @param {'draw' | 'abort'} end @param {Agreement} agreement */
@@ -130,17 +130,17 @@ export class Side {
     if (others.length && missing.includes(own)) {
       return [el('p', { class: 'part asked', role: 'alert' }, `${others.length === 1 ? filled(words.one, { name: others[0] ?? '' }) : filled(words.many, { names: listed(others) })} `, button({ class: 'main' }, act('accept'), gettext('Accept')), ' ', button({}, act('decline'), gettext('Decline')))];
     }
-    if (agreed.includes(own)) return [el('p', { class: 'offered' }, `${words.own} `, button({}, act('decline'), gettext('Take it back')))];
+    if (agreed.includes(own)) return [el('p', { class: 'offered' }, `${words.own} `, button({}, act('decline'), gettext('Take back')))];
     if (obstacle && !(end === 'abort' && match.creator === match.seats[own]?.name)) return [];
     return [el('p', {}, button({}, act('offer'), words.offer))];
   }
 
   #note() {
-    const area = /** @type {HTMLTextAreaElement} */ (el('textarea', { rows: 3, maxlength: 4000, 'aria-label': gettext('Your note, which nobody else sees') }));
+    const area = /** @type {HTMLTextAreaElement} */ (el('textarea', { rows: 3, maxlength: 4000, 'aria-label': gettext('Your note (only you can see it)') }));
     const state = el('span', { role: 'status' });
     const folded = el('details', { class: 'part' }, el('summary', {}, gettext('Your note')), area, button({}, () => {
-      void this.#write('PUT', '/note', { text: area.value }).then((isDone) => isDone && (state.textContent = ` ${gettext('Kept.')}`));
-    }, gettext('Keep')), state);
+      void this.#write('PUT', '/note', { text: area.value }).then((isDone) => isDone && (state.textContent = ` ${gettext('Saved.')}`));
+    }, gettext('Save note')), state);
     folded.addEventListener('toggle', () => void ask('GET', `${this.path}/note`).then((note) => { area.value = note.text ?? ''; }, this.fail), { once: true });
     return folded;
   }
@@ -181,6 +181,6 @@ export class Side {
 function afterwards(match) {
   const id = encodeURIComponent(match.id);
   const link = (/** @type {string} */ to, /** @type {string} */ words) => el('li', {}, el('a', { href: to }, words));
-  return el('ul', { class: 'afterwards' }, link(`/play/${id}/replay`, gettext('Replay the match')), link(`/play/${id}/proof`, gettext('Check the deal')),
+  return el('ul', { class: 'afterwards' }, link(`/play/${id}/replay`, gettext('Replay match')), link(`/play/${id}/proof`, gettext('Verify the deal')),
     match.visibility === 'public' && link(`/matches/${id}`, gettext('A link to share')));
 }

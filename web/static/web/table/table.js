@@ -346,7 +346,7 @@ class TableElement extends HTMLElement {
     const { match, shown, game, layout } = scene;
     const due = shown.to_act.map((seat) => scene.who(seat));
     const words = outcome(scene) ?? (shown.due ? `${gettext('It is your turn.')} ${question(scene)}` : due.length ? gettext('Waiting for {names}.', { names: listed(due) }) : gettext('Waiting.'));
-    const state = this.#isSending ? (this.#isLost ? gettext('Your move is sent as soon as the network is back.') : gettext('Sending your move …'))
+    const state = this.#isSending ? (this.#isLost ? gettext('Your move will be sent as soon as you are back online.') : gettext('Sending your move …'))
       : this.#isLost && match.status === 'running' ? `${words} ${gettext('No connection: this may be out of date.')}` : words;
     if (this.#status.textContent !== state) this.#status.textContent = state;
     this.dataset['state'] = this.#isSending ? 'sending' : shown.outcome ?? match.outcome ? 'over' : shown.due ? 'due' : 'waiting';
@@ -380,7 +380,7 @@ class TableElement extends HTMLElement {
   /** @param {unknown} error */
   #fail(error) {
     if (isOfSession(error)) this.#logOut();
-    else this.#say(error instanceof Problem ? error.message : gettext('The server cannot be reached just now.'));
+    else this.#say(error instanceof Problem ? error.message : gettext('The server cannot be reached right now.'));
   }
 
   // --- the move ---
@@ -428,7 +428,7 @@ class TableElement extends HTMLElement {
       if (shown) this.#take(shown);
     } catch (error) {
       this.#isSending = false;
-      if (error instanceof Problem && error.code === 'stale') this.#say(gettext('This was decided elsewhere; here is how the table stands now.'));
+      if (error instanceof Problem && error.code === 'stale') this.#say(gettext('The match has moved on. This is the current state.'));
       else this.#fail(error);
       await this.#read(true);
     } finally {

@@ -29,12 +29,14 @@ LOCAL = "http://localhost:8000"
 
 @command("login", ACCOUNT)
 def login(
-    server: Annotated[str, typer.Argument(help="The address of the server.", show_default=False)] = "",
-    device: Annotated[bool, typer.Option("--device", help="By a code that you type in on any device.")] = False,
-    password: Annotated[bool, typer.Option("--password", help="By name and password, typed here.")] = False,
-    token: Annotated[bool, typer.Option("--token", help="With a token of yours, read from the input.")] = False,
-    new: Annotated[bool, typer.Option("--new", help="Make an account.")] = False,
-    guest: Annotated[bool, typer.Option("--guest", help="Make an account with a made-up name, to try things.")] = False,
+    server: Annotated[str, typer.Argument(help="Server address.", show_default=False)] = "",
+    device: Annotated[bool, typer.Option("--device", help="Log in with a code that you enter on any device.")] = False,
+    password: Annotated[bool, typer.Option("--password", help="Log in with username and password.")] = False,
+    token: Annotated[
+        bool, typer.Option("--token", help=("Log in with one of your tokens, read from standard input."))
+    ] = False,
+    new: Annotated[bool, typer.Option("--new", help="Create an account.")] = False,
+    guest: Annotated[bool, typer.Option("--guest", help="Create a guest account with a random username.")] = False,
 ) -> None:
     """Log in to a server, in your browser unless you ask for another way, and speak to it from now on.
 
@@ -49,7 +51,7 @@ def login(
         elif guest:
             secret = _register_guest(client)
         elif new:
-            secret = _register(client, _read("Name: "), _read_hidden("Password: ", twice=True))
+            secret = _register(client, _read("Username: "), _read_hidden("Password: ", twice=True))
         elif password:
             secret = _by_password(client)
         else:
@@ -57,29 +59,29 @@ def login(
     name = _keep(site, secret)
     SESSION.output.show(
         {"server": site, "username": name, "kept_in": SESSION.store.where},
-        lambda: f"You are [bold]{name}[/] at {site}. The token is kept in {SESSION.store.where}.",
+        lambda: f"Logged in to {site} as [bold]{name}[/]. The token is stored in {SESSION.store.where}.",
     )
 
 
 @command("logout", ACCOUNT)
 def logout() -> None:
-    """End the sign-in at a server, and forget its token."""
+    """Log out of a server and delete its token here."""
     site = SESSION.server
     secret = SESSION.store.read(site)
     if secret is None:
-        raise Failure(Exit.NOT_LOGGED_IN, f"You are not logged in at {site}.")
+        raise Failure(Exit.NOT_LOGGED_IN, f"You are not logged in to {site}.")
     try:
         revoked = _revoke(site, secret)
     finally:
         SESSION.store.forget(site)
         SESSION.servers.forget(site)
     rest = "" if revoked else " The token stays valid until you revoke it in your account."
-    SESSION.output.show({"server": site, "revoked": revoked}, lambda: f"You are logged out of {site}.{rest}")
+    SESSION.output.show({"server": site, "revoked": revoked}, lambda: f"Logged out of {site}.{rest}")
 
 
 @command("servers", ACCOUNT)
 def servers() -> None:
-    """List the servers that you are logged in to; * marks the one in use."""
+    """List the servers you are logged in to. * marks the current one."""
     known = SESSION.servers
     rows = [{"server": site, "username": user, "current": site == known.current} for site, user in known.users.items()]
     SESSION.output.show(
@@ -87,27 +89,27 @@ def servers() -> None:
         lambda: table(
             ["", "server", "you are"],
             [["*" if row["current"] else "", row["server"], row["username"]] for row in rows],
-            "You are not logged in anywhere: postcard login ADDRESS",
+            "You are not logged in to any server. Log in with: postcard login ADDRESS",
         ),
     )
 
 
 @command("use", ACCOUNT)
-def use(server: Annotated[str, typer.Argument(help="Its address, or a part of it.")]) -> None:
-    """Speak to another server from now on."""
+def use(server: Annotated[str, typer.Argument(help="Server address, or part of it.")]) -> None:
+    """Switch to another server."""
     known = SESSION.servers
     site = known.find(server)
     if site not in known.users:
-        raise Failure(Exit.NOT_LOGGED_IN, f"You are not logged in at {site}: postcard login {site}")
+        raise Failure(Exit.NOT_LOGGED_IN, f"You are not logged in to {site}. Log in with: postcard login {site}")
     known.use(site)
     SESSION.output.show(
-        {"server": site, "username": known.users[site]}, lambda: f"In use: {site}, as {known.users[site]}."
+        {"server": site, "username": known.users[site]}, lambda: f"Now using {site} as {known.users[site]}."
     )
 
 
 @command("whoami", ACCOUNT)
 def whoami() -> None:
-    """Show who you are, and where."""
+    """Show your username and the current server."""
     with SESSION.client() as client:
         me = client.me()
     SESSION.output.show(me, lambda: Text.assemble((me["username"], "bold"), f" at {SESSION.server}"))
@@ -118,7 +120,7 @@ def login_as_guest() -> None:
     site = _site("")
     with Client(site, retries=PATIENT) as client:
         name = _keep(site, _register_guest(client))
-    SESSION.output.errors.print(f"You are {name} at {site}.", style="dim")
+    SESSION.output.errors.print(f"Logged in to {site} as {name}.", style="dim")
 
 
 def _keep(site: str, secret: Secret) -> str:
@@ -145,19 +147,21 @@ def _by_oauth(site: str, device: bool) -> Secret:
         return asdict(signin.by_device(site, _show_code, scopes=SCOPES))
 
     def show(page: str) -> None:
-        say(f"Your browser shows a page of {site}. If it does not, open:\n{page}", soft_wrap=True)
+        say(f"Continue in your browser at {site}. If no page opened, go to:\n{page}", soft_wrap=True)
         webbrowser.open(page)
 
     return asdict(signin.by_browser(site, show=show, scopes=SCOPES))
 
 
 def _show_code(code: signin.DeviceCode) -> None:
-    SESSION.output.errors.print(f"Open {code.verification_uri} and type in: [bold]{code.user_code}[/]", soft_wrap=True)
+    SESSION.output.errors.print(
+        f"Open {code.verification_uri} and enter this code: [bold]{code.user_code}[/]", soft_wrap=True
+    )
 
 
 def _by_password(client: Client) -> Secret:
     body: types.NewTokenByPasswordBodyRequest = {
-        "username": _read("Name: "),
+        "username": _read("Username: "),
         "password": _read_hidden("Password: "),
         "name": f"postcard at {socket.gethostname()}"[:64],
         "scopes": ["read", "play", "leagues"],
@@ -165,7 +169,7 @@ def _by_password(client: Client) -> Secret:
     try:
         made = client.api.create_token(body)
     except SecondFactor:
-        made = client.api.create_token({**body, "code": _read_hidden("Code of your second factor: ")})
+        made = client.api.create_token({**body, "code": _read_hidden("Two-factor code: ")})
     return {"token": made["token"], "made_here": True}
 
 
@@ -201,6 +205,6 @@ def _read_hidden(asked: str, twice: bool = False) -> str:
     if not is_interactive():
         return sys.stdin.readline().strip()
     typed = getpass(asked)
-    if twice and getpass("Again: ") != typed:
-        raise Failure(Exit.USAGE, "These are not the same.")
+    if twice and getpass("Repeat password: ") != typed:
+        raise Failure(Exit.USAGE, "The passwords do not match.")
     return typed.strip()

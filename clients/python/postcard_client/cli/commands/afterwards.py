@@ -27,9 +27,9 @@ LOOK_EVERY_SECONDS = 2
 
 @command("replay", AFTERWARDS)
 def replay(match: MatchId) -> None:
-    """Go through a finished match ply by ply, from any seat, with its analysis if there is one."""
+    """Replay a finished match move by move, from any seat, with its analysis if available."""
     if not is_interactive():
-        raise Failure(Exit.USAGE, "A replay needs a terminal. For programs: postcard log, postcard show --ply.")
+        raise Failure(Exit.USAGE, ("A replay needs a terminal. In scripts, use postcard log or postcard show --ply."))
     sys.exit(asyncio.run(_replay(match)))
 
 
@@ -41,10 +41,10 @@ async def _replay(match: str) -> int:
 @command("analysis", AFTERWARDS)
 def analysis(
     match: MatchId,
-    ask: Annotated[bool, typer.Option("--ask", help="Have it made, if there is none.")] = False,
-    wait: Annotated[bool, typer.Option("--wait", help="Wait until it is done.")] = False,
+    ask: Annotated[bool, typer.Option("--ask", help="Request the analysis if there is none yet.")] = False,
+    wait: Annotated[bool, typer.Option("--wait", help="Wait until it is ready.")] = False,
 ) -> None:
-    """Show what the moves of a finished match were worth, beside the best that was found."""
+    """Show the expected result of each move in a finished match, compared with the best one found."""
     with SESSION.client() as client:
         found: Any = client.api.ask_for_analysis(match) if ask else client.api.get_analysis(match)
         while wait and found["status"] in ("waiting", "running"):
@@ -56,13 +56,13 @@ def analysis(
 
 def _analysis(found: Any, seats: Any) -> Any:
     if found["status"] == "none":
-        return Text("Nobody has asked for an analysis: postcard analysis MATCH --ask --wait")
+        return Text("No analysis yet. Request one with: postcard analysis MATCH --ask --wait")
     lines = [
         [row["ply"], seats[row["seat"]]["name"], row["played"]["move"], _worth(row["played"]), *_best(row)]
         for row in found["valued"]
     ]
     state = Text(f"{found['status']}: {len(found['valued'])} of {found['decisions']} decisions", "dim")
-    return Group(table(["ply", "who", "move", "worth", "best", "worth"], lines, "No decision is valued yet."), state)
+    return Group(table(["ply", "who", "move", "worth", "best", "worth"], lines, "No decisions analysed yet."), state)
 
 
 def _worth(worth: Any) -> str:
@@ -76,19 +76,21 @@ def _best(row: Any) -> tuple[str, str]:
 
 @command("verify", AFTERWARDS)
 def verify(
-    what: Annotated[str, typer.Argument(metavar="MATCH|FILE", help="A finished match, or a file with its record.")],
+    what: Annotated[
+        str, typer.Argument(metavar="MATCH|FILE", help=("A finished match, or a file that contains its record."))
+    ],
     season: Annotated[
-        str, typer.Option("--season", help="The season of a shared deal, when it is over.", show_default=False)
+        str, typer.Option("--season", help="For a shared deal: the season, once it is over.", show_default=False)
     ] = "",
 ) -> None:
-    """Check that a match was dealt by its seed, and that the record was not changed."""
+    """Verify the deal of a match, and that its record was not changed."""
     path = Path(what)
     record: Any
     if path.exists():
         try:
             record = json.loads(path.read_text("utf-8"))
         except ValueError as error:
-            raise Failure(Exit.NOT_VERIFIED, f"{what} is no record: {error}.") from error
+            raise Failure(Exit.NOT_VERIFIED, f"{what} is not a record: {error}.") from error
     else:
         with SESSION.client() as client:
             record = client.export(what)
@@ -99,7 +101,7 @@ def verify(
     try:
         verdict = proof.check(record, season=shared, added=_added_to(record))
     except proof.Refused as refused:
-        raise Failure(Exit.NOT_VERIFIED, f"The record does not hold: {refused}") from refused
+        raise Failure(Exit.NOT_VERIFIED, f"The record is not valid: {refused}") from refused
     said = {"verdict": verdict.verdict, "shown": verdict.shown, "not_shown": verdict.not_shown}
     SESSION.output.show(said, lambda: Group(Text(verdict.verdict, "bold green"), *_sentences(verdict)))
 

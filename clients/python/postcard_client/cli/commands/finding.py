@@ -21,7 +21,7 @@ REASONS = get_args(DeclineReason)
 
 @command("turns", FINDING)
 def turns() -> None:
-    """List the moves that you owe, the most pressing first."""
+    """List the matches where it is your turn, nearest deadline first."""
     with SESSION.client() as client:
         owed = list(client.turns())
     SESSION.output.show(owed, lambda: rows.turns(owed))
@@ -31,10 +31,12 @@ def turns() -> None:
 def matches(
     status: Annotated[str, typer.Option("--status", help="waiting, running or over.", show_default=False)] = "",
     game: OfGame = "",
-    user: Annotated[str, typer.Option("--user", help="Of this user instead of you.", show_default=False)] = "",
+    user: Annotated[
+        str, typer.Option("--user", help="Matches of this player instead of yours.", show_default=False)
+    ] = "",
     most: Most = 20,
 ) -> None:
-    """List your matches, or those of another player, the newest first."""
+    """List your matches, or those of another player, newest first."""
     with SESSION.client() as client:
         me = SESSION.me(client)
         asked: Any = {"status": status or None, "game": game or None, "user": user or me}
@@ -44,7 +46,7 @@ def matches(
 
 @command("find", FINDING)
 def find(game: OfGame = "", most: Most = 20) -> None:
-    """List the matches with a seat that you could take."""
+    """List open tables."""
     with SESSION.client() as client:
         found = all_of(client.matches(open=True, game=game or None), most)
     SESSION.output.show(found, lambda: rows.matches(found))
@@ -52,7 +54,7 @@ def find(game: OfGame = "", most: Most = 20) -> None:
 
 @command("match", FINDING)
 def match(match: MatchId) -> None:
-    """Show all about a match but its cards."""
+    """Show the details of a match, without its cards."""
     with SESSION.client() as client:
         row = client.match(match)
         me = SESSION.me(client)
@@ -64,22 +66,25 @@ def new(
     game: GameKey,
     against: Annotated[
         list[str],
-        typer.Option("--with", "-w", help="Who sits in the next seat: a user, a bot, or open. Again for each seat."),
+        typer.Option(
+            "--with", "-w", help=("Who takes the next seat: a username, a bot, or open. Repeat for each seat.")
+        ),
     ] = [],  # noqa: B006  # Typer reads it and never changes it.
-    options: Annotated[
-        list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
-    ] = [],  # noqa: B006
+    options: Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")] = [],  # noqa: B006
     clock: Annotated[
         str, typer.Option("--clock", help="none, 3d a move, or 10d+24h: in all, and for each move.")
     ] = "none",
-    rated: Annotated[bool, typer.Option("--rated", help="The result counts for ratings.")] = False,
-    chat: Annotated[bool, typer.Option("--chat", help="The players can write to each other.")] = False,
+    rated: Annotated[bool, typer.Option("--rated", help="Make the match rated.")] = False,
+    chat: Annotated[bool, typer.Option("--chat", help="Turn on the chat of the match.")] = False,
     visibility: Annotated[str, typer.Option("--visibility", help="public, unlisted or private.")] = "public",
     entropy: Annotated[
-        str, typer.Option("--entropy", help="Your part in the shuffling, instead of random bytes.", show_default=False)
+        str,
+        typer.Option(
+            "--entropy", help="Your own random text for the shuffles. Default: random bytes.", show_default=False
+        ),
     ] = "",
 ) -> None:
-    """Make a match. Seats that you do not fill are open to all."""
+    """Create a match. Seats that you do not fill are open to anyone."""
     with SESSION.client() as client:
         facts: Any = client.game(game)
         bots = {bot["name"] for bot in client.bots()}
@@ -101,12 +106,15 @@ def new(
 @command("join", FINDING)
 def join(
     match: MatchId,
-    seat: Annotated[int, typer.Option("--seat", help="Which seat, if there are several.", show_default=False)] = -1,
+    seat: Annotated[int, typer.Option("--seat", help="Seat number, if several are open.", show_default=False)] = -1,
     entropy: Annotated[
-        str, typer.Option("--entropy", help="Your part in the shuffling, instead of random bytes.", show_default=False)
+        str,
+        typer.Option(
+            "--entropy", help="Your own random text for the shuffles. Default: random bytes.", show_default=False
+        ),
     ] = "",
 ) -> None:
-    """Take a seat: an open one, or the one that you are invited to."""
+    """Join a match: take an open seat, or accept your invitation."""
     wish: Any = {**({"seat": seat} if seat >= 0 else {}), **({"entropy": entropy} if entropy else {})}
     _act(match, lambda client: client.join(match, **wish))
 
@@ -114,22 +122,22 @@ def join(
 @command("decline", FINDING)
 def decline(
     match: MatchId,
-    reason: Annotated[str, typer.Option("--reason", help=f"Why: {', '.join(REASONS)}.", show_default=False)] = "",
+    reason: Annotated[str, typer.Option("--reason", help=f"Reason: {', '.join(REASONS)}.", show_default=False)] = "",
 ) -> None:
-    """Decline an invitation, with a reason if you like."""
+    """Decline an invitation. The reason is optional."""
     wish: Any = {"reason": reason} if reason else {}
     _act(match, lambda client: client.api.decline_invitation(match, **wish))
 
 
 @command("leave", FINDING)
 def leave(match: MatchId) -> None:
-    """Give a seat back before the match starts."""
+    """Leave a match before it starts."""
     _act(match, lambda client: client.api.leave_match(match))
 
 
 @command("rematch", FINDING)
 def rematch(match: MatchId) -> None:
-    """Ask the same people for another match."""
+    """Ask the same players for a rematch."""
     _act(match, lambda client: client.api.ask_for_rematch(match))
 
 
@@ -146,10 +154,10 @@ def games() -> None:
 @command("game", FINDING)
 def game(
     game: GameKey,
-    rules: Annotated[bool, typer.Option("--rules", help="The rules in full.")] = False,
-    cards: Annotated[bool, typer.Option("--cards", help="All cards.")] = False,
+    rules: Annotated[bool, typer.Option("--rules", help="Show the full rules.")] = False,
+    cards: Annotated[bool, typer.Option("--cards", help="Show all cards.")] = False,
 ) -> None:
-    """Show a game: its options and moves, its rules, its cards."""
+    """Show a game: its options, moves, rules and cards."""
     from postcard_client.cli.cards import Deck
 
     with SESSION.client() as client:
@@ -171,15 +179,17 @@ def game(
 
 @command("bots", FINDING)
 def bots(
-    people: Annotated[bool, typer.Option("--people", help="Programs of other people that accept invitations.")] = False,
+    people: Annotated[bool, typer.Option("--people", help="Show other players' bots that accept invitations.")] = False,
 ) -> None:
-    """List the bots that play as soon as they are asked."""
+    """List the bots that accept invitations at once."""
     with SESSION.client() as client:
         found = list(client.bots(of="people" if people else "house"))
     SESSION.output.show(
         found,
         lambda: table(
-            ["bot", "level", "about"], [[row["name"], row["level"], row["about"]] for row in found], "No bot."
+            ["bot", "level", "about"],
+            [[row["name"], row["level"], row["about"]] for row in found],
+            ("No bots available."),
         ),
     )
 

@@ -14,19 +14,19 @@ from postcard_client.cli.app import PLAYING, SESSION, command
 @command("watch", PLAYING)
 def watch(
     kinds: Annotated[
-        list[str], typer.Option("--kind", "-k", help="Only these, such as turn.* or match.finished.")
+        list[str], typer.Option("--kind", "-k", help=("Only these kinds of events, such as turn.* or match.finished."))
     ] = [],  # noqa: B006
     after: Annotated[
-        int, typer.Option("--after", help="Begin after this event; now, unless said.", show_default=False)
+        int, typer.Option("--after", help="Start after this event. Default: now.", show_default=False)
     ] = -1,
-    quiet: Annotated[bool, typer.Option("--quiet", help="Show nothing on the desktop.")] = False,
-    most: Annotated[int, typer.Option("--most", "-n", help="End after so many events.", show_default=False)] = 0,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no desktop notifications.")] = False,
+    most: Annotated[int, typer.Option("--most", "-n", help="Stop after this many events.", show_default=False)] = 0,
 ) -> None:
-    """Follow what happens in your matches, with news on the desktop where there is one. Ctrl-C ends it."""
+    """Follow the events in your matches, with desktop notifications if available. Press Ctrl-C to stop."""
     program = None if quiet else desktop.notifier()
     with SESSION.client() as client:
         me = SESSION.me(client)
-        SESSION.output.say(Text("Waiting for news; Ctrl-C ends this.", "dim"))
+        SESSION.output.say(Text("Waiting for notifications. Press Ctrl-C to stop.", "dim"))
         for seen, event in enumerate(client.events(after if after >= 0 else None, kinds=kinds or None), 1):
             _tell(event, me, program)
             if seen == most:

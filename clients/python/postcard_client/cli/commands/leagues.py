@@ -20,7 +20,7 @@ PLOTTED = 60
 
 LeagueId = Annotated[str, typer.Argument(metavar="LEAGUE", help="The id of the league.")]
 SeasonId = Annotated[str, typer.Argument(metavar="SEASON", help="The id of the season.")]
-Named = Annotated[str, typer.Argument(metavar="[USER]", help="You, unless said.", show_default=False)]
+Named = Annotated[str, typer.Argument(metavar="[USER]", help="Username. Default: you.", show_default=False)]
 
 
 @command("leagues", LEAGUES)
@@ -36,7 +36,7 @@ def leagues(game: OfGame = "", most: Most = 20) -> None:
                 [row["id"], row["name"], row["game"], row["format"], times.clock(row["clock"]), row["owner"]]
                 for row in found
             ],
-            "No league.",
+            "No leagues yet.",
         ),
     )
 
@@ -58,7 +58,7 @@ def league(league: LeagueId) -> None:
 
 @command("season", LEAGUES)
 def season(season: SeasonId) -> None:
-    """Show a season: who takes part, and the tables of its divisions."""
+    """Show a season: its players and the standings of its divisions."""
     with SESSION.client() as client:
         found: Any = client.api.get_season(season)
         entries: list[Any] = list(client.api.list_entries(season))
@@ -73,10 +73,12 @@ def season(season: SeasonId) -> None:
 @command("signup", LEAGUES)
 def signup(
     season: SeasonId,
-    entropy: Annotated[str, typer.Option("--entropy", help="Your part in the shuffling.", show_default=False)] = "",
-    code: Annotated[str, typer.Option("--code", help="A code from a director.", show_default=False)] = "",
+    entropy: Annotated[
+        str, typer.Option("--entropy", help="Your own random text for the shuffles.", show_default=False)
+    ] = "",
+    code: Annotated[str, typer.Option("--code", help="Invite code from a director.", show_default=False)] = "",
 ) -> None:
-    """Take part in a season."""
+    """Sign up for a season."""
     with SESSION.client() as client:
         wish: Any = {name: text for name, text in (("entropy", entropy), ("code", code)) if text}
         entry: Any = client.api.sign_up(season, **wish)
@@ -85,7 +87,7 @@ def signup(
 
 @command("withdraw", LEAGUES)
 def withdraw(season: SeasonId) -> None:
-    """Leave a season. Results stand and the rest is forfeited; early on, with less than half finished, all is void."""
+    """Withdraw from a season. Your results stand, and you forfeit the other matches; early on, all are voided."""
     with SESSION.client() as client:
         entry: Any = client.api.withdraw_from_season(season)
     SESSION.output.show(entry, lambda: _entries([entry]))
@@ -93,7 +95,7 @@ def withdraw(season: SeasonId) -> None:
 
 @command("standings", LEAGUES)
 def show_standings(division: Annotated[str, typer.Argument(metavar="DIVISION")]) -> None:
-    """Show the table of a division."""
+    """Show the standings of a division."""
     with SESSION.client() as client:
         found: Any = client.api.get_standings(division)
     SESSION.output.show(found, lambda: standings(found))
@@ -102,10 +104,10 @@ def show_standings(division: Annotated[str, typer.Argument(metavar="DIVISION")])
 @command("fixtures", LEAGUES)
 def fixtures(
     division: Annotated[str, typer.Argument(metavar="DIVISION")],
-    user: Annotated[str, typer.Option("--user", help="Only of this player.", show_default=False)] = "",
+    user: Annotated[str, typer.Option("--user", help="Only for this player.", show_default=False)] = "",
     most: Most = 50,
 ) -> None:
-    """Show who meets whom in a division, with the results."""
+    """Show the schedule and results of a division."""
     with SESSION.client() as client:
         found: list[Any] = all_of(client.api.list_fixtures(division, user=user or None), most)
     SESSION.output.show(
@@ -119,7 +121,7 @@ def fixtures(
 
 @command("leaderboard", LEAGUES)
 def leaderboard(game: GameKey, speed: str = "", company: str = "", most: Most = 20) -> None:
-    """Show the best players of a game; speed is live, brisk, steady, slow or unclocked, company people or bots."""
+    """Show the leaderboard of a game. Speed: live, brisk, steady, slow or unclocked. Company: people or bots."""
     asked: Any = {"speed": speed or None, "company": company or None, "limit": min(most, 200)}
     with SESSION.client() as client:
         found: Any = client.api.get_leaderboard(game, **asked)
@@ -131,13 +133,13 @@ def leaderboard(game: GameKey, speed: str = "", company: str = "", most: Most = 
     ]
     SESSION.output.show(
         found,
-        lambda: Group(head, table(["", "player", "rating", "", "games", "last"], listed, "Nobody is on it yet.")),
+        lambda: Group(head, table(["", "player", "rating", "", "games", "last"], listed, ("No players listed yet."))),
     )
 
 
 @command("ratings", LEAGUES)
 def ratings(user: Named = "", game: OfGame = "") -> None:
-    """Show the ratings of a player, with how they went."""
+    """Show a player's ratings and their history."""
     asked: Any = {"game": game or None, "limit": 200}
     with SESSION.client() as client:
         name = user or SESSION.me(client)
@@ -167,13 +169,15 @@ def _seasons(found: list[Any]) -> RenderableType:
             [row["id"], row["number"], row["state"], row["players"], row["waiting"], times.local(row["ends_at"])]
             for row in found
         ],
-        "No season yet.",
+        "No seasons yet.",
     )
 
 
 def _entries(found: list[Any]) -> RenderableType:
     return table(
-        ["number", "player", "state"], [[row["number"], row["name"], row["state"]] for row in found], "Nobody yet."
+        ["number", "player", "state"],
+        [[row["number"], row["name"], row["state"]] for row in found],
+        ("No players yet."),
     )
 
 

@@ -24,18 +24,21 @@ from postcard_client.cli.sitting import text_of, text_request
 from postcard_client.problems import WrongState
 
 Words = Annotated[list[str], typer.Argument(metavar="[TEXT]...", show_default=False)]
-MoveWords = Annotated[list[str], typer.Argument(metavar="MOVE...", help="As in the log: play g3, pass g3,r7,b13.")]
+MoveWords = Annotated[
+    list[str],
+    typer.Argument(metavar="MOVE...", help=("The move as written in the log, such as play g3 or pass g3,r7,b13.")),
+]
 
 
 @command("show", PLAYING)
 def show(
     match: MatchId,
-    ply: Annotated[int, typer.Option("--ply", help="As it was at this ply.", show_default=False)] = -1,
+    ply: Annotated[int, typer.Option("--ply", help="Show the match at this ply.", show_default=False)] = -1,
     seat: Annotated[
-        int, typer.Option("--seat", help="Through the eyes of a seat, once it is over.", show_default=False)
+        int, typer.Option("--seat", help="Show the view of a seat (finished matches only).", show_default=False)
     ] = -1,
 ) -> None:
-    """Show the board, and what you can do."""
+    """Show the board and your legal moves."""
     asked: Any = {"ply": ply if ply >= 0 else None, "seat": seat if seat >= 0 else None}
     with SESSION.client() as client:
         view = client.view(match, **asked)
@@ -47,7 +50,7 @@ def show(
 def move(
     match: MatchId,
     words: MoveWords,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only ask whether it is legal.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only check whether the move is legal.")] = False,
 ) -> None:
     """Play a move: postcard move MATCH play g3."""
     text = " ".join(words)
@@ -66,7 +69,7 @@ def move(
 
 @command("log", PLAYING)
 def log(match: MatchId, most: Most = 1000) -> None:
-    """Show the moves so far, as you may know them."""
+    """Show the moves so far, as far as you may see them."""
     with SESSION.client() as client:
         found = all_of(client.moves(match), most)
         seats = client.match(match)["seats"]
@@ -84,7 +87,7 @@ def log(match: MatchId, most: Most = 1000) -> None:
                 ]
                 for row in found
             ],
-            "No move yet.",
+            "No moves yet.",
         ),
     )
 
@@ -93,9 +96,9 @@ def log(match: MatchId, most: Most = 1000) -> None:
 def order(
     match: MatchId,
     words: Words = [],  # noqa: B006
-    cancel: Annotated[bool, typer.Option("--cancel", help="Take the order back.")] = False,
+    cancel: Annotated[bool, typer.Option("--cancel", help="Cancel the planned move.")] = False,
 ) -> None:
-    """Show, give or take back an order: a move for your next turn, played if it is legal then."""
+    """Show, set or cancel a planned move. It is played on your next turn if it is legal then."""
     with SESSION.client() as client:
         if words:
             client.api.give_order(match, move=" ".join(words))
@@ -106,13 +109,15 @@ def order(
             given = []
     SESSION.output.show(
         given,
-        lambda: table(["order", "given"], [[row["move"], times.local(row["given_at"])] for row in given], "No order."),
+        lambda: table(
+            ["order", "given"], [[row["move"], times.local(row["given_at"])] for row in given], ("No planned move.")
+        ),
     )
 
 
 @command("chat", PLAYING)
 def chat(match: MatchId, words: Words = [], most: Most = 20) -> None:  # noqa: B006
-    """Read the chat of a match, or say something there."""
+    """Read a match's chat, or write a message."""
     with SESSION.client() as client:
         if words:
             client.api.write_chat(match, text=" ".join(words))
@@ -131,21 +136,21 @@ def chat(match: MatchId, words: Words = [], most: Most = 20) -> None:  # noqa: B
 def note(
     match: MatchId,
     words: Words = [],  # noqa: B006
-    clear: Annotated[bool, typer.Option("--clear", help="Throw the note away.")] = False,
+    clear: Annotated[bool, typer.Option("--clear", help="Delete the note.")] = False,
 ) -> None:
-    """Read your note on a match, or write another instead. Nobody else sees it."""
+    """Read or replace your note on a match. Only you can see it."""
     with SESSION.client() as client:
         if words or clear:
             client.api.write_note(match, text=" ".join(words))
         kept = client.api.get_note(match)
-    SESSION.output.show(kept, lambda: Text(kept["text"] or "No note."))
+    SESSION.output.show(kept, lambda: Text(kept["text"] or "No note yet."))
 
 
 @command("resign", PLAYING)
-def resign(match: MatchId, yes: Annotated[bool, typer.Option("--yes", help="Do not ask again.")] = False) -> None:
-    """Give a match up."""
-    if not yes and not (is_interactive() and typer.confirm("Give this match up?")):
-        raise Failure(Exit.USAGE, "Nothing was done. To resign without being asked: --yes")
+def resign(match: MatchId, yes: Annotated[bool, typer.Option("--yes", help="Skip the confirmation.")] = False) -> None:
+    """Resign a match."""
+    if not yes and not (is_interactive() and typer.confirm("Resign this match?")):
+        raise Failure(Exit.USAGE, "Not resigned. Use --yes to skip the question.")
     with SESSION.client() as client:
         after = client.resign(match)
         me = SESSION.me(client)
@@ -156,7 +161,7 @@ def resign(match: MatchId, yes: Annotated[bool, typer.Option("--yes", help="Do n
 def draw(
     match: MatchId, decline: Annotated[bool, typer.Option("--decline", help="Decline the offer.")] = False
 ) -> None:
-    """Offer a draw, or accept the one that is offered."""
+    """Offer a draw, or accept an offer."""
     with SESSION.client() as client:
         state = _agree(
             client.api.get_draw, match, decline, lambda action: client.api.agree_on_draw(match, action=action)
@@ -168,7 +173,7 @@ def draw(
 def abort(
     match: MatchId, decline: Annotated[bool, typer.Option("--decline", help="Decline the offer.")] = False
 ) -> None:
-    """Offer to call a match off, or accept that."""
+    """Offer to abort a match, or accept an offer."""
     with SESSION.client() as client:
         state = _agree(
             client.api.get_abort, match, decline, lambda action: client.api.agree_on_abort(match, action=action)
@@ -181,19 +186,19 @@ def pause(
     match: MatchId,
     days: Annotated[
         int | None,
-        typer.Option("--days", min=1, help="For how many days; without it, those offered.", show_default=False),
+        typer.Option("--days", min=1, help="Number of days. Default: the days already offered.", show_default=False),
     ] = None,
     decline: Annotated[bool, typer.Option("--decline", help="Decline the offer.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="End the pause that the match is in.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the match.")] = False,
 ) -> None:
-    """Offer to pause a match for some days, accept what is offered, or go on with it."""
+    """Offer to pause a match for some days, accept an offer, or resume the match."""
     with SESSION.client() as client:
         if decline or resume:
             state: Any = client.api.agree_on_pause(match, action="decline" if decline else "resume")
         else:
             offered = client.api.get_pause(match)["days"]
             if not (days or offered):
-                raise Failure(Exit.USAGE, "Nobody offers a pause. To offer one: --days 7")
+                raise Failure(Exit.USAGE, "No pause is offered. Use --days 7 to offer one.")
             # To offer what is offered is to accept it.
             state = client.api.agree_on_pause(match, action="offer", days=days or offered or 0)
         standing = client.api.get_pause(match)
@@ -203,8 +208,8 @@ def pause(
 @command("export", PLAYING)
 def export(
     match: MatchId,
-    to: Annotated[Path, typer.Option("--to", help="Write it into this file.", show_default=False)] = Path("-"),
-    text: Annotated[bool, typer.Option("--text", help="For people to read, instead of the JSON record.")] = False,
+    to: Annotated[Path, typer.Option("--to", help="Write the record to this file.", show_default=False)] = Path("-"),
+    text: Annotated[bool, typer.Option("--text", help="Write readable text instead of JSON.")] = False,
 ) -> None:
     """Write the record of a finished match."""
     with SESSION.client() as client:
@@ -233,7 +238,7 @@ def _agreement(state: Any, what: str) -> Text:
     if "agreed" not in state:
         return Text(f"The {what} is agreed.")
     return Text(
-        f"The {what} is offered; {len(state['missing'])} still to agree."
+        f"The {what} is offered. Players still to agree: {len(state['missing'])}."
         if state["agreed"]
         else f"No {what} is offered."
     )
@@ -243,8 +248,8 @@ def _standing(state: Any) -> Text:
     if until := state["paused_until"]:
         return Text(f"The match is paused until {times.local(until)}.")
     if state["days"]:
-        return Text(f"A pause of {state['days']} days is offered; {len(state['missing'])} still to agree.")
-    return Text("No pause is offered, and the clocks run.")
+        return Text(f"A pause of {state['days']} days is offered. Players still to agree: {len(state['missing'])}.")
+    return Text("No pause is offered. The clocks are running.")
 
 
 def _board(client: Client, match: str, view: Any, asked: dict[str, Any]) -> RenderableType:

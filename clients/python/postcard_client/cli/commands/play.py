@@ -27,15 +27,15 @@ def play(
             show_default=False,
         ),
     ] = "",
-    bot: Annotated[str, typer.Option("--bot", help="Who sits in the other seats of a new match.")] = "level-1",
+    bot: Annotated[str, typer.Option("--bot", help="Who takes the other seats of a new match.")] = "level-1",
     options: Annotated[
-        list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game of a new match.")
+        list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option for a new match.")
     ] = [],  # noqa: B006
-    guest: Annotated[bool, typer.Option("--guest", help="Without a login: as a new guest, to try things.")] = False,
+    guest: Annotated[bool, typer.Option("--guest", help="Play as a new guest, without logging in.")] = False,
 ) -> None:
-    """Play a match at the terminal, by keys."""
+    """Play a match in the terminal."""
     if not is_interactive():
-        raise Failure(Exit.USAGE, "A table needs a terminal. For programs: postcard show, postcard move.")
+        raise Failure(Exit.USAGE, "The table needs a terminal. In scripts, use postcard show and postcard move.")
     if guest and not SESSION.is_logged_in:
         login_as_guest()
     with SESSION.client() as client:
@@ -53,7 +53,9 @@ def _match(client: Client, what: str, bot: str, options: list[str]) -> str:
     if not what:
         turns = list(client.turns())
         if not turns:
-            raise Failure(Exit.WRONG_STATE, "No match waits for you. A new one: postcard play GAME --bot level-1")
+            raise Failure(
+                Exit.WRONG_STATE, ("No match is waiting for you. Start one with: postcard play GAME --bot level-1")
+            )
         return min(turns, key=lambda turn: turn["deadline"] or "9")["match"]
     games = {game["key"]: game for game in client.games()}
     if what not in games:

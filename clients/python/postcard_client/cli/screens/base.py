@@ -67,7 +67,7 @@ class Page(ModalScreen[str]):
             if self.asks:
                 yield Static(Text(self.asks, "dim"))
                 yield Input(compact=True)
-            yield Static(Text("Enter says it, Esc goes back" if self.asks else "Esc goes back", "dim"))
+            yield Static(Text("Enter to submit, Esc to go back" if self.asks else "Esc to go back", "dim"))
 
     def on_mount(self) -> None:
         """Called by Textual."""

@@ -62,13 +62,15 @@ class Ordering(ModalScreen[str]):
 
     def draw(self) -> None:
         """Show what is ordered, what is picked and what can be."""
-        lines = [self.deck.paint(Text(f"For your next turn: {move}")) for move in self.given]
-        lines = [*(lines or [Text("No order is given.", "dim")]), Text()]
+        lines = [self.deck.paint(Text(f"Planned for your next turn: {move}")) for move in self.given]
+        lines = [*(lines or [Text("No move planned.", "dim")]), Text()]
         if self.picking.ready:
-            ready = Text.assemble(("Your order: ", "bold"), (self.picking.move, "bold reverse"), "   Enter gives it")
+            ready = Text.assemble(
+                ("Planned move: ", "bold"), (self.picking.move, "bold reverse"), "   Enter to plan it"
+            )
             lines.append(ready)
         elif self.picking.verb is None:
-            lines.append(Text("Your next move: pick what to do", "bold"))
+            lines.append(Text("Plan your next move", "bold"))
         else:
             lines.append(choices.prompt(self.picking))
         lines += choices.entries(self.picking, self.deck, self.cursor, self._width())

@@ -17,7 +17,7 @@ from postcard_client.cli.screens.base import WIDE, TerminalApp
 from postcard_client.cli.viewing import Viewing
 from postcard_client.problems import Problem
 
-KEYS = "Left Right step  Up Down ten  Home End  0-9 s seat  a analysis  q quit"
+KEYS = "Left Right one step  Up Down ten steps  Home End  0-9 s seat  a analysis  q quit"
 ANALYSIS_EVERY_SECONDS = 2.0
 SIDE = 46
 
@@ -67,7 +67,7 @@ class Replay(TerminalApp):
 
     def _look_through(self, seat: int) -> None:
         if not self.viewing.look_through(seat):
-            self.said = "Other seats can be seen when the match is over."
+            self.said = "Other seats are visible once the match is over."
 
     @work(exclusive=True)
     async def show_ply(self) -> None:
@@ -108,7 +108,7 @@ class Replay(TerminalApp):
     def _news(self) -> list[Text]:
         viewing = self.viewing
         if viewing.ply == 0:
-            lines = [Text("The beginning.")]
+            lines = [Text("Start of the match.")]
         else:
             row = viewing.rows[viewing.ply - 1]
             line = Text(f"{viewing.name(row['seat'])}: {row['move']}", "bold")

@@ -144,11 +144,11 @@ class Table(Talking, TerminalApp):
 
     def _news(self) -> Text:
         if not self.sitting.connected:
-            return Text("No answer from the server. Trying again; what you have picked stays.", "bold reverse")
+            return Text("The server is not reachable. Trying again; your selection is kept.", "bold reverse")
         if self.said:
             return self.said
         if offer := pausing.offer(self.sitting):
-            return Text(f"{offer} E answers.", "bold")
+            return Text(f"{offer} Press E to answer.", "bold")
         return summary.last(self.sitting)
 
     def _choices(self, width: int) -> list[Text]:
@@ -256,7 +256,7 @@ class Table(Talking, TerminalApp):
             self.cursor, self.said = 0, Text()
         except Stale:
             await self.sitting.look()
-            self.say("The match has gone on meanwhile; nothing was sent.", "bold")
+            self.say("The match has moved on. Your move was not sent.", "bold")
         except Problem as problem:
             self.say(sentence_of(problem), "bold red")
         except httpx.TransportError:

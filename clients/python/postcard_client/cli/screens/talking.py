@@ -71,7 +71,7 @@ class Talking(Base):
 
     async def _show_log(self) -> None:
         sitting = self.sitting
-        self.push_screen(Page("The log", summary.log(sitting, len(sitting.rows), 1000), at_end=True))
+        self.push_screen(Page("Log", summary.log(sitting, len(sitting.rows), 1000), at_end=True))
 
     async def _rules(self) -> None:
         sitting, game = self.sitting, self.sitting.game
@@ -95,7 +95,7 @@ class Talking(Base):
                     )
                     for row in reversed(said)
                 ]
-                text = await self.push_screen_wait(Page("Chat", lines, "Say something:", at_end=True))
+                text = await self.push_screen_wait(Page("Chat", lines, "Write a message:", at_end=True))
                 if not text:
                     return
                 await self.sitting.client.api.write_chat(self.sitting.id, text=text)
@@ -107,7 +107,7 @@ class Talking(Base):
             api, match = self.sitting.client.api, self.sitting.id
             kept = (await api.get_note(match))["text"]
             text = await self.push_screen_wait(
-                Page("Your note", [Text(kept)], "Write this line below it (- clears it):")
+                Page("Your note", [Text(kept)], "Add a line to the note (- deletes the note):")
             )
             if text:
                 await api.write_note(match, text="" if text == "-" else f"{kept}\n{text}".strip())
@@ -127,10 +127,10 @@ class Talking(Base):
             if text == ordering.TAKEN_BACK:
                 for order in given:
                     await api.withdraw_order(match, order["id"])
-                self.say("No order is given.")
+                self.say("No move planned.")
             elif text:
                 order = await api.give_order(match, move=text)
-                self.say(f"Ordered: {order['move']}")
+                self.say(f"Planned: {order['move']}")
 
     @work
     async def end(self) -> None:
@@ -143,16 +143,16 @@ class Talking(Base):
             for name in ("draw", "abort"):
                 if agreed := await self._agreed(name):
                     by = ", ".join(self.sitting.name(seat) for seat in agreed)
-                    lines += [Text(), Text(f"A {name} is offered by {by}.", "bold")]
+                    lines += [Text(), Text(f"Offered by {by}: {name}.", "bold")]
             if standing := pausing.standing(self.sitting):
                 lines += [Text(), Text(standing, "bold")]
-            text = await self.push_screen_wait(Page("End or pause", lines, "Type the word:"))
+            text = await self.push_screen_wait(Page("End or pause", lines, "Type a command:"))
             if text == "resign":
                 await api.resign_match(match)
             elif text in ENDS:
                 await self._agree(text)
             elif text:
-                self.say(await pausing.act(self.sitting, text) or f"There is no “{text}”.")
+                self.say(await pausing.act(self.sitting, text) or f"Unknown command: “{text}”.")
             await self.sitting.look()
             await self.sitting.look_at_pause()
 
@@ -164,7 +164,7 @@ class Talking(Base):
             return
         is_offered = bool(await self._agreed(what))
         await agree(self.sitting.id, action="accept" if is_offered else "offer")
-        self.say(f"You accept the {what}." if is_offered else f"You offer the {what}.")
+        self.say(f"You accepted the {what}." if is_offered else f"You offered the {what}.")
 
     async def _agreed(self, what: str) -> list[int]:
         """Who has agreed to a draw or an abort."""
@@ -178,10 +178,10 @@ class Talking(Base):
 
     @work
     async def rematch(self) -> None:
-        """Ask the same people for another match."""
+        """Ask the same players for a rematch."""
         async with self._refusals():
             again = await self.sitting.client.api.ask_for_rematch(self.sitting.id)
-            self.say(f"The rematch is {again['id']}: postcard play {again['id']}")
+            self.say(f"Rematch created. Open it with: postcard play {again['id']}")
 
     def _refusals(self) -> Refusals:
         return Refusals(self)

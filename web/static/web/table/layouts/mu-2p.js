@@ -30,19 +30,19 @@ export const layout = {
       case 'bury': return gettext('Bury {cards}', { cards });
       case 'minor': return gettext('Minor trump: {trump}', { trump: trump(first) });
       case 'major': return gettext('Major trump: {trump}', { trump: trump(first) });
-      case 'turn': return gettext('Turn up the card of the {column}', { column: column(first) });
+      case 'turn': return gettext('Turn up the card in the {column}', { column: column(first) });
       default: return slots['source']?.[0] === 'table' ? gettext('Play {card} from the table', { card: sayCard(slots['card']?.[0] ?? '') })
         : gettext('Play {card} from your hand', { card: sayCard(slots['card']?.[0] ?? '') });
     }
   },
   ask(scene) {
     switch (scene.shown.options[0]?.verb) {
-      case 'lay': case 'pass': return gettext('Bid by laying cards of your hand before you, or pass.');
+      case 'lay': case 'pass': return gettext('Bid by laying out cards from your hand, or pass.');
       case 'bury': return gettext('Pick four cards to bury; their points will count for you.');
       case 'minor': return gettext('You are Shield: name the Minor trump.');
       case 'major': return gettext('You are Crown: name the Major trump.');
       case 'turn': return gettext('Which of your face-down cards do you turn up?');
-      default: return gettext('Play a card of your hand, or one that lies before you.');
+      default: return gettext('Play a card from your hand or one you have laid out.');
     }
   },
   item: (item, slot) => (slot === 'trump' ? trump(item) : slot === 'column' ? column(item) : null),
@@ -55,13 +55,13 @@ export const layout = {
     const [first = ''] = items;
     const cards = listed(items.filter((item) => item !== '?').map(sayCard)) || ngettext('{count} card', '{count} cards', items.length);
     switch (verb) {
-      case 'deal': return gettext('A round is dealt without {suit}.', { suit: suitName(slots['removed']?.[0] ?? '') });
+      case 'deal': return gettext('A new round is dealt without {suit}.', { suit: suitName(slots['removed']?.[0] ?? '') });
       case 'pass': return by(gettext('You passed.'), gettext('{who} passed.'));
       case 'lay': return by(gettext('You laid {cards}.'), gettext('{who} laid {cards}.'), { cards });
       case 'bury': return by(gettext('You buried {cards}.'), gettext('{who} buried {cards}.'), { cards });
       case 'minor': return by(gettext('You named the Minor trump: {trump}.'), gettext('{who} named the Minor trump: {trump}.'), { trump: trump(first) });
       case 'major': return by(gettext('You named the Major trump: {trump}.'), gettext('{who} named the Major trump: {trump}.'), { trump: trump(first) });
-      case 'turn': return by(gettext('You turned up a card of the {column}.'), gettext('{who} turned up a card of the {column}.'), { column: column(first) });
+      case 'turn': return by(gettext('You turned up a card in the {column}.'), gettext('{who} turned up a card in the {column}.'), { column: column(first) });
       default: return by(gettext('You played {cards}.'), gettext('{who} played {cards}.'), { cards: sayCard(slots['card']?.[0] ?? '') });
     }
   },
@@ -145,7 +145,7 @@ function highest(scene, view) {
   const more = { more: Math.abs(a - b), name: scene.name(ahead) };
   const shows = scene.isMine(ahead) ? ngettext('You show {count} card, {more} more.', 'You show {count} cards, {more} more.', count, more)
     : ngettext('{name} shows {count} card, {more} more.', '{name} shows {count} cards, {more} more.', count, more);
-  return [shows, gettext('The goal of that bid is {count} points.', { count: view.goal })].join(' ');
+  return [shows, gettext('Goal of this bid: {count} points.', { count: view.goal })].join(' ');
 }
 
 /** @param {Scene} scene @param {View} view */

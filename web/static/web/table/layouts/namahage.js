@@ -23,20 +23,20 @@ const OTHERS = new Set(['trade with']);
 
 /** What to do, by the verb that answers it. @type {Record<string, string>} */
 const ASKS = {
-  mulligan: gettext('Put back up to five cards of your hand; you get as many new ones.'),
-  place: gettext('Pick a card of your hand, then a cell of your field.'),
-  discard: gettext('Pick the card that is discarded.'),
-  prevent: gettext('Spend a Samurai to save the marked card? Pick the Samurai, or let it go.'),
-  rescue: gettext('Rescue the marked card with Hitodama? Pick the Hitodama, then the cell where the card goes, or let it go.'),
-  move: gettext('Geisha: pick a human, then the open cell where it goes.'),
-  turn: gettext('Shrine: pick the spirit that is turned face down.'),
-  replace: gettext('Kabuki: pick a card of yours, then the top or the bottom of the deck.'),
-  put: gettext('Pick the cell where the card comes.'),
-  raise: gettext('Goryo: pick a card of the discard pile, then an open cell.'),
-  clear: gettext('Daitengu: pick up to two cells of one field.'),
+  mulligan: gettext('Put back up to five cards from your hand. You get as many new ones.'),
+  place: gettext('Pick a card from your hand, then a cell on your field.'),
+  discard: gettext('Pick the card to discard.'),
+  prevent: gettext("Spend a Samurai to save the marked card? Pick the Samurai, or don't save the card."),
+  rescue: gettext("Save the marked card with Hitodama? Pick the Hitodama, then a cell for the card, or don't save it."),
+  move: gettext('Geisha: pick a human, then an open cell for it.'),
+  turn: gettext('Shrine: pick the spirit to turn face down.'),
+  replace: gettext('Kabuki: pick one of your cards, then the top or the bottom of the deck.'),
+  put: gettext('Pick a cell for the card.'),
+  raise: gettext('Goryo: pick a card from the discard pile, then an open cell.'),
+  clear: gettext('Daitengu: pick up to two cells on one field.'),
   row: gettext('Okami: pick the row that you clear.'),
   player: gettext('Okami: pick the player who clears a row.'),
-  look: gettext('You see the top card of the deck: leave it or put it at the bottom?'),
+  look: gettext('You see the top card of the deck. Leave it on top or put it at the bottom?'),
 };
 
 /** @type {import('../scene.js').Layout} */
@@ -62,10 +62,10 @@ export const layout = {
   ask(scene) {
     const verbs = new Set(scene.shown.options.map(({ verb }) => verb));
     const seen = verbs.has('look') ? /** @type {View} */ (scene.shown.view).deck_seen.find(({ place }) => place === 1)?.card : null;
-    if (seen) return gettext('The top card of the deck is {card}: leave it or put it at the bottom?', { card: sayCard(seen) });
+    if (seen) return gettext('The top card of the deck is {card}. Leave it on top or put it at the bottom?', { card: sayCard(seen) });
     const verb = ['place', ...Object.keys(ASKS)].find((name) => verbs.has(name));
-    const more = [verbs.has('priest') && gettext('Or have the Priest put a deck card on an open cell.'),
-      verbs.has('trade') && gettext('Or swap a Gift Spirit with a card over there.'), verbs.has('redraw') && gettext('Or have Unnamed B replace a card.')];
+    const more = [verbs.has('priest') && gettext("Or have the Priest put the deck's top card on an open cell."),
+      verbs.has('trade') && gettext("Or swap a Gift Spirit with a card on your opponent's field."), verbs.has('redraw') && gettext('Or have Unnamed B replace a card.')];
     return [verb ? ASKS[verb] : gettext('Choose an action.'), ...more].filter(Boolean).join(' ');
   },
   act({ verb, slots }, scene) {
@@ -78,8 +78,8 @@ export const layout = {
       case 'priest': return gettext('Priest: deck card on {cell}', { cell: from });
       case 'trade': return gettext('Swap {from} with {to}', { from, to });
       case 'redraw': return gettext('Unnamed B: replace {cell}', { cell: cell(second || first) });
-      case 'prevent': return items.length ? gettext('Spend the Samurai on {cell}', { cell: from }) : gettext('Let it go');
-      case 'rescue': return items.length ? gettext('Rescue it to {cell}', { cell: to }) : gettext('Let it go');
+      case 'prevent': return items.length ? gettext('Spend the Samurai on {cell}', { cell: from }) : gettext("Don't save it");
+      case 'rescue': return items.length ? gettext('Save it to {cell}', { cell: to }) : gettext("Don't save it");
       case 'raise': return gettext('Raise {card} to {cell}', { card: sayCard(first), cell: to });
       case 'replace': return second === 'top' ? gettext('Replace {cell} from the top of the deck', { cell: from }) : gettext('Replace {cell} from the bottom of the deck', { cell: from });
       case 'clear': return items.length ? gettext('Clear {cells}', { cells: listed(items.map(cell)) }) : gettext('Clear nothing');
@@ -117,7 +117,7 @@ export const layout = {
       case 'priest': return by(gettext('You had the Priest put a card on {cell}.'), gettext('{who} had the Priest put a card on {cell}.'), { cell: from });
       case 'trade': return by(gettext('You swapped {from} with {to}.'), gettext('{who} swapped {from} with {to}.'), { from, to });
       case 'raise': return by(gettext('You raised {card} to {cell}.'), gettext('{who} raised {card} to {cell}.'), { card, cell: to });
-      case 'prevent': case 'rescue': return items.length ? by(gettext('You saved a card.'), gettext('{who} saved a card.')) : by(gettext('You let it go.'), gettext('{who} let it go.'));
+      case 'prevent': case 'rescue': return items.length ? by(gettext('You saved a card.'), gettext('{who} saved a card.')) : by(gettext('You did not save the card.'), gettext('{who} did not save the card.'));
       case 'done': return by(gettext('You raised no more.'), gettext('{who} raised no more.'));
       case 'player': return null;
       case 'replace': return by(gettext('You replaced the card on {cell}.'), gettext('{who} replaced the card on {cell}.'), { cell: from });
@@ -151,7 +151,7 @@ function hand(scene, view) {
 /** @param {Scene} scene @param {View} view @param {number} seat */
 function field(scene, view, seat) {
   const { total, cells } = view.fields[seat] ?? { total: 0, cells: [] };
-  const whose = scene.isMine(seat) ? gettext('your field') : gettext('the field of {name}', { name: scene.name(seat) });
+  const whose = scene.isMine(seat) ? gettext('your field') : gettext("{name}'s field", { name: scene.name(seat) });
   const danger = view.danger?.cell;
   const drawn = cells.map((place) => {
     const marks = `${place.protected ? ' safe' : ''}${place.cell === danger ? ' danger' : ''}`;

@@ -67,7 +67,7 @@ export function trick(scene, view) {
     return { who: scene.who(seat), card, won: last?.winner === seat };
   });
   const winner = last && last.winner !== null ? last.winner : null;
-  const title = !last ? gettext('The first trick comes') : winner === null ? gettext('The trick') : scene.lastTrick(winner);
+  const title = !last ? gettext('First trick') : winner === null ? gettext('The trick') : scene.lastTrick(winner);
   // The places of those who have yet to play.
   const missing = isOver || !last ? [] : Array.from({ length: seats - played.length }, (_, at) => ({ who: scene.who((last.leader + played.length + at) % seats), card: null }));
   return el('section', { class: `part middle${isOver ? ' over' : ''}`, 'aria-label': title }, el('h2', {}, title), scene.trick([...played, ...missing]));
@@ -85,7 +85,7 @@ export function tell({ verb, slots, by }) {
   const known = listed(items.filter((card) => card !== '?').map(sayCard));
   const cards = known || ngettext('{count} card', '{count} cards', items.length);
   switch (verb) {
-    case 'deal': return gettext('A round is dealt.');
+    case 'deal': return gettext('A new round is dealt.');
     case 'pass': return by(gettext('You passed {cards}.'), gettext('{who} passed {cards}.'), { cards });
     case 'discard': return by(gettext('You discarded {cards}.'), gettext('{who} discarded {cards}.'), { cards });
     case 'swap': return by(gettext('You swapped the Boss {card} down.'), gettext('{who} swapped the Boss {card} down.'), { card: sayCard(slots['boss']?.[0] ?? '') });

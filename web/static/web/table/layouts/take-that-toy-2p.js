@@ -16,7 +16,7 @@ export const layout = {
     return [player(scene, view, other), cat(scene, view), player(scene, view, scene.near), scene.hand(view.hand)];
   },
   act: (move) => gettext('Play {cards}', { cards: listed((move.slots['card'] ?? []).map(sayCard)) }),
-  ask: () => gettext('Play any card of your hand.'),
+  ask: () => gettext('Play any card from your hand.'),
   tell({ verb, slots, by }) {
     if (verb === 'deal') return gettext('The cards are dealt.');
     if (verb === 'burst') return ngettext('A colour bursts: {count} card scatters.', 'A colour bursts: {count} cards scatter.', (slots['cards'] ?? []).length);
@@ -55,6 +55,6 @@ function cat(scene, view) {
         ...view.timeline.map((card, at) => scene.under(at ? ' ' : gettext('next'), scene.card(card, { small: true, inert: true }), 'of-cat'))),
       scene.pile(view.deck_count, gettext('cat’s deck')),
       view.discards.length > 0 && scene.pile(view.discards.length, gettext('cat’s toys'))),
-    view.phase !== 'over' && el('h2', {}, view.trick.length ? gettext('The trick') : gettext('A trick begins')),
+    view.phase !== 'over' && el('h2', {}, view.trick.length ? gettext('The trick') : gettext('New trick')),
     scene.trick([...played, ...missing]));
 }

@@ -36,10 +36,10 @@ export const layout = {
   },
   ask(scene) {
     const verbs = new Set(scene.shown.options.map((family) => family.verb));
-    if (verbs.has('discard')) return gettext('Discard one card of your hand that is no 7.');
+    if (verbs.has('discard')) return gettext('Discard a card from your hand that is not a 7.');
     if (verbs.has('swap')) return gettext('You may swap a face-up 7 with one of the two cards beneath it, unseen: pick the 7, then left or right.');
     if (verbs.has('face')) return gettext('You met another 7: which of the two shall lie face up?');
-    return gettext('Play a card from your hand or one that lies face up in your straw.');
+    return gettext('Play a card from your hand or a face-up card from your straw pile.');
   },
   item: (item) => ({ left: gettext('the one below on the left'), right: gettext('the one below on the right') })[item] ?? null,
 };
@@ -59,5 +59,5 @@ function player(scene, view, seat) {
     lies === 'gone' ? el('span', { class: 'gap' })
       : lies === 'face_up' ? scene.card(card, { inert: !own })
         : scene.card(card, { down: true, label: card ? gettext('{card}, face down', { card: sayCard(card) }) : gettext('a card face down') })));
-  return scene.player(seat, facts, el('div', { class: 'straw', role: 'group', 'aria-label': own ? gettext('Your straw') : gettext('The straw of {name}', { name: scene.name(seat) }) }, ...bottom, ...top));
+  return scene.player(seat, facts, el('div', { class: 'straw', role: 'group', 'aria-label': own ? gettext('Your straw pile') : gettext("{name}'s straw pile", { name: scene.name(seat) }) }, ...bottom, ...top));
 }
