@@ -17,7 +17,7 @@ _ANY = "A browser"
 _ON = " on "
 
 
-def browser_in_words(agent: str) -> str:
+def describe_user_agent(agent: str) -> str:
     """`Firefox on Linux`; nothing else of the text is kept, since it may tell one person from all others."""
     browser = next((name for mark, name in BROWSERS if mark in agent), _ANY)
     system = next((name for mark, name in SYSTEMS if mark in agent), "")

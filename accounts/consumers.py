@@ -8,7 +8,7 @@ from accounts.services.archiving import make_archive
 from accounts.services.closing import GRACE, erase_account
 from accounts.services.resetting import send_reset
 from core.journal.choices import State
-from core.journal.leases import Lease, NotNow
+from core.journal.leases import Lease, RetryLater
 from core.journal.models import Delivery, Event
 from core.journal.registry import consumer
 from core.sqlite3.forgetting import empty_the_log
@@ -25,7 +25,7 @@ def _the_grace(payload: Mapping[str, Any]) -> float:
 def erase(event: Event, lease: Lease) -> None:
     """Erases the account, unless its owner has reopened it. If it was closed again since, waits for the later time."""
     if wait := erase_account(user_id=event.payload["user"]):
-        raise NotNow(wait=wait)
+        raise RetryLater(wait=wait)
 
 
 @consumer("accounts.empty_log", kinds=[ACCOUNT_DELETED])
@@ -33,7 +33,7 @@ def empty_log(event: Event, lease: Lease) -> None:
     """Empties SQLite's write-ahead log, once everything that the other consumers delete is deleted."""
     others = Delivery.objects.filter(event=event, state=State.DUE).exclude(pk=lease.delivery_id)
     if others.exists() or not empty_the_log():
-        raise NotNow(wait=RETRY_SECONDS)
+        raise RetryLater(wait=RETRY_SECONDS)
 
 
 @consumer("accounts.send_reset", kinds=[RESET_ASKED], discreet=True)

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from accounts.models import User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core.errors import Refusal
 
 
@@ -38,7 +38,7 @@ class DecidingCommand(BaseCommand, ABC):
 def _named(name: str | None) -> User | None:
     if name is None:
         return None
-    user = user_named(name)
+    user = user_by_name(name)
     if user is None:
         raise CommandError(f"Player {name} not found.")
     return user

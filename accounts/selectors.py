@@ -28,20 +28,20 @@ from accounts.secrets import name_digests, token_digests
 from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, ShownBlock, ShownGrant, ShownToken
 from accounts.subscriptions import ShownSubscription, rooms
 from core import times
-from core.statements import Asked, Given, OneOf, Row, Select, Together
+from core.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select
 
 
-def user_named(username: str) -> User | None:
+def user_by_name(username: str) -> User | None:
     """The user of this name, in any capitalisation."""
     return next(iter(users_named([username]).values()), None)
 
 
-def user_numbered(user_id: int) -> User | None:
+def user_by_id(user_id: int) -> User | None:
     """The user of this row."""
     return _USER.first(user=user_id)
 
 
-_USER: Final = Select(lambda: User.objects.filter(pk=Given("user")))
+_USER: Final = Select(lambda: User.objects.filter(pk=Parameter("user")))
 
 
 def users_beginning_with(prefix: str) -> QuerySet[User]:
@@ -77,7 +77,7 @@ def is_retired(username: str, *, besides: User | None = None) -> bool:
 
 def is_name_of_another(shown: str, *, user: User) -> bool:
     """Return whether a display name is, in any capitalisation, the username of another account, now or earlier."""
-    named = user_named(shown)
+    named = user_by_name(shown)
     return (named is not None and named.pk != user.pk) or is_retired(normal_name(shown), besides=user)
 
 
@@ -86,7 +86,7 @@ def token_of(secret: str) -> Token | None:
     return _good(_TOKENS.all(digests=token_digests(secret)))
 
 
-def token_and_rows(secret: str, asked: Asked) -> tuple[Token | None, tuple[Row, ...]]:
+def token_and_rows(secret: str, asked: BoundQuery) -> tuple[Token | None, tuple[Row, ...]]:
     """The token, and what else is asked for, in one statement; for a token that is not there nothing else is."""
     found, rows = _together(asked.query).fetch(digests=token_digests(secret), **asked.values)
     return _good(_TOKENS.read(found)), rows
@@ -102,8 +102,8 @@ def _good(found: Sequence[Token]) -> Token | None:
 
 
 @cache
-def _together(other: Select[Any]) -> Together:
-    return Together(_TOKENS, other)
+def _together(other: Select[Any]) -> JoinedSelect:
+    return JoinedSelect(_TOKENS, other)
 
 
 # One of the digests is the token's.
@@ -188,7 +188,7 @@ def blocked_ids(user: User) -> QuerySet[Block, int]:
     return blocked_from(user.person_id)
 
 
-def blocked_from(own: int | Given) -> QuerySet[Block, int]:
+def blocked_from(own: int | Parameter) -> QuerySet[Block, int]:
     """The ids of the people whom the person of this id does not meet."""
     either = Block.objects.filter(Q(blocker=own) | Q(blocked=own))
     return either.values_list(Case(When(blocker=own, then=F("blocked_id")), default=F("blocker_id")), flat=True)
@@ -207,7 +207,8 @@ def apart_from(user: User, others: Collection[User]) -> set[int]:
 
 _BLOCKS_BETWEEN: Final = Select(
     lambda: Block.objects.filter(
-        Q(OneOf("blocked_id", "people"), blocker=Given("own")) | Q(OneOf("blocker_id", "people"), blocked=Given("own"))
+        Q(OneOf("blocked_id", "people"), blocker=Parameter("own"))
+        | Q(OneOf("blocker_id", "people"), blocked=Parameter("own"))
     )
 )
 

@@ -14,7 +14,7 @@ from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import OperationalError, models
 
 from core import ids, times
-from core.statements import Given, Select
+from core.statements import Parameter, Select
 
 PUBLIC_ID = "id"
 BROWSER = "browser"
@@ -82,7 +82,7 @@ class SessionStore(DatabaseStore):
 
 _ALIVE = Select(
     lambda: BrowserSession.objects.filter(
-        session_key=Given("key"), expire_date__gt=Given("now", BrowserSession._meta.get_field("expire_date"))
+        session_key=Parameter("key"), expire_date__gt=Parameter("now", BrowserSession._meta.get_field("expire_date"))
     )
 )
 

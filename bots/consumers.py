@@ -8,13 +8,13 @@ from django.conf import settings
 from bots.events import ANALYSIS_ASKED
 from bots.pool import Stopped
 from bots.services.analyse import analyse
-from bots.services.answers import give_kept, keep, release_time
+from bots.services.answers import keep, play_stored, release_time
 from bots.services.turns import decide_turn, play_turn
 from core import times
-from core.journal.leases import Lease, NotNow
+from core.journal.leases import Lease, RetryLater
 from core.journal.models import Event
 from core.journal.registry import consumer
-from core.journal.services import hand_on
+from core.journal.services import forward
 from games.events import TURN_BEGAN
 
 ANSWER = "bots.answer"
@@ -35,7 +35,7 @@ def analyse_match(event: Event, lease: Lease) -> None:
     try:
         analyse(match_id=event.payload["match"], lease=lease)
     except Stopped:
-        raise NotNow from None
+        raise RetryLater from None
 
 
 def _two() -> int:
@@ -58,10 +58,10 @@ def play_bot_turn(event: Event, lease: Lease) -> None:
             return
         made = decide_turn(**turn, since=lease.since, attempt=lease.attempt)
     except Stopped:
-        raise NotNow from None
+        raise RetryLater from None
     if made is not None:
         at = release_time(began=event.clock, ready=times.exact(), grid=grid)
-        keep(made, hand_on=lambda: hand_on(event, lease, to=ANSWER, at=at))
+        keep(made, hand_on=lambda: forward(event, lease, to=ANSWER, at=at))
 
 
 # A delivery to it shows that the bot has decided, so it is discreet.
@@ -69,4 +69,4 @@ def play_bot_turn(event: Event, lease: Lease) -> None:
 def answer_for_bot(event: Event, lease: Lease) -> None:
     """Play a bot's stored answer at its set time."""
     payload = event.payload
-    give_kept(match_id=payload["match"], seat=payload["seat"], ply=payload["ply"], done=lease.finish)
+    play_stored(match_id=payload["match"], seat=payload["seat"], ply=payload["ply"], done=lease.finish)

@@ -46,7 +46,7 @@ class BrainFailed(PlainFault):
     """A brain has made no move; the text gives the kind of fault and its place."""
 
 
-class ThinkerDied(PlainFault):
+class BotProcessDied(PlainFault):
     """The process in which a bot was thinking is gone."""
 
 
@@ -58,12 +58,12 @@ class Stopped(Exception):
     """The worker is stopping: the decision is for another one to make."""
 
 
-class Thinker:
+class BotProcess:
     """One process and the pipe to it, used by one thread at a time."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "bots.thinker", str(os.getpid())],
+            [sys.executable, "-m", "bots.bot_process", str(os.getpid())],
             cwd=settings.BASE_DIR,
             env={name: value for name, value in os.environ.items() if name not in SECRETS},
             stdin=subprocess.PIPE,
@@ -92,7 +92,7 @@ class Thinker:
             self._process.stdin.write(json.dumps(asdict(question)).encode() + b"\n")
             self._process.stdin.flush()
         except OSError:
-            raise ThinkerDied("before it was asked") from None
+            raise BotProcessDied("before it was asked") from None
         answer: dict[str, Any] = json.loads(self._line(at_most))
         if "fault" in answer:
             raise BrainFailed(answer["fault"])
@@ -106,7 +106,7 @@ class Thinker:
             raise ThoughtTooLong(f"more than {at_most:g} seconds")
         line = self._process.stdout.readline()
         if not line.endswith(b"\n"):
-            raise ThinkerDied("while it was thinking" if self._is_ready else "as it was started")
+            raise BotProcessDied("while it was thinking" if self._is_ready else "as it was started")
         return line
 
     def end(self) -> None:
@@ -125,19 +125,19 @@ class Thinker:
 
 
 class Pool:
-    """A fixed number of thinkers; each decision waits for a free one."""
+    """A fixed number of bot processes; each decision waits for a free one."""
 
     def __init__(self, size: int, *, longest: float) -> None:
         self._longest = longest
         self._stopping = threading.Event()
         self._lock = threading.Lock()
-        self._all: set[Thinker] = set()
-        self._idle: queue.SimpleQueue[Thinker | None] = queue.SimpleQueue()
+        self._all: set[BotProcess] = set()
+        self._idle: queue.SimpleQueue[BotProcess | None] = queue.SimpleQueue()
         self._wanted: queue.SimpleQueue[bool] = queue.SimpleQueue()
         for _ in range(size):
             self._wanted.put(True)
         # A process dies with the thread that started it, so one thread that stays starts them all.
-        self._starter = threading.Thread(target=self._start_wanted, name="thinkers", daemon=True)
+        self._starter = threading.Thread(target=self._start_wanted, name="bot-processes", daemon=True)
         self._starter.start()
 
     def think(self, decision: Decision) -> Decided:
@@ -150,24 +150,24 @@ class Pool:
         return Valued(played=Estimate(**answer["played"]), best=Estimate(**answer["best"]))
 
     def _ask(self, question: Decision | Question) -> dict[str, Any]:
-        thinker = self._free()
+        process = self._free()
         try:
-            answer = thinker.ask(question, at_most=self._longest)
+            answer = process.ask(question, at_most=self._longest)
         except BrainFailed:
-            self._idle.put(thinker)
+            self._idle.put(process)
             raise
         except BaseException:
-            self._replace(thinker)
+            self._replace(process)
             if self._stopping.is_set():
                 raise Stopped from None
             raise
-        self._idle.put(thinker)
+        self._idle.put(process)
         return answer
 
     def pids(self) -> list[int]:
         """The ids of the running processes."""
         with self._lock:
-            return sorted(thinker.pid for thinker in self._all if thinker.is_alive)
+            return sorted(process.pid for process in self._all if process.is_alive)
 
     def stop(self) -> None:
         """Kill every process at once. Threads that wait for a decision get `Stopped`."""
@@ -175,28 +175,28 @@ class Pool:
         self._wanted.put(False)
         self._starter.join()
         with self._lock:
-            for thinker in self._all:
-                thinker.end()
+            for process in self._all:
+                process.end()
         with contextlib.suppress(queue.Empty):
-            while thinker_or_end := self._idle.get_nowait():
-                thinker_or_end.discard()
+            while process_or_end := self._idle.get_nowait():
+                process_or_end.discard()
         self._idle.put(None)
 
-    def _free(self) -> Thinker:
+    def _free(self) -> BotProcess:
         while True:
-            thinker = self._idle.get()
-            if thinker is None:
+            process = self._idle.get()
+            if process is None:
                 # The next waiting thread needs it too.
                 self._idle.put(None)
                 raise Stopped
-            if thinker.is_alive:
-                return thinker
-            self._replace(thinker)
+            if process.is_alive:
+                return process
+            self._replace(process)
 
-    def _replace(self, thinker: Thinker) -> None:
+    def _replace(self, process: BotProcess) -> None:
         with self._lock:
-            self._all.discard(thinker)
-        thinker.discard()
+            self._all.discard(process)
+        process.discard()
         self._wanted.put(True)
 
     def _start_wanted(self) -> None:
@@ -204,15 +204,15 @@ class Pool:
         signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
         while self._wanted.get():
             try:
-                thinker = Thinker()
+                process = BotProcess()
             except OSError as fault:
                 logger.error("no process for bots can be started: %s", describe_fault(fault))
                 self._wanted.put(True)
                 self._stopping.wait(1)
                 continue
             with self._lock:
-                self._all.add(thinker)
-            self._idle.put(thinker)
+                self._all.add(process)
+            self._idle.put(process)
 
 
 class _Worker:

@@ -58,7 +58,7 @@ def run_command(argv: list[str]) -> None:
     except (InterfaceError, OperationalError) as error:
         if "--traceback" in argv:
             raise
-        sys.exit(f"The database failed ({_reason(error)}); --traceback shows where.")
+        sys.exit(f"The database failed ({_reason(error)}). Use --traceback to see where.")
 
 
 def check_needs(command: str) -> None:
@@ -70,7 +70,7 @@ def check_needs(command: str) -> None:
         if command not in MAKE_TABLES | NEED_NO_TABLES:
             _check_tables()
     except (DatabaseError, InterfaceError) as error:
-        raise NotReady(f"The database cannot be opened ({_reason(error)}).") from error
+        raise NotReady(f"Could not open the database ({_reason(error)}).") from error
 
 
 def _check_place(*, makes_file: bool) -> None:
@@ -81,11 +81,12 @@ def _check_place(*, makes_file: bool) -> None:
     folder = os.path.dirname(file)
     if not os.path.isdir(folder):
         raise NotReady(
-            f"The data folder {folder} is not there: the first `make serve` makes it; POSTCARD_DATA names another."
+            f"The data folder {folder} does not exist. The first `make serve` creates it. Set "
+            "POSTCARD_DATA to use another folder."
         )
     # SQLite would make an empty file.
     if not (makes_file or os.path.isfile(file)):
-        raise NotReady(f"The data folder {folder} holds no database yet: {_how_to_prepare()}.")
+        raise NotReady(f"The data folder {folder} has no database yet: {_how_to_prepare()}.")
     connection.ensure_connection()
 
 
@@ -105,7 +106,7 @@ def _check_tables() -> None:
     if has_unknown_migrations(executor.loader):
         raise NotReady(OTHER_VERSION)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        raise NotReady(f"The database is of an older version than this server: back it up, then {_how_to_prepare()}.")
+        raise NotReady(f"The database is from an older version of the server. Back it up, then {_how_to_prepare()}.")
 
 
 def _how_to_prepare() -> str:

@@ -1,6 +1,6 @@
 """The one worker process of `make serve`: Celery on a broker in memory, a sweeping thread, and beat as a thread.
 
-No other process can ring its bell, so the sweeping thread does: every 100 ms it looks for due deliveries.
+No other process can call its worker, so the sweeping thread does: every 100 ms it looks for due deliveries.
 """
 
 import logging
@@ -20,13 +20,13 @@ logger = logging.getLogger(__name__)
 
 
 def sweep_until(stopping: threading.Event) -> None:
-    """Ring for due deliveries every 100 ms; a sweep that fails is logged and tried again."""
+    """Dispatch due deliveries every 100 ms; a sweep that fails is logged and tried again."""
     while not stopping.wait(SWEEP_EVERY_SECONDS):
         try:
             close_old_connections()
             sweep()
         except Exception:
-            logger.exception("A sweep failed; the next one is in a second.")
+            logger.exception("A sweep failed. The next one starts in a second.")
             stopping.wait(1)
     connections.close_all()
 

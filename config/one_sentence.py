@@ -13,4 +13,4 @@ def one_sentence() -> Iterator[None]:
     try:
         yield
     except ImproperlyConfigured as error:
-        sys.exit(f"Postcard cannot run as it is set up. {error}")
+        sys.exit(f"Postcard cannot start with these settings. {error}")

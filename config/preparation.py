@@ -7,8 +7,8 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 OTHER_VERSION = (
-    "The database is of another version of this server, newer or before 0.1.0, whose tables this one does not know:"
-    " start that version, or restore a backup of this one."
+    "The database is from another version of the server (newer, or before 0.1.0). Start that "
+    "version, or restore a backup from this one."
 )
 
 

@@ -26,8 +26,8 @@ def open_data_folder(data: Path) -> None:
         probe.unlink()
     except OSError as error:
         raise CannotStart(
-            f"The data folder {data} cannot be written ({error.strerror}):"
-            " choose another with POSTCARD_DATA, or fix its permissions."
+            f"The data folder {data} is not writable ({error.strerror}). Choose another with "
+            "POSTCARD_DATA, or fix its permissions."
         ) from error
 
 
@@ -41,8 +41,8 @@ def take_lock(data: Path) -> IO[str]:
         holder = file.read().strip() or "unknown"
         file.close()
         raise CannotStart(
-            f"Another server (process {holder}) already uses the data folder {data}:"
-            " stop it, or choose another folder with POSTCARD_DATA."
+            f"Another server (process {holder}) is using the data folder {data}. Stop it, or "
+            "choose another folder with POSTCARD_DATA."
         ) from error
     file.truncate(0)
     file.write(str(os.getpid()))
@@ -59,7 +59,7 @@ def make_keys(data: Path) -> tuple[str, str]:
             return secret, env.DIGEST_KEY or read_digest_key(data) or secret
         return secret, env.DIGEST_KEY or keep_digest_key(data, secret)
     except OSError as error:
-        raise CannotStart(f"The keys in {data} cannot be kept ({error.strerror}).") from error
+        raise CannotStart(f"Could not store the keys in {data} ({error.strerror}).") from error
 
 
 def make_push_key(data: Path) -> str:
@@ -67,7 +67,7 @@ def make_push_key(data: Path) -> str:
     try:
         return env.VAPID_KEY or keep_vapid_key(data)
     except OSError as error:
-        raise CannotStart(f"The keys in {data} cannot be kept ({error.strerror}).") from error
+        raise CannotStart(f"Could not store the keys in {data} ({error.strerror}).") from error
 
 
 def listen(address: str, port: int) -> list[socket.socket]:
@@ -111,13 +111,13 @@ def _listen(address: str, port: int) -> socket.socket:
     except PermissionError as error:
         listener.close()
         raise CannotStart(
-            f"Port {port} needs rights this user does not have: choose one above 1023, as in `make serve PORT=8001`."
+            f"You do not have permission to use port {port}. Choose one above 1023, as in `make serve PORT=8001`."
         ) from error
     except OSError as error:
         listener.close()
         raise CannotStart(
-            f"Port {port} on {address} cannot be had ({error.strerror}):"
-            f" stop the program that uses it, or choose another, as in `make serve PORT={port + 1}`."
+            f"Port {port} on {address} is not available ({error.strerror}). Stop the program that "
+            f"uses it, or choose another port, as in `make serve PORT={port + 1}`."
         ) from error
     listener.listen(2048)
     return listener

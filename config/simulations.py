@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from django.core.management.base import CommandError
 
-MISSING = "This installation has no simulations: `simulate_…` and `serve_demo` run from a checkout of Postcard."
+MISSING = "This installation has no simulations. Run `simulate_…` and `serve_demo` from a checkout of Postcard."
 NOT_HERE = 2
 """The exit code for this."""
 

@@ -102,8 +102,8 @@ class Supervisor:
         by_itself = child.process.returncode not in FROM_OUTSIDE
         child.quick_deaths = child.quick_deaths + 1 if is_quick and by_itself else 0
         if child.quick_deaths > QUICK_DEATHS_ALLOWED:
-            raise GaveUp(f"The {child.name} {how} {child.quick_deaths} times in a row, each time at its start.")
-        self.say(f"The {child.name} {how}; starting it again.")
+            raise GaveUp(f"The {child.name} {how} {child.quick_deaths} times in a row, each time during startup.")
+        self.say(f"The {child.name} {how}. Restarting it.")
         self.stopping.wait(0.5 * child.quick_deaths)
         child.start()
 
@@ -116,7 +116,7 @@ class Supervisor:
                 try:
                     child.process.wait(timeout=max(0.0, until - time.monotonic()))
                 except subprocess.TimeoutExpired:
-                    self.say(f"The {child.name} takes too long to stop; ending it.")
+                    self.say(f"The {child.name} is taking too long to stop. Killing it.")
                 child.send(signal.SIGKILL)
                 child.process.wait()
 

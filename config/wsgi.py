@@ -7,7 +7,7 @@ from django.core.signals import request_started
 from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections, reset_queries
 
-# `shared_task` rings the bell of this app, so it has to be there before the first request.
+# `shared_task` calls workers by this app, so it has to be there before the first request.
 from config.celery import app as celery_app
 from core.postgresql.bounds import bound_statements
 

@@ -76,7 +76,7 @@ class RedisCounts:
         return int(used)
 
 
-class Ahead:
+class ReservedCounts:
     """Counts that this process has made ahead where all processes count: most requests then need no trip there.
 
     What is made ahead counts for all, whether it is used or not: so it may be too much, but never too little.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from core.errors import Busy
-from core.logs.seldom import Seldom
+from core.logs.throttled import ThrottledLogger
 
 logger = logging.getLogger("postcard.gates")
 
@@ -22,7 +22,7 @@ class Gate:
         self.about = about
         self._places = threading.BoundedSemaphore(at_once + waiting)
         self._at_work = threading.BoundedSemaphore(at_once)
-        self._log = Seldom(logger)
+        self._log = ThrottledLogger(logger)
 
     @contextmanager
     def passed(self) -> Iterator[None]:

@@ -11,9 +11,9 @@ from typing import Final
 from django.db import DatabaseError, InterfaceError
 
 from core import times
-from core.logs.seldom import Seldom
+from core.logs.throttled import ThrottledLogger
 from core.models import Heartbeat
-from core.transactions import let_go_of_the_database
+from core.transactions import release_connection
 
 WORKER: Final = "worker"
 BEAT: Final = "beat"
@@ -24,7 +24,7 @@ MISSED_AFTER: Final = timedelta(minutes=1)
 """A part that was not heard of for so long is taken for dead."""
 FORGOTTEN_AFTER: Final = timedelta(days=1)
 
-_log = Seldom(logging.getLogger("postcard.heartbeats"))
+_log = ThrottledLogger(logging.getLogger("postcard.heartbeats"))
 
 
 class Heart:
@@ -47,7 +47,7 @@ class Heart:
         except (DatabaseError, InterfaceError) as fault:
             _log.warn("Could not write the heartbeat: %s", type(fault).__name__)
         finally:
-            let_go_of_the_database()
+            release_connection()
 
     def start(self) -> None:
         """Beat in a thread of its own."""

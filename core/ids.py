@@ -2,7 +2,7 @@
 
 import string
 
-from core.chance import some_letter
+from core.randomness import random_letter
 
 ALPHABET = string.digits + string.ascii_uppercase + string.ascii_lowercase
 LENGTH = 16
@@ -10,4 +10,4 @@ LENGTH = 16
 
 def new_id() -> str:
     """A fresh id: 16 characters, 95 bits, not to be guessed."""
-    return "".join(some_letter(ALPHABET) for _ in range(LENGTH))
+    return "".join(random_letter(ALPHABET) for _ in range(LENGTH))

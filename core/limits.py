@@ -15,14 +15,14 @@ from django.conf import settings
 
 from core import times
 from core.circuit import Circuit
-from core.counts import Ahead, MemoryCounts, shared_counts
+from core.counts import MemoryCounts, ReservedCounts, shared_counts
 from core.default_limits import DEFAULT_LIMITS
 from core.errors import Throttled
 
 logger = logging.getLogger("postcard.limits")
 _circuit = Circuit(pause_seconds=5)
 _own_counts = MemoryCounts()
-_ahead = Ahead()
+_ahead = ReservedCounts()
 MOST_AHEAD = 10
 """How many are counted ahead at the most."""
 # What every key begins with.

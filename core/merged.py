@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from django.db.models import Model, Q, QuerySet
 
-from core.statements import Given, Select, amount_for, execute, filled, with_literals
+from core.statements import Parameter, Select, amount_for, bind, execute, with_literals
 
 MOST_KEPT: Final = 200
 """How many statements of lists a process keeps; those that were used last."""
@@ -22,29 +22,29 @@ RowT = TypeVar("RowT", bound=Model)
 
 
 @dataclass(frozen=True)
-class Part:
+class IndexedPart:
     """Some rows of a list, possibly found in another table; several parts, if it has branches."""
 
     rows: "QuerySet[Any]"
     names: Sequence[str]
     """The names of the ordering fields in this part; the last is the key of the list's rows."""
     branches: Sequence[Mapping[str, Any]] = ({},)
-    """What some of the values that are `Given` are in each branch."""
+    """What some of the values that are `Parameter` are in each branch."""
     repeats: int = 1
     """How often one row of the list may be found here at most."""
 
 
 class ListKind(Protocol):
-    """The facts that the statement of a list follows from. Lists of equal kinds differ in what is `Given` alone."""
+    """The facts that the statement of a list follows from. Lists of equal kinds differ in what is `Parameter` alone."""
 
     def __hash__(self) -> int: ...
 
-    def parts(self) -> Sequence[Part]:
+    def parts(self) -> Sequence[IndexedPart]:
         """The parts, asked for when a statement is first needed."""
 
 
 @dataclass(frozen=True)
-class Merged:
+class MergedList:
     """A list made of parts, which may overlap. Its statements are kept (docs/adr/0044-kept-statements.md)."""
 
     every: "QuerySet[Any]"
@@ -61,7 +61,7 @@ class Merged:
             return []
         places = {place.name: key for place, key in zip(_places(len(behind)), behind, strict=True)}
         names = [name.lstrip("-") for name in ordering]
-        rows = convert(execute(sql, filled(params, {**self.given, **places})))
+        rows = convert(execute(sql, bind(params, {**self.given, **places})))
         return [dict(zip(names, row, strict=True)) for row in rows[:count]]
 
 
@@ -70,7 +70,7 @@ class Kept(Generic[RowT]):
     """A list that one query holds in order. Its statements are kept too, and it gives objects."""
 
     build: "Callable[[], QuerySet[RowT]]"
-    """The query, with its values `Given`: called when a statement is first needed. No two lists share it."""
+    """The query, with its values `Parameter`: called when a statement is first needed. No two lists share it."""
     given: Mapping[str, Any]
     complete: Callable[[Sequence[RowT]], None]
     """Reads what else the rows are shown from."""
@@ -124,8 +124,8 @@ def beyond(ordering: Sequence[str], keys: Sequence[Any]) -> Q:
     return Q(**{f"{first}__{comparison}": keys[0]}) & reduce(or_, choices)
 
 
-def _places(count: int) -> list[Given]:
-    return [Given(f"behind_{number}") for number in range(count)]
+def _places(count: int) -> list[Parameter]:
+    return [Parameter(f"behind_{number}") for number in range(count)]
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -144,17 +144,17 @@ def _statement(
     return sql, [value for _, values in found for value in values], _converting(cuts[0][1])
 
 
-def _cut(part: Part, ordering: Sequence[str], count: int, is_behind: bool) -> "QuerySet[Any]":
+def _cut(part: IndexedPart, ordering: Sequence[str], count: int, is_behind: bool) -> "QuerySet[Any]":
     """The beginning of a part."""
     names = [f"-{own}" if name.startswith("-") else own for name, own in zip(ordering, part.names, strict=True)]
     rows = part.rows.filter(beyond(names, _places(len(names)))) if is_behind else part.rows
     return rows.order_by(*names)[: count * part.repeats].values_list(*part.names)
 
 
-def _selects(part: Part, cut: "QuerySet[Any]") -> Iterator[tuple[str, list[Any]]]:
+def _selects(part: IndexedPart, cut: "QuerySet[Any]") -> Iterator[tuple[str, list[Any]]]:
     sql, params = cut.query.sql_with_params()
     for branch in part.branches:
-        values = [branch.get(value.name, value) if isinstance(value, Given) else value for value in params]
+        values = [branch.get(value.name, value) if isinstance(value, Parameter) else value for value in params]
         yield with_literals(sql, values)
 
 

@@ -15,7 +15,7 @@ from django.db.models import Model
 
 from core import quotas
 from core.faults import trace_fault
-from core.transactions import let_go_of_the_database
+from core.transactions import release_connection
 
 logger = logging.getLogger("postcard.pruning")
 
@@ -97,5 +97,5 @@ def _delete(what: str) -> int:
         return _deletes[what](BATCH)
     except Exception as fault:
         logger.error("Deleting %s failed\n%s", what, trace_fault(fault))
-        let_go_of_the_database()
+        release_connection()
         return 0

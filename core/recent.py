@@ -36,6 +36,7 @@ class Recent(Generic[MadeT]):
         """Keep it, and forget what nobody has asked for longest."""
         with self._lock:
             self._kept[key] = made, until
+            self._kept.move_to_end(key)
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
 

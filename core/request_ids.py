@@ -19,7 +19,7 @@ _current: ContextVar[str] = ContextVar("request_id", default="")
 
 def id_for(asked: str) -> str:
     """Return the id that a caller or the proxy in front has given, or a new one if that is none."""
-    # Not by `core.chance`, whose numbers the demo and tests repeat: how much is asked must not change what is dealt.
+    # Not by `core.randomness`, whose numbers the demo and tests repeat: the number of requests must not change a deal.
     return asked if _TAKEN_OVER.fullmatch(asked) else uuid.uuid4().hex
 
 

@@ -38,7 +38,7 @@ def run_transaction(work: Callable[[], Result]) -> Result:
 
     It is begun anew too where the database made it give way to another one. Inside another such transaction the work
     is part of that one, which is then begun anew as a whole: nothing of it may stay that rests on what was undone.
-    So a refusal undoes the whole, unless the part is `undone_alone`.
+    So a refusal undoes the whole, unless the part is `savepoint`.
     """
     if _begun.get():
         with transaction.atomic(savepoint=False):
@@ -67,7 +67,7 @@ def _begin(work: Callable[[], Result]) -> Result:
 
 
 @contextmanager
-def undone_alone() -> Iterator[None]:
+def savepoint() -> Iterator[None]:
     """A part that a refusal undoes by itself: the transaction around it, if there is one, can catch that and go on."""
     if not connection.in_atomic_block:
         yield
@@ -77,7 +77,7 @@ def undone_alone() -> Iterator[None]:
 
 
 @contextmanager
-def forgettable() -> Iterator[None]:
+def without_flush() -> Iterator[None]:
     """A transaction that does not wait for the disk flush at its commit, and is several times as fast.
 
     It is for writes that may be lost if the database itself crashes within the second. Other readers see no difference.
@@ -94,13 +94,13 @@ def forgettable() -> Iterator[None]:
 
 
 # True for every row, and set for this statement's own transaction.
-WITHOUT_FLUSH: Final = RawSQL("set_config('synchronous_commit', 'off', true) = 'off'", (), BooleanField())
+NO_FLUSH: Final = RawSQL("set_config('synchronous_commit', 'off', true) = 'off'", (), BooleanField())
 
 
-def update_forgettably(rows: "QuerySet[Any]", **fields: Any) -> int:
+def update_without_flush(rows: "QuerySet[Any]", **fields: Any) -> int:
     """Run one UPDATE without waiting for the disk flush: one round trip to the database instead of four."""
     if connection.vendor == "postgresql" and not connection.in_atomic_block:
-        rows = rows.filter(WITHOUT_FLUSH)
+        rows = rows.filter(NO_FLUSH)
     return rows.update(**fields)
 
 
@@ -114,7 +114,7 @@ def transacted(service: Callable[Arguments, Result]) -> Callable[Arguments, Resu
     return run
 
 
-def let_go_of_the_database() -> None:
+def release_connection() -> None:
     """Give the connection back before something that may take long, such as a search or a slow reader."""
     if not connection.in_atomic_block:
         connection.close()

@@ -40,7 +40,10 @@ class DecisionForm(forms.Form):
     places = forms.RegexField(
         r"^[1-8](,[1-8])*$",
         required=False,
-        help_text="The place of each seat, by number: 1,2. Partners share one. Leave it empty to abort the match.",
+        help_text=(
+            "The place of each seat, in seat order, such as 1,2. Partners share a place. "
+            "Leave empty to abort the match."
+        ),
     )
     abort = forms.BooleanField(required=False, help_text="No places and no points: the match does not count.")
     reason = forms.CharField(max_length=LONGEST_REASON, help_text="Shown to everyone who can see the match.")

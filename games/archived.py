@@ -11,9 +11,9 @@ from games.selectors.belongings import (
     all_orders_of,
     entropies_of,
     marks_of,
+    messages_of,
     notes_of,
     reports_by,
-    words_of,
 )
 from games.selectors.exports import export_of
 from games.selectors.vacations import own_vacations, shown_vacation
@@ -41,7 +41,7 @@ def vacations(user: User) -> Iterator[Any]:
 
 
 section("entropies")(entropies_of)
-section("chat")(words_of)
+section("chat")(messages_of)
 section("reports")(reports_by)
 section("notes")(notes_of)
 section("orders")(all_orders_of)

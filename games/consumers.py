@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core import times
-from core.journal.leases import Lease, NotNow
+from core.journal.leases import Lease, RetryLater
 from core.journal.models import Event
 from core.journal.registry import consumer
 from games.events import MATCH_FINISHED, MATCH_PAUSED, TURN_FORCED
@@ -51,7 +51,7 @@ def forget_what_was_private(event: Event, lease: Lease) -> None:
 def rename_in_dumps(event: Event, lease: Lease) -> None:
     """Files that name a deleted account are made anew, with the name that stands in for it."""
     if not drop_dumps_of(user_id=event.payload["user"]):
-        raise NotNow(wait=RETRY_SECONDS)
+        raise RetryLater(wait=RETRY_SECONDS)
 
 
 @consumer("games.forget_orders", kinds=[MATCH_FINISHED])
@@ -70,7 +70,7 @@ def announce_the_end_of_a_pause(event: Event, lease: Lease) -> None:
     """The clocks run again, whether or not this is delivered: it is for those who follow the match."""
     if (left := _until_its_end(event.payload)) > 0:
         # The clock of the server was set back meanwhile.
-        raise NotNow(wait=left)
+        raise RetryLater(wait=left)
     with transaction.atomic():
         pause, until = event.payload["pause"], times.parse_time(event.payload["until"])
         announce_end(match_id=event.payload["match"], pause=pause, until=until)
@@ -87,4 +87,4 @@ def play_forced_move(event: Event, lease: Lease) -> None:
     """If the player has not moved yet and has asked for it by now, play the move that everyone can see is forced."""
     turn = {"match_id": event.payload["match"], "seat": event.payload["seat"], "ply": event.payload["ply"]}
     if not play_forced(**turn, done=lease.finish):
-        raise NotNow(wait=RETRY_SECONDS)
+        raise RetryLater(wait=RETRY_SECONDS)

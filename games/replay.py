@@ -3,12 +3,10 @@
 A `Table` is a match as the rules see it: the position, how many rows and chance moves there were, and since which ply
 each seat owes a decision. It is replayed from the log, or taken from a bounded cache. The cache is keyed by the hash
 of the last row, which names one log and no other, so that an entry can be old but never wrong; it is filled after the
-commit only, and hands out clones.
+commit only, and gives clones.
 """
 
 import logging
-import threading
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,6 +14,7 @@ from typing import Any, Final
 from django.db import transaction
 
 from core.errors import Unavailable
+from core.recent import Recent
 from games.models import Match, MoveRecord
 from games.rules.contract import AnyGame
 from games.rules.faces import parse_logged
@@ -85,9 +84,9 @@ def fresh_table(match: Match) -> Table:
 def table_of(match: Match, ply: int | None = None) -> Table:
     """The table of a match now, or after its first `ply` rows."""
     if ply is None or ply == match.ply:
-        cached = _cache.get((match.id, match.head))
+        cached = _tables.get((match.id, match.head))
         if cached is not None:
-            return cached
+            return cached.clone()
     table = fresh_table(match)
     for row in rows_of(match, ply):
         table.advance(row.record.seat, row.move)
@@ -124,36 +123,8 @@ def _records(match: Match, ply: int) -> Iterable[MoveRecord]:
 def remember(match: Match, table: Table) -> None:
     """Cache a table for the next reader, after the commit."""
     kept, key = table.clone(), (match.id, match.head)
-    transaction.on_commit(lambda: _cache.put(key, kept))
+    transaction.on_commit(lambda: _tables.put(key, kept))
 
 
-class _Cache:
-    """The most recently used tables of this process."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._tables: OrderedDict[tuple[str, str], Table] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, key: tuple[str, str]) -> Table | None:
-        with self._lock:
-            table = self._tables.get(key)
-            if table is None:
-                return None
-            self._tables.move_to_end(key)
-        return table.clone()
-
-    def put(self, key: tuple[str, str], table: Table) -> None:
-        with self._lock:
-            self._tables[key] = table
-            self._tables.move_to_end(key)
-            while len(self._tables) > self._most:
-                self._tables.popitem(last=False)
-
-    def clear(self) -> None:
-        with self._lock:
-            self._tables.clear()
-
-
-_cache = _Cache(CACHED_TABLES)
-forget_all = _cache.clear
+_tables: Recent[Table] = Recent(CACHED_TABLES)
+forget_all = _tables.clear

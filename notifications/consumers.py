@@ -7,8 +7,8 @@ from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
 from core.journal.registry import SUBJECTS, consumer, kind_of, notification_types, ordered_consumer
+from notifications.services.deliver import deliver_events
 from notifications.services.forgetting import forget_feed
-from notifications.services.handing_out import hand_out
 
 
 def subject_of(kind: str, payload: Mapping[str, Any]) -> str | None:
@@ -21,8 +21,8 @@ def subject_of(kind: str, payload: Mapping[str, Any]) -> str | None:
 
 @ordered_consumer("notifications.deliver", kinds=notification_types(), subject=subject_of)
 def tell_people(events: Sequence[Event]) -> None:
-    """Add the events to the feeds of those who are told of them."""
-    hand_out(events)
+    """Add the events to the feeds of their subscribers."""
+    deliver_events(events)
 
 
 @consumer("notifications.forget", kinds=[ACCOUNT_DELETED])

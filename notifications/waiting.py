@@ -1,6 +1,6 @@
 """Waiting for news: those who read a feed or follow a match wait in a web process until there may be some.
 
-With Redis each web process listens to what the workers publish (`waking`). Without it, it asks the database, with one
+With Redis each web process listens to what the workers publish (`wake_ups`). Without it, it asks the database, with one
 query for all of its readers. A reader who is not woken, since Redis is away, looks at the next heartbeat.
 """
 
@@ -15,8 +15,8 @@ from django.conf import settings
 from redis import asyncio as redis_async
 
 from core.http.streams import in_thread
-from notifications.selectors.marks import marks_of
-from notifications.waking import AWAY_SECONDS, LONGEST_WAIT, NOT_MANAGED, channel
+from notifications.selectors.versions import versions_of
+from notifications.wake_ups import AWAY_SECONDS, LONGEST_WAIT, NOT_MANAGED, channel
 
 logger = logging.getLogger("postcard.feeds")
 
@@ -34,13 +34,13 @@ class Waiter:
         self.keys = tuple(keys)
         self._bell = asyncio.Event()
 
-    def ring(self) -> None:
+    def wake(self) -> None:
         """There may be news."""
         self._bell.set()
 
     async def wait(self, seconds: float) -> bool:
         """Returns when there may be news, or after so many seconds; whether there may be."""
-        # Python 3.11's `wait_for` forgets that it was cancelled when the bell rings at the same moment.
+        # Python 3.11's `wait_for` forgets that it was cancelled when it is woken at the same moment.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._bell.wait()
@@ -77,11 +77,11 @@ class Hub:
             if not self._waiters:
                 self._task.cancel()
 
-    def ring(self, keys: Sequence[str]) -> None:
+    def wake(self, keys: Sequence[str]) -> None:
         """Wake the readers who wait under these names."""
         for key in keys:
             for waiter in self._waiters.get(key, ()):
-                waiter.ring()
+                waiter.wake()
 
     async def _run(self) -> None:
         while True:
@@ -96,7 +96,7 @@ class Hub:
                 await self._look_for(AWAY_SECONDS)
 
     async def _hear(self, url: str) -> None:
-        """Hear from Redis until it goes away."""
+        """Listen to Redis until it goes away."""
         client = redis_async.Redis.from_url(
             url,
             socket_connect_timeout=LONGEST_WAIT,
@@ -107,11 +107,11 @@ class Hub:
             async with client.pubsub(ignore_subscribe_messages=True) as heard:
                 await heard.subscribe(channel())
                 # Earlier messages are lost, so every reader checks once.
-                self.ring(list(self._waiters))
+                self.wake(list(self._waiters))
                 while True:
                     message = await heard.get_message(timeout=LONGEST_WAIT * 5)
                     if message is not None:
-                        self.ring(message["data"].decode().split())
+                        self.wake(message["data"].decode().split())
         finally:
             await client.aclose()
 
@@ -134,7 +134,7 @@ class Hub:
             if key in self._waiters and (key not in self._marks or self._marks[key] != found.get(key)):
                 # A name that is new here: there may have been news since its waiter began.
                 self._marks[key] = found.get(key)
-                self.ring([key])
+                self.wake([key])
 
 
 _hubs: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
@@ -142,4 +142,4 @@ _hubs: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
 
 def hub() -> Hub:
     """The hub of the loop that runs."""
-    return _hubs.setdefault(asyncio.get_running_loop(), Hub(marks_of))
+    return _hubs.setdefault(asyncio.get_running_loop(), Hub(versions_of))

@@ -20,22 +20,22 @@ class Cause(TextChoices):
 
 closed_list(
     "RatingSpeed",
-    live="The clock is in minutes.",
-    brisk="At most a day for a move.",
-    steady="At most three days for a move.",
-    slow="More than three days for a move.",
+    live="Live: the time per move is in minutes.",
+    brisk="At most one day per move.",
+    steady="At most three days per move.",
+    slow="More than three days per move.",
     unclocked="No time limit.",
 )(Speed)
-closed_list("RatingCompany", people="Among people.", bots="Apart, because a bot has a seat.")(Company)
+closed_list("RatingCompany", people="Among people.", bots="Separate, because a bot has a seat.")(Company)
 closed_list(
     "LackingForRank",
-    no_games="Nothing of theirs has been rated in this pool.",
+    no_games="They have no rated matches in this pool.",
     too_few_games="They have too few rated matches.",
     away="Their last rated match was too long ago.",
     too_few_days="Their rated matches ended on too few different days.",
-    too_few_opponents="They have met too few different opponents.",
-    provisional="Their rating is not settled yet.",
-    bot="Bots have no places among people.",
+    too_few_opponents="They have played too few different opponents.",
+    provisional="Their rating is still provisional.",
+    bot="Bots are not listed among people.",
     gone="The account was deleted.",
-    pending="Nothing any more: they have a place as soon as the server has looked again.",
+    pending="Nothing. They will be listed after the next update.",
 )(Lacking)

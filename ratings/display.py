@@ -59,7 +59,7 @@ class Lacking(StrEnum):
     """The reason why a player has no place on a leaderboard."""
 
     NO_GAMES = "no_games"
-    """Nothing of theirs has been rated in this pool."""
+    """They have no rated matches in this pool."""
     TOO_FEW_GAMES = "too_few_games"
     AWAY = "away"
     """Their last rated match was too long ago."""
@@ -68,11 +68,11 @@ class Lacking(StrEnum):
     TOO_FEW_OPPONENTS = "too_few_opponents"
     PROVISIONAL = "provisional"
     BOT = "bot"
-    """Bots have no places among people."""
+    """Bots are not listed among people."""
     GONE = "gone"
     """The account was deleted."""
     PENDING = "pending"
-    """Nothing any more: they have a place as soon as the server has looked again."""
+    """Nothing. They will be listed after the next update."""
 
 
 LACKING = tuple(reason.value for reason in Lacking)

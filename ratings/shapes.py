@@ -14,8 +14,8 @@ class ShownPool:
     """Matches that are rated together."""
 
     game: Annotated[str, "The key of the game."]
-    speed: Annotated[Speed, "How fast the clock is."]
-    company: Annotated[Company, "Among people, or apart because a bot has a seat."]
+    speed: Annotated[Speed, "The speed of the matches."]
+    company: Annotated[Company, "Among people, or separate because a bot has a seat."]
 
 
 @shape("LeaderboardRow")
@@ -24,16 +24,18 @@ class LeaderboardRow:
 
     name: Annotated[str, "The username."]
     kind: Annotated[Kind, "Whether a person or a bot plays under it."]
-    rating: Annotated[int, "The most likely strength."]
+    rating: Annotated[int, "The rating: the most likely strength."]
     deviation: Annotated[int, "The uncertainty of the rating."]
-    conservative: Annotated[int, "The rating less two deviations."]
+    conservative: Annotated[int, "The lower bound: the rating minus two deviations."]
     sustained: Annotated[
         int,
-        f"The lowest `conservative` of their last {LEAST_DAYS} days with results, as each day ended; the leaderboard is"
-        " ordered by it.",
+        (
+            f"The lowest `conservative` of their last {LEAST_DAYS} days with results, at the end of "
+            "each day. The leaderboard is sorted by it."
+        ),
     ]
-    games: Annotated[int, "Their rated matches in this pool."]
-    last_day: Annotated[date, "The day of the last one, by UTC."]
+    games: Annotated[int, "The number of their rated matches in this pool."]
+    last_day: Annotated[date, "The day of the latest one, in UTC."]
 
 
 @shape("OwnPlace")
@@ -48,8 +50,8 @@ class OwnPlace:
 class PoolOffer:
     """A leaderboard of the same game and company."""
 
-    speed: Annotated[Speed, "How fast the clock is."]
-    has_players: Annotated[bool, "Whether a player is on it."]
+    speed: Annotated[Speed, "The speed of the matches."]
+    has_players: Annotated[bool, "Whether any player is listed."]
 
 
 @shape("LeaderboardHead")
@@ -57,9 +59,9 @@ class LeaderboardHead:
     """The head of a page of a leaderboard."""
 
     pool: Annotated[ShownPool, "The pool of this leaderboard."]
-    pools: Annotated[list[PoolOffer], "The leaderboards of each speed, those with players first."]
-    own: Annotated[OwnPlace | None, "The caller's own line; null if they are not on this leaderboard."]
-    missing: Annotated[list[Lacking], "Why the caller is not on this leaderboard; empty if they are."]
+    pools: Annotated[list[PoolOffer], "The leaderboards for each speed, those with players first."]
+    own: Annotated[OwnPlace | None, "The caller's own row; null if they are not listed."]
+    missing: Annotated[list[Lacking], "Why the caller is not listed; empty if they are."]
 
 
 @shape("DayBegan")
@@ -75,31 +77,34 @@ class ShownRating:
     """A player's rating in a pool by now."""
 
     pool: Annotated[ShownPool, SPREAD]
-    rating: Annotated[int, "The most likely strength."]
-    deviation: Annotated[int, "The uncertainty of the rating; it grows with absence."]
-    conservative: Annotated[int, "The rating less two deviations."]
+    rating: Annotated[int, "The rating: the most likely strength."]
+    deviation: Annotated[int, "The uncertainty of the rating. It grows during inactivity."]
+    conservative: Annotated[int, "The lower bound: the rating minus two deviations."]
     sustained: Annotated[
         int,
-        f"The lowest conservative rating of their last {LEAST_DAYS} days with results, as each day ended; the"
-        " leaderboard is ordered by it. Absence does not change it.",
+        (
+            f"The lowest conservative rating of their last {LEAST_DAYS} days with results, at the end "
+            "of each day. The leaderboard is sorted by it. Inactivity does not change it."
+        ),
     ]
-    provisional: Annotated[bool, "Whether the deviation is too large for the rating to mean much."]
-    listed: Annotated[bool, "Whether they are on the leaderboard."]
-    missing: Annotated[list[Lacking], "Why they are not; empty if they are."]
-    games: Annotated[int, "Their rated matches that count."]
+    provisional: Annotated[bool, "Whether the rating is provisional: its deviation is still large."]
+    listed: Annotated[bool, "Whether they are listed on the leaderboard."]
+    missing: Annotated[list[Lacking], "Why they are not listed; empty if they are."]
+    games: Annotated[int, "The number of their rated matches that count."]
     days: Annotated[
         int,
-        f"The different days on which these matches ended, up to the {LEAST_DAYS} that a place on the leaderboard"
-        " takes.",
+        (f"The number of different days on which these matches ended, up to the {LEAST_DAYS} required to be listed."),
     ]
     opponents: Annotated[
-        int, f"Their different opponents, up to the {LEAST_OPPONENTS} that a place on the leaderboard takes."
+        int, f"The number of their different opponents, up to the {LEAST_OPPONENTS} required to be listed."
     ]
-    last_day: Annotated[date, "The day of the last one, by UTC."]
+    last_day: Annotated[date, "The day of the latest one, in UTC."]
     day_began: Annotated[
         DayBegan | None,
-        "The rating at the start of today, if the rating is a preview: the result if the day ended now. Null if no"
-        " match of today counts, or matches count one by one.",
+        (
+            "The rating at the start of today, if the current rating is a preview of the end of the "
+            "day. Null if no match of today counts, or if matches are rated one by one."
+        ),
     ]
 
 
@@ -108,14 +113,17 @@ class ShownDay:
     """A day on which rated matches of a player ended: a point of their chart."""
 
     pool: Annotated[ShownPool, SPREAD]
-    day: Annotated[date, "The day, by UTC."]
-    rating: Annotated[int, "The rating after it."]
-    deviation: Annotated[int, "The deviation after it."]
-    change: Annotated[float, "The change of the rating on that day, in points."]
-    games: Annotated[int, "The rated matches that ended on it and count."]
+    day: Annotated[date, "The day, in UTC."]
+    rating: Annotated[int, "The rating after that day."]
+    deviation: Annotated[int, "The deviation after that day."]
+    change: Annotated[float, "The rating change on that day, in points."]
+    games: Annotated[int, "The number of rated matches that ended on that day and count."]
     revised_at: Annotated[
         datetime | None,
-        "When it was last computed again after it was over, as when a match is annulled; null if never.",
+        (
+            "When it was last recomputed after the day was over, for example because a match was "
+            "annulled; null if never."
+        ),
     ]
 
 
@@ -123,4 +131,4 @@ class ShownDay:
 class UserRatingsHead:
     """The head of a page of a player's ratings."""
 
-    ratings: Annotated[list[ShownRating], "Their rating in each pool in which they have played."]
+    ratings: Annotated[list[ShownRating], "Their rating in each pool they have played in."]

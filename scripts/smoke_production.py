@@ -77,7 +77,7 @@ def kill_and_start(server: Server, part: str, ana: Player, match: str) -> None:
         assert_silence(ana, match, "the bot moves without a worker")
     elif part == "beat":
         lose_a_bell(server, ana, match)
-        assert_silence(ana, match, "the bot moves without a bell and without beat")
+        assert_silence(ana, match, "the bot moves without a call and without beat")
     elif part == "web":
         assert not is_ready(server.site), "the web server is killed and answers"
     server.start(part)

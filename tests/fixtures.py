@@ -8,7 +8,7 @@ import pytest
 from django.db.backends.postgresql.operations import DatabaseOperations
 
 from core import ids, limits, times
-from core.journal import bell
+from core.journal import dispatch
 
 START = datetime(2026, 2, 1, 12, 0, 0, tzinfo=UTC)
 
@@ -38,7 +38,7 @@ def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(limits, "prefix", f"limit-{ids.new_id()}")
     yield
     limits._circuit.close()
-    bell._circuit.close()
+    dispatch._circuit.close()
 
 
 FEW_BYTES = 8 * 2**20

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from django.db import connections
 
 from notifications import waiting
-from notifications.api import beats, events, match_streams, several_matches, streams
+from notifications.api import events, heartbeats, match_streams, several_matches, streams
 
 Result = TypeVar("Result")
 Json = dict[str, Any]
@@ -39,7 +39,7 @@ def on_this_connection() -> Iterator[None]:
     try:
         with (
             patch.object(streams, "in_thread", in_thread),
-            patch.object(beats, "in_thread", in_thread),
+            patch.object(heartbeats, "in_thread", in_thread),
             patch.object(events, "in_thread", in_thread),
             patch.object(match_streams, "in_thread", in_thread),
             patch.object(several_matches, "in_thread", in_thread),

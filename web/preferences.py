@@ -24,7 +24,7 @@ from notifications.channels.push.services.subscriptions import unsubscribe
 from notifications.preferences import selectors, services
 from notifications.preferences.api.preferences import ChoicesBody
 from notifications.registry import labels_by_topic
-from web.asked import checked_form
+from web.form_bodies import checked_form
 from web.leagues.forms import moment_asked
 from web.playing.page import PlayerPage, with_headers
 from web.readers import refuse_unclean

@@ -9,20 +9,20 @@ from core.shapes import shape
 class ServerLimit:
     """A limit on what a caller may do."""
 
-    name: Annotated[str, "What is counted, as in the header `RateLimit`."]
-    quota: Annotated[int, "How many."]
-    window: Annotated[int, "In how many seconds."]
+    name: Annotated[str, "The name of the limit, as in the header `RateLimit`."]
+    quota: Annotated[int, "The number allowed per window."]
+    window: Annotated[int, "The length of the window, in seconds."]
 
 
 @shape("ServerFeatures")
 class ServerFeatures:
     """The features of this server, of those that a server may have."""
 
-    registration: Annotated[str, "Who can make an account: `open`, `invite` or `closed`."]
-    members_only: Annotated[bool, "Whether nothing but signing in is open to strangers."]
-    push: Annotated[bool, "Whether it pushes to browsers."]
-    webhooks: Annotated[int, "How many webhooks a person can have."]
-    own_bots: Annotated[int, "How many bots a person can have."]
+    registration: Annotated[str, "Who can sign up: `open`, `invite` or `closed`."]
+    members_only: Annotated[bool, "Whether callers without an account can only log in."]
+    push: Annotated[bool, "Whether push notifications are available."]
+    webhooks: Annotated[int, "The maximum number of webhooks per account."]
+    own_bots: Annotated[int, "The maximum number of bots per account."]
 
 
 @shape("ServerDocuments")
@@ -30,31 +30,31 @@ class ServerDocuments:
     """Paths of pages; null for those that the operator has not written."""
 
     schema: Annotated[str, "The OpenAPI document."]
-    docs: Annotated[str, "Every operation, to try out."]
-    errors: Annotated[str, "Every error code explained."]
-    imprint: Annotated[str | None, "Who runs this server."]
-    privacy: Annotated[str | None, "What is kept about people."]
-    rules: Annotated[str | None, "How people behave here."]
+    docs: Annotated[str, "Interactive documentation of all operations."]
+    errors: Annotated[str, "A list of all error codes, with explanations."]
+    imprint: Annotated[str | None, "The imprint: who runs this server."]
+    privacy: Annotated[str | None, "The privacy policy."]
+    rules: Annotated[str | None, "The rules of conduct."]
 
 
 @shape("ServerClockNumber")
 class ServerClockNumber:
     """A number of a clock, and what it may be here."""
 
-    name: Annotated[str, "The member."]
-    least: Annotated[int, "The least."]
-    most: Annotated[int, "The most."]
+    name: Annotated[str, "The name of the member."]
+    least: Annotated[int, "The minimum value."]
+    most: Annotated[int, "The maximum value."]
 
 
 @shape("ServerClock")
 class ServerClock:
     """A clock that new matches can have."""
 
-    name: Annotated[str, "As in `clocks`."]
+    name: Annotated[str, "Its name, as in `clocks`."]
     kind: Annotated[str, "Its `kind`."]
-    numbers: Annotated[list[ServerClockNumber], "What it takes beside its kind; all of them are needed."]
-    rests: Annotated[bool, "Whether it takes `vacation` and `weekends`."]
-    leagues: Annotated[bool, "Whether leagues can have it, too."]
+    numbers: Annotated[list[ServerClockNumber], "Its required members besides `kind`."]
+    rests: Annotated[bool, "Whether it supports `vacation` and `weekends`."]
+    leagues: Annotated[bool, "Whether leagues can use it too."]
 
 
 @shape("Server")
@@ -64,14 +64,18 @@ class ShownServer:
     name: Annotated[str, "Its name."]
     version: Annotated[str, "The version of Postcard."]
     api: Annotated[str, "The version of the API."]
-    notice: Annotated[str | None, "What the operator wants everyone to know, such as a maintenance; null for nothing."]
-    games: Annotated[list[str], "The keys of the games that are played here."]
+    notice: Annotated[
+        str | None, ("A notice from the operator to everyone, such as planned maintenance; null if there is none.")
+    ]
+    games: Annotated[list[str], "The keys of the available games."]
     clocks: Annotated[
         list[str],
-        "The names of the clocks that new matches can have: in days the kinds, in minutes `per_move_minutes` and"
-        " `bank_minutes`.",
+        (
+            "The names of the clocks available for new matches. In days, the kinds; in minutes, "
+            "`per_move_minutes` and `bank_minutes`."
+        ),
     ]
-    clock_terms: Annotated[list[ServerClock], "What these clocks consist of, and within which bounds."]
-    limits: Annotated[list[ServerLimit], "How much a caller may do, in how long."]
-    features: Annotated[ServerFeatures, "What there is here."]
-    documents: Annotated[ServerDocuments, "Where to read more."]
+    clock_terms: Annotated[list[ServerClock], "The members of these clocks and their bounds."]
+    limits: Annotated[list[ServerLimit], "The rate limits."]
+    features: Annotated[ServerFeatures, "The features of this server."]
+    documents: Annotated[ServerDocuments, "Links to further documents."]

@@ -34,7 +34,7 @@ class SignUpPage(View):
     def post(self, request: HttpRequest) -> HttpResponse:
         """Makes the account and logs in, or shows the form with what is wrong."""
         try:
-            services.require_open_door()
+            services.require_open_registration()
             new = services.prepare_account(
                 username=typed(request, "username"),
                 password=typed(request, "password"),

@@ -60,7 +60,7 @@ class AccountsView(PostcardView):
 
     def prepare(self, request: Request) -> None:
         """Checks that registration is open, then the body, and hashes the password before the transaction begins."""
-        services.require_open_door()
+        services.require_open_registration()
         asked = checked(NewAccountBody(data=request.data))
         self.new = services.prepare_account(**asked, address=sign_up_address(request))
 

@@ -14,9 +14,9 @@ from accounts import selectors, services
 from accounts.models import Token, User
 from accounts.scopes import scopes_open_to
 from core.errors import CsrfFailed, Unauthenticated
-from core.http.along import asked_along, keep_rows
 from core.http.browsers import is_of_another_origin
 from core.http.callers import note_person
+from core.http.prefetch import keep_prefetched, prefetch_query
 from core.http.problem import CHALLENGE
 
 
@@ -47,11 +47,11 @@ class BearerAuthentication(authentication.BaseAuthentication):
 
 def _token_of(request: Request, secret: str) -> Token | None:
     """The token with this secret; what the view asks for is read in the same trip."""
-    asked = asked_along(request)
+    asked = prefetch_query(request)
     if asked is None:
         return selectors.token_of(secret)
     token, rows = selectors.token_and_rows(secret, asked)
-    keep_rows(request, rows)
+    keep_prefetched(request, rows)
     return token
 
 

@@ -6,7 +6,7 @@ from django.contrib.auth.backends import ModelBackend
 from django.http import HttpRequest
 
 from accounts.models import User
-from accounts.selectors import user_numbered
+from accounts.selectors import user_by_id
 from accounts.services.sign_in import check_password_of
 from core.http.callers import caller_address
 
@@ -30,5 +30,5 @@ class PasswordBackend(ModelBackend):
 
     def get_user(self, user_id: int) -> User | None:
         """The person of a session, if they may still log in."""
-        user = user_numbered(user_id)
+        user = user_by_id(user_id)
         return user if user is not None and self.user_can_authenticate(user) else None

@@ -19,7 +19,7 @@ from accounts.conduct.models import Measure, Report
 from accounts.conduct.selectors import same_addresses
 from accounts.conduct.services import lift_measure, settle_reports, take_measure
 from accounts.models import User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from accounts.staff import own_case
 from core import times
 from core.errors import Refusal
@@ -120,7 +120,7 @@ class MeasureForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the 
 
     def clean_person(self) -> User:
         """The account of that name."""
-        found = user_named(self.cleaned_data["person"])
+        found = user_by_name(self.cleaned_data["person"])
         if found is None:
             raise forms.ValidationError("Account not found.")
         return found

@@ -33,7 +33,7 @@ def standing(kind: MeasureKind, *, user_id: int) -> Measure | None:
     return max(found, key=lambda one: (one.until is None, one.until or one.at), default=None)
 
 
-def require_voice(user: User) -> None:
+def require_unmuted(user: User) -> None:
     """Refuses a person who is muted; so are the bots that they own."""
     mute = standing(MeasureKind.MUTE, user_id=user.person_id)
     if mute is not None:

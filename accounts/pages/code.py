@@ -11,7 +11,7 @@ from django.views import View
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from accounts.browsers import browser_in_words
+from accounts.browsers import describe_user_agent
 from accounts.models import User
 from accounts.pages.forms import typed
 from accounts.pages.reset import refused
@@ -76,7 +76,7 @@ def enter(request: HttpRequest, user: User, *, then: str) -> HttpResponse:
     """Logs the person in, in a session of their own."""
     request.session.pop(HALFWAY, None)
     login(request, user, backend=BACKEND)
-    browser = browser_in_words(request.META.get("HTTP_USER_AGENT", ""))
+    browser = describe_user_agent(request.META.get("HTTP_USER_AGENT", ""))
     request.session[BROWSER] = browser
     note_sign_in(user=user, browser=browser)
     return HttpResponseRedirect(then)

@@ -8,7 +8,7 @@ from accounts.services.changing import change_account
 from accounts.services.closing import close_account, delete_account, reopen_account
 from accounts.services.confirming import confirm_password
 from accounts.services.grants import end_own_grant
-from accounts.services.inviting import issue_invite, make_invites, require_open_door
+from accounts.services.inviting import issue_invite, make_invites, require_open_registration
 from accounts.services.people import NewAccount, open_account, prepare_account, register_account
 from accounts.services.resetting import ask_for_reset, set_new_password
 from accounts.services.sign_in import check_password_of, finish_sign_in, sign_in
@@ -50,7 +50,7 @@ __all__ = [
     "register_application",
     "renew_bot_token",
     "reopen_account",
-    "require_open_door",
+    "require_open_registration",
     "require_within",
     "revoke_token",
     "revoke_tokens",

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from accounts.choices import Kind
 from accounts.models import Block, User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core.errors import Conflict, FieldError, Invalid, Unauthenticated
 
 # Any user can fill this list, so it is bounded.
@@ -40,13 +40,13 @@ def block_user(*, user: User, username: str) -> Blocked:
 
 def unblock_user(*, user: User, username: str) -> None:
     """Removes a block of the user's own; a block by the other user stays. Without a block nothing changes."""
-    other = user_named(username)
+    other = user_by_name(username)
     if other is not None:
         Block.objects.filter(blocker=user, blocked=other).delete()
 
 
 def _person_named(username: str) -> User:
-    other = user_named(username)
+    other = user_by_name(username)
     if other is None or not (other.is_active or other.closed_at is not None):
         raise _not_possible("unknown_user", "Player not found.")
     if other.kind != Kind.HUMAN:

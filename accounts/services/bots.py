@@ -19,14 +19,14 @@ TOKEN_OF_BOT = "token of the bot"
 
 def ensure_bot(name: str) -> User:
     """The house bot's account, made if there is none. A person who already has the name keeps it."""
-    there = selectors.user_named(name)
+    there = selectors.user_by_name(name)
     if there is None:
         # Without a usable password there is no sign-in as a bot.
         bot = User(username=name, kind=Kind.BOT, password="!")
         # Servers that start at the same time all try to make it; one row is kept.
         User.objects.bulk_create([bot], ignore_conflicts=True)
         User.objects.clear_shown_as(name)
-        there = selectors.user_named(name)
+        there = selectors.user_by_name(name)
     if there is None or not there.is_house_bot:
         raise Conflict(f"The username {name} belongs to a human player.")
     return there
@@ -74,7 +74,7 @@ def give_up_bot(*, owner: User, username: str) -> None:
 
 
 def _own_bot(owner: User, username: str) -> User:
-    bot = selectors.user_named(names.normal_name(username))
+    bot = selectors.user_by_name(names.normal_name(username))
     if bot is None or bot.owner_id != owner.pk or bot.deleted_at is not None:
         raise _no_such_bot()
     return bot

@@ -18,7 +18,7 @@ from accounts.services.renaming import count_renaming, rename
 from accounts.services.resetting import forget_resets
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import revoke_tokens as revoke_all
-from accounts.services.zones import move_house
+from accounts.services.zones import change_time_zone
 from core.errors import Conflict, FieldError
 from core.journal.services import record
 from core.transactions import run_transaction
@@ -105,7 +105,7 @@ def _store_with_more(
     if revokes:
         revoke_all(user=user, keep=keep)
     if "time_zone" in changes:
-        move_house(user=user, zone=changes["time_zone"])
+        change_time_zone(user=user, zone=changes["time_zone"])
 
 
 def _write_of(user: User, changes: Mapping[str, Any], before: str, is_new_address: bool) -> None:

@@ -31,7 +31,7 @@ from accounts.models import (
 )
 from accounts.secrets import name_digests
 from accounts.services.ending_grants import delete_applications_of, end_grants_of
-from accounts.services.mentions import rename_mentions
+from accounts.services.mentions import rename_everywhere
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import end_tokens
 from accounts.shapes import Closed
@@ -139,7 +139,7 @@ def delete_account(*, user: User) -> None:
         forget_keys_of(f"user {leaving.pk}")
         forget_keys_of(f"name {old_name.lower()}")
         forget_mail_of([leaving.pk])
-        rename_mentions(old_name, leaving.username)
+        rename_everywhere(old_name, leaving.username)
         forget_words(leaving.username)
         PasswordReset.objects.filter(user=leaving).delete()
         CodeApp.objects.filter(user=leaving).delete()

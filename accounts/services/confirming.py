@@ -1,7 +1,7 @@
 """Asks for the password again, for changes that a stolen token must not be able to make."""
 
 from accounts.models import User
-from accounts.services.guesses import guessing_password
+from accounts.services.login_attempts import count_attempt
 from accounts.services.proving import Proof, prove, refuse_code
 from core.errors import FieldError, Invalid, PasswordNeeded
 
@@ -14,7 +14,7 @@ def confirm_password(*, user: User, password: str | None, address: str, field: s
     """
     if password is None:
         raise PasswordNeeded(f"The password of the account is required in `{field}`.")
-    with guessing_password(username=user.username, address=address) as guess:
+    with count_attempt(username=user.username, address=address) as guess:
         proof = prove(user=user, password=password, code=code, guess=guess)
     if proof is Proof.WRONG_PASSWORD:
         wrong = FieldError(field, "wrong_password", "The current password is wrong.")

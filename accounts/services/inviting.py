@@ -26,7 +26,7 @@ def make_invites(*, count: int, uses: int = 1, note: str = "", expires_at: datet
     return [issue_invite(invite=Invite(uses=uses, note=note, expires_at=expires_at)) for _ in range(count)]
 
 
-def require_open_door() -> None:
+def require_open_registration() -> None:
     """Refuses every sign-up while sign-up is closed."""
     if settings.POSTCARD_REGISTRATION == CLOSED:
         raise Forbidden("The operator has closed sign-up on this server.")

@@ -6,7 +6,7 @@ from accounts.models import User
 from accounts.passwords import fits
 from accounts.selectors import has_second_factor
 from accounts.services.factors import is_good_code
-from accounts.services.guesses import Guess
+from accounts.services.login_attempts import LoginAttempt
 from core.errors import FieldError, SecondFactor
 
 
@@ -27,7 +27,7 @@ class CodeMissing(SecondFactor):
         self.user = user
 
 
-def prove(*, user: User, password: str, code: str | None, guess: Guess) -> Proof:
+def prove(*, user: User, password: str, code: str | None, guess: LoginAttempt) -> Proof:
     """Checks both and settles what the attempt counts: a wrong code counts as a wrong password does.
 
     The right password without a code counts as nothing. It must not make earlier guesses forgotten: a thief of
@@ -39,7 +39,7 @@ def prove(*, user: User, password: str, code: str | None, guess: Guess) -> Proof
     return proof
 
 
-def prove_code(*, user: User, code: str, guess: Guess) -> bool:
+def prove_code(*, user: User, code: str, guess: LoginAttempt) -> bool:
     """Checks the second factor of a person whose password was right a moment ago."""
     guess.was_right = not has_second_factor(user) or is_good_code(user=user, code=code)
     return guess.was_right

@@ -6,7 +6,7 @@ from accounts import selectors
 from accounts.models import RetiredName, User
 from accounts.secrets import name_digests
 from accounts.services.closing import rename_in_admin_log
-from accounts.services.mentions import rename_mentions
+from accounts.services.mentions import rename_everywhere
 from accounts.services.people import taken
 from core import quotas
 from core.idempotency import forget_keys_of
@@ -38,4 +38,4 @@ def rename(*, user: User, username: str) -> None:
     forget_keys_of(f"name {old.lower()}")
     user.username = username
     rename_in_admin_log(user)
-    rename_mentions(old, username)
+    rename_everywhere(old, username)

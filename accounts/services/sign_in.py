@@ -9,7 +9,7 @@ from accounts.conduct.services.address_uses import note_address
 from accounts.models import User
 from accounts.passwords import hashed
 from accounts.services.closing import can_be_reopened, reopen_account
-from accounts.services.guesses import guessing_password
+from accounts.services.login_attempts import count_attempt
 from accounts.services.proving import Proof, prove, prove_code, refuse_code
 from core.errors import Forbidden, Unauthenticated
 
@@ -17,13 +17,12 @@ from core.errors import Forbidden, Unauthenticated
 def check_password_of(*, username: str, password: str, address: str, code: str | None = None) -> User | None:
     """The person with this name and password, or None; this reopens an account that its owner has closed.
 
-    The right password without the code that the account needs is refused with `SecondFactor`. Guesses are refused that
-    come too soon after wrong ones (accounts.services.guesses). The owner of an account that the staff has closed is
-    shown why.
+    The right password without the code that the account needs is refused with `SecondFactor`. Attempts too soon after
+    wrong ones are refused (accounts.services.login_attempts). The owner of an account closed by the staff is shown why.
     """
     proof = Proof.WRONG_PASSWORD
-    with guessing_password(username=username, address=address) as guess:
-        user = selectors.user_named(username)
+    with count_attempt(username=username, address=address) as guess:
+        user = selectors.user_by_name(username)
         if user is None or not (may_sign_in(user) or _closure_of(user)):
             # So that a name without an account takes as long as a wrong password.
             hashed(password)
@@ -39,7 +38,7 @@ def finish_sign_in(*, user: User, stamp: str, code: str, address: str) -> User |
     """The person whose password was right a moment ago, if the code is good and nothing has changed since."""
     if not (may_sign_in(user) or _closure_of(user)) or user.get_session_auth_hash() != stamp:
         raise Unauthenticated("The login took too long, or the account was changed. Start again.")
-    with guessing_password(username=user.username, address=address) as guess:
+    with count_attempt(username=user.username, address=address) as guess:
         prove_code(user=user, code=code, guess=guess)
     if not guess.was_right:
         return None

@@ -62,7 +62,7 @@ def create_token(
 
 
 def add_token(*, user: User, **asked: Any) -> tuple[Token, str]:
-    """Makes a token as `create_token` does, for an account that is in use: its owner hears of it."""
+    """Makes a token as `create_token` does, for an account that is in use: its owner is notified."""
     with transaction.atomic(savepoint=False):
         made = create_token(user=user, **asked)
         record(TOKEN_MADE, AccountNamed(user=user.pk))

@@ -25,14 +25,14 @@ def _nothing_to_hold(user: User) -> Iterator[datetime]:
 _hold: list[Hold] = [_nothing_to_hold]
 
 
-def holds_clocks(hold: Holder) -> Holder:
+def locks_clocks(hold: Holder) -> Holder:
     """Registers what holds a user's clocks during a change of zone; it yields the time of the change."""
     _hold[:] = [hold]
     return hold
 
 
 @transacted
-def move_house(*, user: User, zone: str) -> None:
+def change_time_zone(*, user: User, zone: str) -> None:
     """Sets another time zone, in one transaction with the deadlines that depend on it."""
     with _hold[0](user) as now:
         before = User.objects.values_list("time_zone", flat=True).get(pk=user.pk)

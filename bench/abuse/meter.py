@@ -10,7 +10,7 @@ LOOK_EVERY_SECONDS = 0.25
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 PARTS = (
-    ("bots.thinker", "bots"),
+    ("bots.bot_process", "bots"),
     ("manage.py serve", "supervisor"),
     ("manage.py worker", "worker"),
     (" worker", "worker"),

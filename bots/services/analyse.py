@@ -10,14 +10,14 @@ from accounts.models import User
 from bots.brains.valuing import Question, Valued
 from bots.events import ANALYSIS_ASKED, ANALYSIS_READY, AnalysisDone
 from bots.models import Analysis, Valuation
-from bots.pool import BrainFailed, ThinkerDied, ThoughtTooLong, value
+from bots.pool import BotProcessDied, BrainFailed, ThoughtTooLong, value
 from bots.services.turns import DEATHS
 from core import times
 from core.errors import NotYourSeat, WrongState
 from core.faults import describe_fault
 from core.journal.leases import Lease
 from core.journal.services import record
-from core.transactions import let_go_of_the_database, run_transaction
+from core.transactions import release_connection, run_transaction
 from games.selectors.matches import seat_of, seats_of, visible_match
 from games.selectors.records import finished_record, require_finished
 from games.selectors.views import view_of
@@ -127,12 +127,12 @@ def _value(asked: Analysis, revision: int, row: RecordRow, reader: User, attempt
         secret=salted_hmac("postcard.analysis", f"{asked.match_id}|{ply}", algorithm="sha256").hexdigest(),
         revision=revision,
     )
-    let_go_of_the_database()
+    release_connection()
     try:
         return value(question)
     except (BrainFailed, ThoughtTooLong) as fault:
         logger.error("a decision in %s cannot be valued: %s", question.game, describe_fault(fault))
-    except ThinkerDied as fault:
+    except BotProcessDied as fault:
         if attempt < DEATHS:
             raise
         logger.error("a decision in %s cannot be valued: %s", question.game, describe_fault(fault))

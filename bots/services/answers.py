@@ -11,7 +11,7 @@ from accounts.models import User
 from bots.models import Answer, Thought
 from core.errors import IllegalMove, MalformedMove, MatchOver, NotYourTurn, Stale
 from core.faults import describe_fault
-from core.transactions import run_transaction, undone_alone
+from core.transactions import run_transaction, savepoint
 from games.selectors.turns import seats_with_match
 from games.services.play import play_move
 
@@ -23,7 +23,7 @@ STORING_SECONDS = 0.03
 
 
 @dataclass(frozen=True)
-class Made:
+class BotDecision:
     """A decision of a bot: the move it plays, and the statistics of its thought."""
 
     bot: User
@@ -36,7 +36,7 @@ def release_time(*, began: float, ready: float, grid: float) -> float:
     return began + max(1, ceil((ready + STORING_SECONDS - began) / grid)) * grid
 
 
-def keep(made: Made, *, hand_on: Callable[[], None]) -> None:
+def keep(made: BotDecision, *, hand_on: Callable[[], None]) -> None:
     """Store a decision until its time comes; `hand_on` schedules it in the same transaction."""
     with transaction.atomic():
         # A turn that is delivered twice is decided twice, with the same result.
@@ -46,7 +46,7 @@ def keep(made: Made, *, hand_on: Callable[[], None]) -> None:
     log_faults(made.thought)
 
 
-def give_kept(*, match_id: str, seat: int, ply: int, done: Callable[[], None]) -> None:
+def play_stored(*, match_id: str, seat: int, ply: int, done: Callable[[], None]) -> None:
     """Play the stored answer of a turn, if it is still that turn; `done` runs in the same transaction."""
     run_transaction(lambda: _give_kept(match_id, seat, ply, done))
 
@@ -79,7 +79,7 @@ def give(answer: Answer, bot: User, thought: Thought) -> bool:
 
 
 def _play(answer: Answer, bot: User, move: str) -> None:
-    with undone_alone():
+    with savepoint():
         play_move(match_id=answer.match_id, user=bot, seat=answer.seat, move=move, expected_ply=answer.ply)
 
 

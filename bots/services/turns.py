@@ -7,13 +7,13 @@ from django.utils.crypto import salted_hmac
 from bots import pool
 from bots.brains.thinking import Decided, Decision
 from bots.models import Answer, Thought
-from bots.pool import BrainFailed, ThinkerDied, ThoughtTooLong
+from bots.pool import BotProcessDied, BrainFailed, ThoughtTooLong
 from bots.roster import bot_named
-from bots.services.answers import LONGEST_FAULT, Made, give, log_faults
+from bots.services.answers import LONGEST_FAULT, BotDecision, give, log_faults
 from bots.services.safe_move import safe_move
 from core import times
 from core.faults import PlainFault, describe_fault
-from core.transactions import forgettable, let_go_of_the_database
+from core.transactions import release_connection, without_flush
 from games.selectors.turns import seats_with_match
 from games.selectors.views import seat_view
 
@@ -35,12 +35,12 @@ def play_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int)
         return False
     log_faults(decision.thought)
     # A crash before this line loses a statistic, not a move.
-    with forgettable():
+    with without_flush():
         Thought.objects.bulk_create([decision.thought], ignore_conflicts=True)
     return True
 
 
-def decide_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int) -> Made | None:
+def decide_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: int) -> BotDecision | None:
     """Decide a bot's turn, if it is still that turn. Nothing is saved, and a second call decides the same."""
     seats = seats_with_match(match_id)
     if not seats or seats[seat].turn.due_ply != ply:
@@ -65,7 +65,7 @@ def decide_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: in
     )
     thought = Thought(match_id=match_id, seat=seat, ply=ply, bot=bot.name, game=view.game)
     thought.waited = max(0.0, times.exact() - since)
-    let_go_of_the_database()
+    release_connection()
     started = time.perf_counter()
     decided, fault = _thought_of(decision, attempt)
     thought.took = time.perf_counter() - started
@@ -73,7 +73,7 @@ def decide_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: in
     thought.undone = decided.undone if decided else 0
     safe = safe_move(view.options, decision.secret)
     move = decided.move if decided else safe
-    return Made(user, Answer(match_id=match_id, seat=seat, ply=ply, move=move, otherwise=safe), thought)
+    return BotDecision(user, Answer(match_id=match_id, seat=seat, ply=ply, move=move, otherwise=safe), thought)
 
 
 def _thought_of(decision: Decision, attempt: int) -> tuple[Decided | None, str]:
@@ -82,7 +82,7 @@ def _thought_of(decision: Decision, attempt: int) -> tuple[Decided | None, str]:
         return pool.think(decision), ""
     except (BrainFailed, ThoughtTooLong) as fault:
         return None, describe_fault(fault)
-    except ThinkerDied as fault:
+    except BotProcessDied as fault:
         # The process may have been killed from outside, but a brain that keeps dying has a fault of its own.
         if attempt < DEATHS:
             raise

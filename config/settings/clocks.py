@@ -16,9 +16,9 @@ POSTCARD_CLOCK_BOUNDS = {
     "cap_minutes": env.CLOCK_CAP_MINUTES,
 }
 if env.CLOCK_CAP_DAYS[1] < env.CLOCK_BANK_DAYS[0]:
-    raise ImproperlyConfigured("POSTCARD_CLOCK_CAP_DAYS must allow a cap above the least bank.")
+    raise ImproperlyConfigured("POSTCARD_CLOCK_CAP_DAYS must allow a cap above the smallest bank.")
 if env.CLOCK_CAP_MINUTES[1] < env.CLOCK_BANK_MINUTES[0]:
-    raise ImproperlyConfigured("POSTCARD_CLOCK_CAP_MINUTES must allow a cap above the least bank.")
+    raise ImproperlyConfigured("POSTCARD_CLOCK_CAP_MINUTES must allow a cap above the smallest bank.")
 
 POSTCARD_VACATION_DAYS = env.VACATION_DAYS
 POSTCARD_VACATION_NOTICE_HOURS = env.VACATION_NOTICE_HOURS

@@ -68,7 +68,7 @@ def postgres(url: str) -> dict[str, Any]:
 
 if env.REDIS_URL and not env.DATABASE_URL:
     raise ImproperlyConfigured(
-        "With POSTCARD_REDIS_URL set, every process needs the PostgreSQL of POSTCARD_DATABASE_URL, which is not set."
+        "With POSTCARD_REDIS_URL set, every process needs PostgreSQL, but POSTCARD_DATABASE_URL is not set."
     )
 DATABASES = {"default": postgres(env.DATABASE_URL) if env.DATABASE_URL else sqlite()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -36,8 +36,8 @@ def key(name: str) -> str:
     if value and len(value) < SHORTEST_KEY:
         # It is a secret: the sentence says how long it is, not what.
         raise ImproperlyConfigured(
-            f"{name} must have at least {SHORTEST_KEY} characters; it has {len(value)}. docs/settings.md says how to"
-            " make one, and what changing it does."
+            f"{name} must have at least {SHORTEST_KEY} characters; it has {len(value)}. See "
+            "docs/settings.md for how to create one and what changing it does."
         )
     return value
 
@@ -47,7 +47,7 @@ def push_key(name: str) -> str:
     value = text(name)
     is_one = re.fullmatch(r"[A-Za-z0-9_-]{43}", value) is not None
     if value and not (is_one and 0 < int.from_bytes(base64.urlsafe_b64decode(value + "="), "big") < P256_ORDER):
-        raise ImproperlyConfigured(f"{name} must be 32 random bytes in URL-safe base64; docs/settings.md says how.")
+        raise ImproperlyConfigured(f"{name} must be 32 random bytes in URL-safe base64. See docs/settings.md.")
     return value
 
 
@@ -72,7 +72,7 @@ def seconds(name: str, default: float, *, most: int) -> float:
     value = text(name, str(default))
     if re.fullmatch(r"\d+(\.\d+)?", value, re.ASCII) and float(value) <= most:
         return float(value)
-    raise ImproperlyConfigured(f"{name} must be seconds from 0 to {most}, as 0.25; it is {value!r}.")
+    raise ImproperlyConfigured(f"{name} must be a number of seconds from 0 to {most}, such as 0.25; it is {value!r}.")
 
 
 def choice(name: str, default: str, *others: str) -> str:
@@ -97,9 +97,9 @@ def limits(name: str) -> dict[str, tuple[int, int]]:
             raise ImproperlyConfigured(f"{name} must look like caller=600/60,stranger=300/60; it has {word!r}.")
         limit = found[1]
         if limit not in DEFAULT_LIMITS:
-            raise ImproperlyConfigured(f"{name} must name some of {', '.join(DEFAULT_LIMITS)}; it has {limit!r}.")
+            raise ImproperlyConfigured(f"{name} can only contain {', '.join(DEFAULT_LIMITS)}; it has {limit!r}.")
         if limit in read:
-            raise ImproperlyConfigured(f"{name} must name each limit once; it has {limit!r} again.")
+            raise ImproperlyConfigured(f"{name} must name each limit only once; it repeats {limit!r}.")
         read[limit] = (int(found[2]), int(found[3]))
     return read
 
@@ -111,7 +111,7 @@ def between(name: str, least: int, most: int, *, lowest: int = 1) -> tuple[int, 
     are_numbers = all(end.isascii() and end.isdigit() and len(end) < 6 for end in (low, high))
     if dash and are_numbers and lowest <= int(low) <= int(high) <= 36_500:
         return int(low), int(high)
-    raise ImproperlyConfigured(f"{name} must look like {least}-{most}, the least first; it is {value!r}.")
+    raise ImproperlyConfigured(f"{name} must look like {least}-{most}, smaller value first; it is {value!r}.")
 
 
 def some_of(name: str, *known: str) -> list[str]:
@@ -119,7 +119,7 @@ def some_of(name: str, *known: str) -> list[str]:
     chosen = words(name, ",".join(known))
     if chosen and all(word in known for word in chosen):
         return [word for word in known if word in chosen]
-    raise ImproperlyConfigured(f"{name} must name some of {', '.join(known)}; it is {text(name)!r}.")
+    raise ImproperlyConfigured(f"{name} can only contain {', '.join(known)}; it is {text(name)!r}.")
 
 
 def folder(name: str, default: Path) -> Path:

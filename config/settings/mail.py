@@ -67,7 +67,7 @@ def read_public_url(url: str, *, mails: bool, embedded: bool, port: int) -> str:
     if not url:
         if not embedded or mails:
             raise ImproperlyConfigured(
-                "POSTCARD_PUBLIC_URL must be set, such as https://cards.example: the links in mails use it."
+                "POSTCARD_PUBLIC_URL must be set, such as https://cards.example. Links in emails use it."
             )
         return f"http://localhost:{port}"
     try:

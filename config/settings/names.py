@@ -22,9 +22,9 @@ def check_names(present: Iterable[str], known: Collection[str], *, is_first: boo
             continue
         meant = min(known, key=lambda other: (distance(name, other), other))
         if distance(name, meant) <= MOST_LETTERS_WRONG:
-            raise ImproperlyConfigured(f"There is no setting {name}: {meant} is probably meant.")
+            raise ImproperlyConfigured(f"Unknown setting {name}. Did you mean {meant}?")
         if is_first:
-            print(f"There is no setting {name}; docs/settings.md lists those that there are.", file=sys.stderr)
+            print(f"Unknown setting {name}. See docs/settings.md for all settings.", file=sys.stderr)
 
 
 def distance(one: str, other: str) -> int:

@@ -49,7 +49,7 @@ def _read(data: Path, name: str, title: str) -> str | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise ImproperlyConfigured(f"The {title} in {data} cannot be read ({error.strerror}).") from error
+        raise ImproperlyConfigured(f"Could not read the {title} in {data} ({error.strerror}).") from error
     if key and len(key) < SHORTEST_KEY:
         raise ImproperlyConfigured(f"The {title} in {data} must have at least {SHORTEST_KEY} characters.")
     return key or None

@@ -102,7 +102,7 @@ class SpooledBody:
                     break
             has_failed = False
         except Exception as fault:
-            logger.error("An answer could not be finished: %s", trace_fault(fault))
+            logger.error("Could not complete a response: %s", trace_fault(fault))
         finally:
             self._end(has_failed)
 

@@ -162,8 +162,8 @@ class Connection(asyncio.Protocol):
         try:
             request = self._reader.feed(data)
         except BadRequest as fault:
-            logger.info("A request could not be read: %s", fault)
-            self._refuse(Invalid("This is not an HTTP request that the server can read."))
+            logger.info("Could not read a request: %s", fault)
+            self._refuse(Invalid("The request is not valid HTTP."))
             return
         if request is not None:
             self._request = request
@@ -204,7 +204,7 @@ class Connection(asyncio.Protocol):
             return
         if answer.is_stream and not self._server.add_stream(self):
             self._server.discard(answer)
-            answer = refusal_answer(Unavailable("The server keeps no more streams open."))
+            answer = refusal_answer(Unavailable("The server has reached its limit of open streams."))
         closes = not request.keeps_alive or ends_by_closing(answer, request) or self._server.is_stopping
         closes = closes or (self._has_eof and not self._pipelined and not self._reader.has_more)
         head, is_chunked = head_of(answer, request, closes=closes)
@@ -252,7 +252,7 @@ class Connection(asyncio.Protocol):
         self._server.streams.discard(self)
         self._server.discard(answer)
         if not sent.cancelled() and (fault := sent.exception()):
-            logger.error("An answer broke off: %s", trace_fault(fault))
+            logger.error("A response was interrupted: %s", trace_fault(fault))
             self.abort()
         elif not self._is_closed:
             if is_chunked:

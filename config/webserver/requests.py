@@ -122,7 +122,7 @@ class RequestReader:
         environ["PATH_INFO"], environ["QUERY_STRING"] = _path_and_query(parser.path)
         _add_headers(environ, parser.headers)
         if parser.is_chunked:
-            # The body is decoded: Django gets its length and hears nothing of chunks.
+            # The body is decoded: Django gets its length and knows nothing of chunks.
             del environ["HTTP_TRANSFER_ENCODING"]
             environ["CONTENT_LENGTH"] = str(self._body_bytes)
         elif parser.content_length is not None:

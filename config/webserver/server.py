@@ -106,7 +106,7 @@ class WebServer:
                 caller, peer = listener.accept()
             except OSError as fault:
                 if fault.errno in EXHAUSTED:
-                    logger.error("No more connections can be opened: %s", fault.strerror)
+                    logger.error("Could not accept more connections: %s", fault.strerror)
                     self._stop_accepting()
                 return
             if self._is_full():

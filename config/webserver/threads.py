@@ -16,7 +16,7 @@ from config.webserver.requests import Request
 from core.errors import Busy, Internal
 from core.faults import trace_fault
 from core.http.callers import address_of
-from core.logs.seldom import Seldom
+from core.logs.throttled import ThrottledLogger
 
 if TYPE_CHECKING:
     from config.webserver.server import Limits
@@ -69,7 +69,7 @@ class ThreadPool:
         self._application = application
         self._loop = loop
         self._known = KnownCallers()
-        self._log = Seldom(logger)
+        self._log = ThrottledLogger(logger)
         # A connection asks for one thing at a time.
         self._queue: RequestQueue[tuple[Request, Receiver]] = RequestQueue(
             most_of_people=limits.connections,
@@ -107,7 +107,7 @@ class ThreadPool:
     def _refuse(self, request: Request, receiver: Receiver) -> None:
         # Later, because the answer may make the connection read its next request.
         self._loop.call_soon(receiver.answer, refusal_answer(Busy(), asked=_asked_id(request)), request)
-        self._log.warn("Strangers ask for more than fits: some of their requests are refused")
+        self._log.warn("Too many requests without a login: refusing some of them")
 
     def _work(self) -> None:
         while job := self._queue.get():

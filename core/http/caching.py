@@ -24,27 +24,27 @@ class Written:
     etag: str
 
 
-def written(body: bytes) -> Written:
+def tagged(body: bytes) -> Written:
     """A body with its tag."""
     return Written(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
 
 
-def written_json(data: Any) -> Written:
+def tagged_json(data: Any) -> Written:
     """A shape as JSON."""
-    return written(JSONRenderer().render(to_json(data)))
+    return tagged(JSONRenderer().render(to_json(data)))
 
 
 def conditional(request: Request, data: Any) -> HttpResponse:
     """A shape as JSON with an ETag of exactly its bytes, or 304 if the caller has them already."""
-    return conditional_written(request, written_json(data), "application/json")
+    return conditional_response(request, tagged_json(data), "application/json")
 
 
 def conditional_bytes(request: AnyRequest, body: bytes, content_type: str) -> HttpResponse:
     """A body of any type with an ETag of exactly its bytes, or 304 if the caller has them already."""
-    return conditional_written(request, written(body), content_type)
+    return conditional_response(request, tagged(body), content_type)
 
 
-def conditional_written(request: AnyRequest, found: Written, content_type: str = "application/json") -> HttpResponse:
+def conditional_response(request: AnyRequest, found: Written, content_type: str = "application/json") -> HttpResponse:
     """A body whose tag is known, or 304 if the caller has it already."""
     etag = found.etag
     if is_known(request, etag):

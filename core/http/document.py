@@ -19,7 +19,7 @@ from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
-from core.http.caching import Written, is_known, written
+from core.http.caching import Written, is_known, tagged
 from core.http.views import PostcardView
 
 
@@ -87,7 +87,7 @@ class DocumentView(PostcardView):
             if renderer.format not in self._written:
                 document = OnceGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
                 body = renderer.render(document, renderer_context={})
-                self._written[renderer.format] = (written(body), written(gzip.compress(body, mtime=0)))
+                self._written[renderer.format] = (tagged(body), tagged(gzip.compress(body, mtime=0)))
             return self._written[renderer.format]
 
 

@@ -12,7 +12,7 @@ from core import heartbeats, times
 from core.errors import Forbidden, Unavailable
 from core.http.problem import problem_response
 from core.http.views import PostcardView
-from core.journal import bell
+from core.journal import dispatch
 from core.journal.choices import State
 from core.journal.models import Delivery
 from core.journal.ordered import held
@@ -60,7 +60,7 @@ def _parts() -> dict[str, Any]:
     ]
     living = {process["part"] for process in processes if process["lives"]}
     missing = [part for part in heartbeats.PARTS if part not in living]
-    if (redis := bell.answers()) is False:
+    if (redis := dispatch.answers()) is False:
         missing.append("redis")
     if not has_space():
         missing.append("space")

@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from core.errors import BadCursor
 from core.http.cursors import Cursor, read_cursor
 from core.http.params import whole_number
-from core.merged import Kept, Merged, beyond, turned
+from core.merged import Kept, MergedList, beyond, turned
 from core.shapes import to_json
 
 
@@ -27,7 +27,7 @@ class Page(TypedDict):
 
 def page(
     request: Request,
-    rows: "QuerySet[Any] | Merged | Kept[Any] | Sequence[Any]",
+    rows: "QuerySet[Any] | MergedList | Kept[Any] | Sequence[Any]",
     *,
     ordering: Sequence[str],
     render: Callable[[Any], Any] = to_json,
@@ -53,7 +53,7 @@ def page(
     def mark(row: Any, *, to_previous: bool) -> str:
         return Cursor(keys=_keys(row, ordering), backwards=to_previous).write(request)
 
-    if isinstance(rows, Merged):
+    if isinstance(rows, MergedList):
         key = ordering[-1].lstrip("-")
         shown = rows.read([row[key] for row in found])
     else:
@@ -66,7 +66,7 @@ def page(
 
 
 def _found(rows: Any, ordering: Sequence[str], cursor: Cursor | None, count: int) -> Iterable[Any]:
-    if isinstance(rows, Merged | Kept):
+    if isinstance(rows, MergedList | Kept):
         return _rows_of_kept(rows, ordering, cursor, count)
     if isinstance(rows, QuerySet):
         return _rows_of_query(rows, ordering, cursor, count)
@@ -85,7 +85,7 @@ def _rows_of_query(
 
 
 def _rows_of_kept(
-    rows: Merged | Kept[Any], ordering: Sequence[str], cursor: Cursor | None, count: int
+    rows: MergedList | Kept[Any], ordering: Sequence[str], cursor: Cursor | None, count: int
 ) -> Sequence[Any]:
     if cursor is None:
         return rows.beginning(ordering, count)

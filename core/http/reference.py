@@ -14,7 +14,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from core.http.caching import Written, conditional_written, written
+from core.http.caching import Written, conditional_response, tagged
 from core.http.document import OnceGenerator
 
 Part = dict[str, Any]
@@ -29,7 +29,7 @@ def reference(request: HttpRequest, name: str = INTRODUCTION) -> HttpResponse:
     """The introduction with a list of all operations, the operations of a tag, or all types."""
     if name not in (INTRODUCTION, TYPES, *(tag["name"] for tag in _document()["tags"])):
         raise Http404
-    return conditional_written(request, _page(name), HTML)
+    return conditional_response(request, _page(name), HTML)
 
 
 def _document() -> Part:
@@ -51,7 +51,7 @@ def _page(name: str) -> Written:
         tag = next(tag for tag in tags if tag["name"] == name)
         template, more = "operations", {"tag": tag, "operations": list(_operations(document, name))}
     context = {"document": document, "tags": tags, **more}
-    return written(render_to_string(f"core/reference/{template}.html", context).encode())
+    return tagged(render_to_string(f"core/reference/{template}.html", context).encode())
 
 
 # --- operations ---

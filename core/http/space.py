@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from core.errors import NoSpace
 from core.http.callers import READS
 from core.http.problem import problem_response
-from core.logs.seldom import Seldom
+from core.logs.throttled import ThrottledLogger
 from core.space import LEAST_FREE_BYTES, has_space
 
 
@@ -17,7 +17,7 @@ class SpaceMiddleware:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
-        self._log = Seldom(logging.getLogger("postcard.errors"))
+        self._log = ThrottledLogger(logging.getLogger("postcard.errors"))
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """The answer, or 507."""

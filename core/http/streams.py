@@ -1,4 +1,4 @@
-"""Event streams: how a view answers a caller who is to hear of things as they happen (ADR 0039).
+"""Event streams: answers that send events to a caller as they happen (ADR 0039).
 
 The view does everything that needs a thread or the database (authentication, scopes, where to begin) and returns
 `stream(...)` around an asynchronous generator. The loop of the web server iterates over the generator for as long as

@@ -17,7 +17,7 @@ from core.http.deprecation import Deprecated
 from core.http.negotiation import OneType
 from core.http.parsers import StrictJSONParser
 from core.http.schema import PostcardSchema
-from core.statements import Asked
+from core.statements import BoundQuery
 from core.text import UncleanText, clean_text
 
 NOTHING: frozenset[str] = frozenset()
@@ -33,7 +33,7 @@ class PostcardView(APIView):
 
     scopes: ClassVar[Mapping[str, str]] = {}
     further_scopes: ClassVar[Mapping[str, Sequence[str]]] = {}
-    """The scopes that a method needs besides: what hands out reading, for later or to others, needs `read`."""
+    """The scopes that a method needs besides: what gives others, or later requests, something to read needs `read`."""
     open_methods: ClassVar[frozenset[str] | set[str]] = NOTHING
     open_to_strangers: ClassVar[frozenset[str] | set[str]] = NOTHING
     """Of the open methods those that a server for members only leaves open: what signing in takes."""
@@ -64,7 +64,7 @@ class PostcardView(APIView):
         """All scopes that a method needs, the first one first."""
         return [cls.scopes[method], *cls.further_scopes.get(method, ())] if method in cls.scopes else []
 
-    def along(self, request: Request) -> Asked | None:
+    def prefetch(self, request: Request) -> BoundQuery | None:
         """Return what is read in one trip with the caller's token, before anything is checked; nothing by default."""
         return None
 

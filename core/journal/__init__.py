@@ -1,5 +1,5 @@
-"""The journal: what has happened, and who still has to hear of it.
+"""The journal: events, and their deliveries to consumers.
 
 An event and one delivery for each consumer are rows, written in the transaction of what happened. Celery
-only rings: a lost message delays, it never loses (ADR 0006).
+only wakes a worker: a lost message delays, it never loses (ADR 0006).
 """

@@ -12,6 +12,6 @@ class JournalConfig(AppConfig):
     verbose_name = "Journal"
 
     def ready(self) -> None:
-        """Each app's events.py declares what can happen there, its consumers.py who wants to hear."""
+        """Each app's events.py declares what can happen there, its consumers.py which consumers it has."""
         autodiscover_modules("events")
         autodiscover_modules("consumers")

@@ -20,7 +20,7 @@ BEATS = 3
 """How often a lease is renewed before it would have ended."""
 
 
-class Keeper:
+class LeaseRenewer:
     """The leases that are held in this process, each with the time of its next renewal."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class Keeper:
             logger.warning("a lease could not be renewed: %s", type(fault).__name__)
 
 
-_keeper = Keeper()
+_keeper = LeaseRenewer()
 
 
 @contextmanager

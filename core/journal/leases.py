@@ -8,15 +8,15 @@ from core import ids, times
 from core.journal.choices import State
 from core.journal.conf import conf
 from core.journal.models import Delivery
-from core.statements import Change, Deletion, Given
-from core.transactions import update_forgettably
+from core.statements import DeleteWhere, Parameter, UpdateWhere
+from core.transactions import update_without_flush
 
 
 class LeaseLost(Exception):
     """Another worker has taken the delivery over; what this one did for it must not be committed."""
 
 
-class NotNow(Exception):
+class RetryLater(Exception):
     """A handler cannot do its work yet and asks to be called again after `wait` seconds. This is no failed attempt."""
 
     def __init__(self, *, wait: float = 0) -> None:
@@ -42,7 +42,7 @@ class Lease:
     def renew(self) -> bool:
         """Holds on for another while; false if it is too late."""
         until = times.now() + timedelta(seconds=conf().lease)
-        kept = update_forgettably(self._mine(), lease_until=until, call_at=until)
+        kept = update_without_flush(self._mine(), lease_until=until, call_at=until)
         self.is_lost = not kept
         return bool(kept)
 
@@ -78,15 +78,17 @@ class Lease:
 
 
 _MOMENT = DateTimeField()
-_NOW, _UNTIL = Given("now", _MOMENT), Given("until", _MOMENT)
-_TAKEN = Change(
+_NOW, _UNTIL = Parameter("now", _MOMENT), Parameter("until", _MOMENT)
+_TAKEN = UpdateWhere(
     lambda: Delivery.objects.filter(
-        Q(lease_until=None) | Q(lease_until__lte=_NOW), pk=Given("delivery"), state=State.DUE, due_at__lte=_NOW
+        Q(lease_until=None) | Q(lease_until__lte=_NOW), pk=Parameter("delivery"), state=State.DUE, due_at__lte=_NOW
     ),
-    lease_token=Given("token"), lease_until=_UNTIL, call_at=_UNTIL, attempts=F("attempts") + 1,
+    lease_token=Parameter("token"), lease_until=_UNTIL, call_at=_UNTIL, attempts=F("attempts") + 1,
 )  # fmt: skip
 
-_FINISHED = Deletion(lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, lease_token=Given("token")))
+_FINISHED = DeleteWhere(
+    lambda: Delivery.objects.filter(pk=Parameter("delivery"), state=State.DUE, lease_token=Parameter("token"))
+)
 
 
 def claim(delivery_id: int) -> Lease | None:

@@ -1,4 +1,4 @@
-"""Events, and for each event one delivery to each consumer that has yet to hear of it."""
+"""Events, and for each event one delivery to each consumer that has not handled it yet."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -36,7 +36,7 @@ class Event(models.Model):
 
 
 class Delivery(models.Model):
-    """An event that a consumer has to hear of, once. When it has, the row is deleted: the table holds what waits.
+    """An event that a consumer has to handle, once. When it has, the row is deleted: the table holds what waits.
 
     A worker that takes it holds a lease: for as long as it lives it is the only one, and once it has died
     the delivery is anyone's again.
@@ -47,7 +47,7 @@ class Delivery(models.Model):
     consumer = models.CharField(max_length=60)
     # The people who wait for it, as numbers with a space between, where its consumer serves people in turn.
     people = models.CharField(max_length=200, blank=True, default="")
-    # What the event is about, where its consumer hears of the events of one subject in order; else empty.
+    # What the event is about, where its consumer handles the events of one subject in order; else empty.
     subject = models.CharField(max_length=60, blank=True, default="")
     state = models.CharField(max_length=8, choices=State.choices, default=State.DUE)
     # How often a worker has started on it.

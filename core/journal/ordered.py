@@ -21,7 +21,7 @@ from core.journal.conf import conf
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.registry import Consumer
-from core.statements import Deletion, Given, Select
+from core.statements import DeleteWhere, Parameter, Select
 from core.transactions import run_transaction
 
 logger = logging.getLogger("postcard.journal")
@@ -34,7 +34,7 @@ LONGEST_HOLD = 60.0
 
 
 def deliver_in_order(entry: Consumer, delivery_id: int) -> Delivered:
-    """Lets the consumer hear of everything that the subject of this delivery still has."""
+    """Let the consumer handle everything that the subject of this delivery still has."""
     with request_ids.working_on(""):
         return _deliver_all(entry, delivery_id)
 
@@ -92,12 +92,12 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
 @cache
 def _first_of(size: int) -> Select[Delivery]:
     """Return the statement that finds the first that wait with a delivery."""
-    subject = Subquery(Delivery.objects.filter(pk=Given("delivery")).values("subject"))
-    return Select(lambda: _locked(_waiting(subject, Given("consumer")))[:size])
+    subject = Subquery(Delivery.objects.filter(pk=Parameter("delivery")).values("subject"))
+    return Select(lambda: _locked(_waiting(subject, Parameter("consumer")))[:size])
 
 
 # One by one: a plan for a list of keys, made while the table is small, would walk through it ever after.
-_MADE: Final = Deletion(lambda: Delivery.objects.filter(pk=Given("delivery")))
+_MADE: Final = DeleteWhere(lambda: Delivery.objects.filter(pk=Parameter("delivery")))
 
 
 def _hold(entry: Consumer, subject: str, error: str) -> None:
@@ -112,7 +112,7 @@ def _hold(entry: Consumer, subject: str, error: str) -> None:
             Delivery.objects.filter(pk=first.pk).update(last_error=error, attempts=first.attempts + 1)
 
 
-def _waiting(subject: str | Subquery, consumer: str | Given) -> "QuerySet[Delivery]":
+def _waiting(subject: str | Subquery, consumer: str | Parameter) -> "QuerySet[Delivery]":
     """Return what a subject still has, the earliest first."""
     found = Delivery.objects.filter(state=State.DUE, subject=subject, consumer=consumer)
     # Said once more for the index, which holds nothing else.

@@ -1,4 +1,4 @@
-"""Kinds of events, and those who want to hear of them: filled by each app's events.py and consumers.py."""
+"""Kinds of events, and their consumers: filled by each app's events.py and consumers.py."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Consumer:
     wait: Wait | None = None
     # Whether its deliveries are hidden from staff, because their timing could reveal private actions.
     discreet: bool = False
-    # What an event is about, for a consumer that hears of the events of each subject in order; None is not at all.
+    # What an event is about, for a consumer that handles the events of each subject in order; None is not at all.
     subject: Subject | None = None
     in_order: OrderedHandler | None = None
 
@@ -125,7 +125,7 @@ def consumer(
 def ordered_consumer(
     name: str, *, kinds: Iterable[str], subject: Subject
 ) -> Callable[[OrderedHandlerT], OrderedHandlerT]:
-    """Registers a handler that hears of the events of each subject in the order of the journal (ADR 0043).
+    """Register a handler of events that gets those of each subject in the order of the journal (ADR 0043).
 
     It is called inside the transaction that ends the deliveries, with one event or several: what it writes counts
     exactly once. It is never parked; while it fails, the later events of the same subject wait.
@@ -141,7 +141,7 @@ def ordered_consumer(
 
 
 def _heard_in_order(event: Event, lease: Lease) -> None:
-    raise RuntimeError("an ordered consumer does not hear of single events")
+    raise RuntimeError("an ordered consumer does not handle single events")
 
 
 def kinds() -> Mapping[str, Kind]:
@@ -172,7 +172,7 @@ def discreet_names() -> list[str]:
 
 
 def keep_consumers_of(app: str) -> None:
-    """Has nobody hear of anything in this process but one app: for a simulation of that app alone."""
+    """Leave the consumers of one app alone registered in this process: for a simulation of that app alone."""
     for name in [name for name in _consumers if not name.startswith(f"{app}.")]:
         del _consumers[name]
 

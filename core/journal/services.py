@@ -14,26 +14,26 @@ from django.db.models.functions import RowNumber
 from core import request_ids, times
 from core.batches import delete_some
 from core.faults import describe_fault, trace_fault
-from core.journal import alarm, bell, registry
+from core.journal import dispatch, registry, timer
 from core.journal.choices import State
 from core.journal.conf import conf
 from core.journal.heartbeat import heartbeat
-from core.journal.leases import Lease, LeaseLost, NotNow, claim
+from core.journal.leases import Lease, LeaseLost, RetryLater, claim
 from core.journal.models import Delivery, Event
 from core.journal.ordered import deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
 from core.space import is_out_of_space
-from core.statements import Change, Given, Insert, Select
+from core.statements import Insert, Parameter, Select, UpdateWhere
 
 logger = logging.getLogger("postcard.journal")
 
 LONGEST_ERROR = 500
 _EVENTS, _DELIVERIES = Insert(Event), Insert(Delivery)
-_WITH_EVENT = Select(lambda: Delivery.objects.select_related("event").filter(pk=Given("delivery")))
+_WITH_EVENT = Select(lambda: Delivery.objects.select_related("event").filter(pk=Parameter("delivery")))
 _MOMENT = DateTimeField()
-_CALLED = Change(
-    lambda: Delivery.objects.filter(pk=Given("delivery"), state=State.DUE, call_at=Given("call_at", _MOMENT)),
-    called_at=Given("now", _MOMENT), call_at=Given("again_at", _MOMENT),
+_CALLED = UpdateWhere(
+    lambda: Delivery.objects.filter(pk=Parameter("delivery"), state=State.DUE, call_at=Parameter("call_at", _MOMENT)),
+    called_at=Parameter("now", _MOMENT), call_at=Parameter("again_at", _MOMENT),
 )  # fmt: skip
 _READ_BY_SWEEPS = ("pk", "consumer", "people", "subject", "call_at", "due_at")
 
@@ -59,8 +59,8 @@ def record_all(
     deliveries = [made for event in events for made in _deliveries(event, ids)]
     if deliveries:
         _DELIVERIES.write(deliveries)
-        if to_call := [bell.Call(made.pk, made.consumer, made.people) for made in _called_for(deliveries)]:
-            transaction.on_commit(lambda: bell.ring(*to_call, committed=times.exact()), robust=True)
+        if to_call := [dispatch.WorkerCall(made.pk, made.consumer, made.people) for made in _called_for(deliveries)]:
+            transaction.on_commit(lambda: dispatch.dispatch(*to_call, committed=times.exact()), robust=True)
     return events
 
 
@@ -97,7 +97,7 @@ def _deliver(delivery: Delivery, lease: Lease, entry: registry.Consumer | None, 
     except LeaseLost:
         logger.warning("%s was taken over by another worker", delivery)
         return Delivered.NOT_MINE
-    except NotNow as later:
+    except RetryLater as later:
         lease.give_back(wait=later.wait, error="", charged=False)
         return Delivered.NOT_NOW
     except Exception as fault:
@@ -114,8 +114,8 @@ def _consumer_of(delivery_id: int) -> str:
 
 
 def sweep() -> int:
-    """Ring again for deliveries that are due and have waited too long; returns how many."""
-    now, numbers, rung = times.moment_of(times.exact()), conf(), 0
+    """Dispatch again deliveries that are due and have waited too long; returns how many."""
+    now, numbers, dispatched = times.moment_of(times.exact()), conf(), 0
     called: set[tuple[str, str]] = set()
     for waiting in _to_call(now, numbers.sweep_size):
         # The longer a delivery has waited, the more messages for it may be in the queue already.
@@ -124,14 +124,14 @@ def sweep() -> int:
         mine = _CALLED.apply(delivery=waiting.pk, call_at=waiting.call_at, now=now, again_at=again_at)
         if not mine or _is_made_with_another(waiting, called):
             continue
-        if not bell.ring(bell.Call(waiting.pk, waiting.consumer, waiting.people)):
+        if not dispatch.dispatch(dispatch.WorkerCall(waiting.pk, waiting.consumer, waiting.people)):
             break
-        rung += 1
-    return rung
+        dispatched += 1
+    return dispatched
 
 
 def _to_call(now: datetime, most: int) -> list[Delivery]:
-    """The deliveries to ring for now. If they are too many for one sweep, each consumer and person gets a share."""
+    """The deliveries to dispatch now. If they are too many for one sweep, each consumer and person gets a share."""
     oldest = _oldest_to_call(most + 1).all(now=now)
     if len(oldest) <= most:
         return oldest
@@ -142,7 +142,7 @@ def _to_call(now: datetime, most: int) -> list[Delivery]:
 
 @cache
 def _oldest_to_call(most: int) -> Select[Delivery]:
-    found = Delivery.objects.filter(state=State.DUE, call_at__lte=Given("now", _MOMENT))
+    found = Delivery.objects.filter(state=State.DUE, call_at__lte=Parameter("now", _MOMENT))
     return Select(lambda: found.order_by("call_at", "id").only(*_READ_BY_SWEEPS)[:most])
 
 
@@ -156,7 +156,7 @@ def _is_made_with_another(delivery: Delivery, called: set[tuple[str, str]]) -> b
     return is_called
 
 
-def hand_on(event: Event, lease: Lease, *, to: str, at: float) -> None:
+def forward(event: Event, lease: Lease, *, to: str, at: float) -> None:
     """Finish a delivery and hand its event to another consumer at a later time, in the handler's transaction.
 
     `at` is in seconds. Only a row is kept until then. This process calls a worker at that time; if it is gone, the
@@ -168,8 +168,8 @@ def hand_on(event: Event, lease: Lease, *, to: str, at: float) -> None:
     made = Delivery.objects.create(
         event=event, consumer=to, people=lease.people, due_at=due_at, called_at=due_at, call_at=call_at
     )
-    call = bell.Call(made.pk, to, lease.people)
-    transaction.on_commit(lambda: alarm.call_at(at, call), robust=True)
+    call = dispatch.WorkerCall(made.pk, to, lease.people)
+    transaction.on_commit(lambda: timer.call_at(at, call), robust=True)
 
 
 def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
@@ -220,8 +220,8 @@ def _timed(delivery: Delivery, wait: float) -> Delivery:
     now = times.now()
     delivery.due_at = delivery.call_at = now + timedelta(seconds=wait)
     # Nobody need be called before it is due, and then the sweep does it.
-    if not wait and bell.is_rung_on_commit():
-        # It is rung when the transaction commits; the sweep need only look if nobody has come by then.
+    if not wait and dispatch.has_shared_broker():
+        # It is dispatched when the transaction commits; the sweep need only look if nobody has come by then.
         delivery.called_at, delivery.call_at = now, now + timedelta(seconds=conf().patience)
     return delivery
 

@@ -6,8 +6,8 @@ from celery import shared_task
 from celery.signals import worker_ready, worker_shutting_down
 
 from core import pruning
-from core.journal import bell, lanes, services
-from core.journal.calls import listeners
+from core.journal import concurrency, dispatch, services
+from core.journal.redis_queue import listeners
 
 pruning.declare(
     "events that all consumers have",
@@ -20,8 +20,8 @@ pruning.declare(
 @worker_ready.connect
 def start_listeners(**_: Any) -> None:
     """Starts to wait for calls, where other processes can make any."""
-    if bell.is_rung_on_commit():
-        listeners.start(bell.broker_url())
+    if dispatch.has_shared_broker():
+        listeners.start(dispatch.broker_url())
 
 
 @worker_shutting_down.connect
@@ -37,10 +37,10 @@ def deliver(delivery_id: int, consumer: str, committed: float | None = None, peo
     def work(number: int) -> None:
         services.deliver(delivery_id=number, consumer=consumer, committed=committed)
 
-    lanes.run(delivery_id, consumer, work, people)
+    concurrency.run(delivery_id, consumer, work, people)
 
 
 @shared_task(name="core.journal.tasks.sweep", ignore_result=True)
 def sweep() -> None:
-    """Ring again for deliveries that have waited too long."""
+    """Dispatch again deliveries that have waited too long."""
     services.sweep()

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import F
 
 from core import ids, times
-from core.journal.leases import Lease, NotNow
+from core.journal.leases import Lease, RetryLater
 from core.journal.services import record
 from core.languages import speaking
 from core.mail.events import MAIL_WRITTEN, MailNamed
@@ -68,7 +68,7 @@ def send_written(*, mail_id: str, lease: Lease) -> None:
         logger.warning("%s was not sent in time and is dropped", mail)
     else:
         if mail.keeps_quiet and (moment := not_before(mail.person, now)) > now:
-            raise NotNow(wait=(moment - now).total_seconds())
+            raise RetryLater(wait=(moment - now).total_seconds())
         lease.check()
         _send(mail)
     with transaction.atomic():
@@ -89,7 +89,7 @@ def rename_in_mails(old: str, new: str, *, about: str = "") -> None:
 
 
 def _send(mail: OutgoingMail) -> None:
-    """Sends it; `NotNow` if the mail server may take it later. What it refuses for good is dropped."""
+    """Sends it; `RetryLater` if the mail server may take it later. What it refuses for good is dropped."""
     try:
         _message(mail).send()
     except (OSError, SMTPException) as fault:
@@ -100,7 +100,7 @@ def _send(mail: OutgoingMail) -> None:
             return
         OutgoingMail.objects.filter(pk=mail.pk).update(attempts=F("attempts") + 1)
         logger.warning("%s could not be sent, attempt %d: %s", mail, mail.attempts + 1, kind)
-        raise NotNow(wait=_wait(mail.attempts)) from None
+        raise RetryLater(wait=_wait(mail.attempts)) from None
 
 
 def _is_final(fault: Exception) -> bool:

@@ -59,7 +59,7 @@ class Answer:
     """The part of an answer that is kept."""
 
     status: int
-    # In how many seconds the receiver would like to hear again.
+    # In how many seconds the receiver would like the next request.
     retry_after: int | None = None
 
     @property

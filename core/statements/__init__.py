@@ -6,13 +6,29 @@ the query, `bulk_create` and `save` do, and nothing else (docs/adr/0044-kept-sta
 """
 
 from core.statements.executing import Row, execute
-from core.statements.given import AMOUNTS, Given, OneOf, amount_for, filled
-from core.statements.holding import hold, holds
+from core.statements.given import AMOUNTS, OneOf, Parameter, amount_for, bind
 from core.statements.literals import with_literals
-from core.statements.reading import Asked, Counted, Select, Together
-from core.statements.writing import Change, Deletion, Insert, Update
+from core.statements.prefetched import is_prefetched, set_prefetched
+from core.statements.reading import BoundQuery, CountOf, JoinedSelect, Select
+from core.statements.writing import DeleteWhere, Insert, Update, UpdateWhere
 
 __all__ = [
-    "AMOUNTS", "Asked", "Change", "Counted", "Deletion", "Given", "Insert", "OneOf", "Row", "Select", "Together",
-    "Update", "amount_for", "execute", "filled", "hold", "holds", "with_literals",
+    "AMOUNTS",
+    "BoundQuery",
+    "CountOf",
+    "DeleteWhere",
+    "Insert",
+    "JoinedSelect",
+    "OneOf",
+    "Parameter",
+    "Row",
+    "Select",
+    "Update",
+    "UpdateWhere",
+    "amount_for",
+    "bind",
+    "execute",
+    "is_prefetched",
+    "set_prefetched",
+    "with_literals",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from django.db import connection
 from django.db.models import BooleanField, Expression, Field, Func
 
 
-class Given(Expression):
+class Parameter(Expression):
     """A value of a kept query, given at each use by name.
 
     `kind` is needed where a database stores values of the field in a form of its own, as SQLite does times.
@@ -28,7 +28,7 @@ class Given(Expression):
         return value if self.kind is None else self.kind.get_db_prep_value(value, connection)
 
 
-class _GivenList(Given):
+class _ListParameter(Parameter):
     def stored(self, value: Iterable[Any]) -> Any:
         return list(value) if connection.vendor == "postgresql" else json.dumps(list(value))
 
@@ -45,16 +45,16 @@ class OneOf(Func):
     output_field = BooleanField()
 
     def __init__(self, column: Any, name: str) -> None:
-        super().__init__(column, _GivenList(name))
+        super().__init__(column, _ListParameter(name))
 
     def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
         """Return the SQL for PostgreSQL."""
         return self.as_sql(compiler, connection, template="%(expressions)s)", arg_joiner=" = ANY(", **context)
 
 
-def filled(params: Iterable[Any], values: Mapping[str, Any]) -> list[Any]:
+def bind(params: Iterable[Any], values: Mapping[str, Any]) -> list[Any]:
     """The parameters of a statement, with values in place of the marks."""
-    return [param.stored(values[param.name]) if isinstance(param, Given) else param for param in params]
+    return [param.stored(values[param.name]) if isinstance(param, Parameter) else param for param in params]
 
 
 AMOUNTS: Final = (1, 11, 51, 101, 201)

@@ -9,14 +9,14 @@ from django.db.models import IntegerField, Model, QuerySet, Subquery
 from django.db.models.query import get_related_populators
 
 from core.statements.executing import Row, execute
-from core.statements.given import filled
+from core.statements.given import bind
 from core.statements.literals import with_literals
 
 RowT = TypeVar("RowT", bound=Model)
 
 
 class Select(Generic[RowT]):
-    """A query whose values are `Given`. `build` is called once in each thread, when the query is first used."""
+    """A query whose values are `Parameter`. `build` is called once in each thread, when the query is first used."""
 
     def __init__(self, build: "Callable[[], QuerySet[RowT]]") -> None:
         self._build = build
@@ -25,7 +25,7 @@ class Select(Generic[RowT]):
     def fetch(self, **values: Any) -> tuple[Row, ...]:
         """The rows as the database gives them. For a query that asks for values, this is all there is."""
         compiled = self._compiled
-        return tuple(execute(compiled.sql, filled(compiled.params, values)))
+        return tuple(execute(compiled.sql, bind(compiled.params, values)))
 
     def read(self, rows: Iterable[Row]) -> list[RowT]:
         """The objects that rows of this query stand for, those of `select_related` among them."""
@@ -49,14 +49,14 @@ class Select(Generic[RowT]):
 
 
 @dataclass(frozen=True)
-class Asked:
+class BoundQuery:
     """A query with its values, to ask for in one trip with something else."""
 
     query: Select[Any]
     values: Mapping[str, Any]
 
 
-class Together:
+class JoinedSelect:
     """Two queries in one trip. The second is not asked at all where the first finds nothing."""
 
     def __init__(self, first: Select[Any], second: Select[Any]) -> None:
@@ -67,7 +67,7 @@ class Together:
         first, second = (query._compiled for query in self._queries)
         rows = execute(
             f"SELECT * FROM ({first.sql}) one LEFT JOIN ({second.sql}) other ON TRUE",
-            filled((*first.params, *second.params), values),
+            bind((*first.params, *second.params), values),
         )
         width = first.width
         # The first column of a model's rows is its key: without one there was no row.
@@ -110,7 +110,7 @@ class _Compiled:
         return made
 
 
-class Counted(Subquery):
+class CountOf(Subquery):
     """The number of rows of a query, as a value of another query."""
 
     template = "(SELECT COUNT(*) FROM (%(subquery)s) counted)"

@@ -11,10 +11,10 @@ from django.db.models import Field, Model, QuerySet
 from django.db.models.sql import DeleteQuery, UpdateQuery
 
 from core.statements.executing import execute, kept_cursor, own_connection, quoted
-from core.statements.given import filled
+from core.statements.given import bind
 from core.statements.literals import with_literals
 from core.statements.reading import Select
-from core.transactions import WITHOUT_FLUSH
+from core.transactions import NO_FLUSH
 
 RowT = TypeVar("RowT", bound=Model)
 
@@ -129,8 +129,8 @@ class Update(Generic[RowT]):
         return f"UPDATE {quoted(meta.db_table)} SET {columns} WHERE {quoted(meta.pk.column)} = %s"
 
 
-class Change:
-    """An UPDATE of what a query finds; values are `Given`, in the query and in what is set. `build` is called once."""
+class UpdateWhere:
+    """An UPDATE of what a query finds, with a `Parameter` for each value. `build` is called once."""
 
     def __init__(self, build: "Callable[[], QuerySet[Any]]", **fields: Any) -> None:
         self._build = build
@@ -143,10 +143,10 @@ class Change:
     def apply_to_each(self, rows: Sequence[Mapping[str, Any]]) -> None:
         """Make the change once for the values of each of these rows, all of them in one trip."""
         sql, params = self._statement
-        _write_all(sql, [filled(params, values) for values in rows])
+        _write_all(sql, [bind(params, values) for values in rows])
 
     def apply_forgettably(self, **values: Any) -> int:
-        """Apply it without waiting for the disk flush: `core.transactions.update_forgettably`."""
+        """Apply it without waiting for the disk flush: `core.transactions.update_without_flush`."""
         waits = connection.vendor != "postgresql" or connection.in_atomic_block
         return _changed(*(self._statement if waits else self._without_flush), values)
 
@@ -156,7 +156,7 @@ class Change:
 
     @cached_property
     def _without_flush(self) -> tuple[str, Sequence[Any]]:
-        return self._compiled(self._build().filter(WITHOUT_FLUSH))
+        return self._compiled(self._build().filter(NO_FLUSH))
 
     def _compiled(self, rows: "QuerySet[Any]") -> tuple[str, Sequence[Any]]:
         """The SQL that `QuerySet.update` makes of the change."""
@@ -169,7 +169,7 @@ class Change:
         return with_literals(sql, params, kept=len(params) - len(condition))
 
 
-class Deletion(Change):
+class DeleteWhere(UpdateWhere):
     """A DELETE of what a query finds, for rows that no other row refers to."""
 
     def _compiled(self, rows: "QuerySet[Any]") -> tuple[str, Sequence[Any]]:
@@ -189,7 +189,7 @@ def _write_all(sql: str, rows: Sequence[Sequence[Any]]) -> None:
 
 def _changed(sql: str, params: Sequence[Any], values: Mapping[str, Any]) -> int:
     with closing(kept_cursor()) as cursor:
-        cursor.execute(sql, filled(params, values))
+        cursor.execute(sql, bind(params, values))
         changed: int = cursor.rowcount
         return changed
 

@@ -16,7 +16,7 @@ from core.http.schema import page_of, problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.limits import count
-from core.transactions import let_go_of_the_database
+from core.transactions import release_connection
 from games.api.exports import JsonLines
 from games.selectors.dumps import IN_ORDER, dump_file, dump_of, dumps, shown_dump, zipped
 from games.shapes.records import DumpEnd, ShownDump, ShownRecord
@@ -102,7 +102,7 @@ def _whole(request: Request, file: Path) -> StreamingHttpResponse:
         return StreamingHttpResponse((), content_type=MEDIA_TYPE)
     count("export", f"user {request.user.pk}").refuse_if_spent()
     # A slow reader holds no connection of the database.
-    let_go_of_the_database()
+    release_connection()
     try:
         answer = FileResponse(file.open("rb"), content_type=MEDIA_TYPE)
     except FileNotFoundError:

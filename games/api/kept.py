@@ -11,10 +11,10 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 
 from accounts.models import User
-from core.http.along import rows_along
-from core.http.caching import Written, conditional_written, written_json
+from core.http.caching import Written, conditional_response, tagged_json
+from core.http.prefetch import prefetched
 from core.recent import Recent
-from games.selectors.fetching import in_order, is_settled, next_deadline, rows_of_match
+from games.selectors.loading import in_order, is_settled, next_deadline, rows_of_match
 from games.services.clocks.lateness import settled_match
 
 MOST_ANSWERS: Final = 2_000
@@ -27,13 +27,13 @@ def answer_about(
     request: Request, *, what: str, match_id: str, user: User, write: Callable[[Any], Any]
 ) -> HttpResponse:
     """The answer that `write` makes of a match for this user, or the same as was made of the same rows before."""
-    along = rows_along(request)
+    along = prefetched(request)
     rows = rows_of_match(match_id) if along is None else in_order(along)
     key = (what, user.pk, rows)
     answer = _answers.get(key)
     if answer is None:
         match = settled_match(match_id, user, rows)
-        answer = written_json(write(match))
+        answer = tagged_json(write(match))
         if is_settled(match):
             _answers.put(key, answer, until=next_deadline(match))
-    return conditional_written(request, answer)
+    return conditional_response(request, answer)

@@ -57,7 +57,7 @@ class MutedView(PostcardView):
         responses={200: MarkSerializer, **problems(NotFound, NotYourSeat)},
     )
     def put(self, request: Request, match_id: str) -> Response:
-        """Mute a match, or hear of it again: programs do not alert you to it. Your events list it all the same.
+        """Mute a match, or unmute it: apps do not alert you to it. Your events still list it.
 
         Nobody else sees it.
         """

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core.errors import Conflict, NotFound
 from core.http.fields import Body, Items, Text, Yes, YesNo, checked
 from core.http.idempotency import idempotent
@@ -20,13 +20,13 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.http.zipping import zipped
 from core.shapes import to_json
-from core.statements import Asked
+from core.statements import BoundQuery
 from games.api.fields import ClockAskedField, OptionsAskedField
 from games.api.kept import answer_about
 from games.choices import ClockKind, Pace, Policy, Status, Visibility
 from games.selectors.delays import created_match
-from games.selectors.fetching import asked_of_match
 from games.selectors.listing import MatchFilters, matches_for
+from games.selectors.loading import asked_of_match
 from games.selectors.matches import shown_match
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
@@ -185,7 +185,7 @@ class MatchesView(PostcardView):
 class MatchView(PostcardView):
     scopes = {"GET": "read"}
 
-    def along(self, request: Request) -> Asked:
+    def prefetch(self, request: Request) -> BoundQuery:
         """The match itself."""
         return asked_of_match(self.kwargs["match_id"])
 
@@ -217,6 +217,6 @@ class UserMatchesView(PostcardView):
     )
     def get(self, request: Request, username: str) -> Response:
         """List the matches in which a user has a seat, or has left one to a bot, as far as you may find them."""
-        if user_named(username) is None:
+        if user_by_name(username) is None:
             raise NotFound("Player not found.")
         return _listed(request, user=username)

@@ -5,7 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.scopes import READ
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core.errors import NotFound
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
@@ -22,7 +22,7 @@ class UserView(PostcardView):
     @extend_schema(operation_id="getUser", summary="Get a player", tags=["users"], responses=serializer_of(Profile))
     def get(self, request: Request, username: str) -> Response:
         """The user of this name, however it is capitalised."""
-        user = user_named(username)
+        user = user_by_name(username)
         if user is None:
             raise NotFound("Player not found.")
         return Response(to_json(profile_of(user)))

@@ -16,9 +16,9 @@ from core.http.plain_text import PlainText, plain_text
 from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from core.statements import Asked
+from core.statements import BoundQuery
 from games.api.kept import answer_about
-from games.selectors.fetching import asked_of_match
+from games.selectors.loading import asked_of_match
 from games.selectors.views import board_of, view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.views import ShownView
@@ -36,7 +36,7 @@ class ViewView(PostcardView):
     scopes = {"GET": "read"}
     filters = {"GET": {"ply", "seat", "format"}}
 
-    def along(self, request: Request) -> Asked | None:
+    def prefetch(self, request: Request) -> BoundQuery | None:
         """The match itself, seen as it stands."""
         return None if request.META.get("QUERY_STRING") else asked_of_match(self.kwargs["match_id"])
 

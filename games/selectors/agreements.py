@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import shown_user
-from core.statements import Counted, Given, Select
+from core.statements import CountOf, Parameter, Select
 from games.choices import Agreed
 from games.models import Consent, Match, Seat
 from games.replay import game_of
@@ -48,7 +48,7 @@ def _aborts() -> "QuerySet[Any, Any]":
     # Of matches that are over only aborted ones have no places. They are few, and an index finds them.
     held = Seat.objects.filter(user=OuterRef("pk"), state=Seat.State.TAKEN, place=None, match__reason="aborted")
     aborted = held.filter(~Exists(missing), Exists(word), match__started_at__isnull=False)
-    return User.objects.filter(pk=Given("user")).values_list(Counted(aborted.values("pk")))
+    return User.objects.filter(pk=Parameter("user")).values_list(CountOf(aborted.values("pk")))
 
 
 _ABORTS = Select(_aborts)

@@ -15,7 +15,7 @@ def entropies_of(user: User) -> Iterator[Row]:
     yield from rows.values("match", "number", "entropy").iterator()
 
 
-def words_of(user: User) -> Iterator[Row]:
+def messages_of(user: User) -> Iterator[Row]:
     """The person's own messages."""
     rows = ChatMessage.objects.filter(user=user).order_by("match_id", "number")
     yield from rows.values("match", "number", "seat", "text", "at").iterator()

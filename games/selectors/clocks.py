@@ -34,12 +34,12 @@ def clock_of(seat: Seat, terms: Clock) -> SeatTime:
 def calendars_of(match: Match, terms: Clock, seats: Iterable[Seat]) -> dict[int, Calendar]:
     """Return the time that does not count in a match, by the number of the seat."""
     taken = {seat.number: seat.user for seat in seats if seat.user}
-    rests = rests_of(taken.values(), {match: terms})
+    rests = time_off_of(taken.values(), {match: terms})
     return {number: rests.calendar(user, match, terms) for number, user in taken.items()}
 
 
 @dataclass(frozen=True)
-class Rests:
+class TimeOff:
     """Weekends and vacations that players have stated, by the number of the user's row, and the pauses of matches."""
 
     zones: Mapping[int, Sequence[ZoneSince]]
@@ -54,7 +54,7 @@ class Rests:
         return calendar_of(terms, zones=zones, vacations=vacations, pauses=pauses, bot=user.kind == Kind.BOT)
 
 
-def rests_of(users: Iterable[User], matches: Mapping[Match, Clock]) -> Rests:
+def time_off_of(users: Iterable[User], matches: Mapping[Match, Clock]) -> TimeOff:
     """Return what has to be known of users in matches with their clocks; nothing is asked where everything counts."""
     users, terms = list(users), list(matches.values())
     zones, vacations = {}, {}
@@ -63,7 +63,7 @@ def rests_of(users: Iterable[User], matches: Mapping[Match, Clock]) -> Rests:
         zones = {user: [ZoneSince(instant(since), zone) for since, zone in found[user]] for user in found}
     if any(clock.vacation == "budget" for clock in terms):
         vacations = vacations_of(users)
-    return Rests(zones, vacations, pauses_of(matches))
+    return TimeOff(zones, vacations, pauses_of(matches))
 
 
 def vacations_of(users: Iterable[User]) -> dict[int, list[Absence]]:

@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 
 from core import times
 from core.errors import NotFound
-from core.transactions import let_go_of_the_database
+from core.transactions import release_connection
 from games.models import Dump, Match, MoveRecord
 from games.selectors.matches import with_seats
 from games.selectors.records import record_of
@@ -97,7 +97,7 @@ def lines_of_dump(month: str) -> Iterator[ShownRecord | DumpEnd]:
     while found := list(with_seats(wanted.filter(after)).order_by("ended_at", "id")[:CHUNK]):
         logs = _logs_of([match.id for match in found])
         records = [record_of(match, logs.get(match.id, ())) for match in found]
-        let_go_of_the_database()
+        release_connection()
         yield from records
         count += len(records)
         last = found[-1]

@@ -6,7 +6,7 @@ from itertools import groupby
 from accounts.models import User
 from core.errors import ArchiveNeeded
 from core.postgresql.bounds import unbounded
-from core.transactions import let_go_of_the_database
+from core.transactions import release_connection
 from games.models import Match, MoveRecord, Seat
 from games.selectors.clocks import now_for
 from games.selectors.matches import seats_of, shown_match, with_seats
@@ -75,7 +75,7 @@ def _lines(ids: Sequence[str], user: User, settle: Settle) -> Iterator[ShownReco
         part = matches[start : start + LOGS]
         # What is over by now never changes: its rows are read after it, and are all there.
         logs = _logs_of([match.id for match in part if match.is_laid_open])
-        let_go_of_the_database()
+        release_connection()
         for match in part:
             # A match that was aborted before its first row has no log.
             yield record_of(match, logs.get(match.id, ())) if match.is_laid_open else shown_match(match)

@@ -9,7 +9,7 @@ from core.recent import Recent
 from core.shapes import to_json
 from games.models import Match
 from games.selectors.effects import fetch_effects, may_have_effect
-from games.selectors.fetching import Rows, match_of_rows, rows_of_matches
+from games.selectors.loading import Rows, match_of_rows, rows_of_matches
 from games.selectors.marks import UNMARKED, marks_on
 from games.selectors.matches import seats_of, shown_match
 

@@ -18,10 +18,10 @@ from django.db.models import DateTimeField, Exists, OuterRef, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
-from accounts.selectors import blocked_from, user_named
+from accounts.selectors import blocked_from, user_by_name
 from core import times
-from core.merged import Merged, Part
-from core.statements import Given
+from core.merged import IndexedPart, MergedList
+from core.statements import Parameter
 from games.choices import ClockKind, Pace
 from games.models import Match, Seat
 from games.rules.registry import registry
@@ -38,7 +38,7 @@ OF_SEATS: Names = ("made_at", "match_id")
 COLUMNS: Final = ("status", "game", "rated", "clock_kind", "pace")
 CALLER: Final = "caller"
 """The name of the caller's number among the values of a list's statement. Others are called after their filters."""
-NOW = Given("now", DateTimeField())
+NOW = Parameter("now", DateTimeField())
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class MatchFilters:
         return self.open and self.status not in (None, Match.Status.WAITING)
 
 
-def matches_for(user: User, filters: MatchFilters) -> Merged:
+def matches_for(user: User, filters: MatchFilters) -> MergedList:
     """The matches that a user may find in a list: public ones, and the own ones of any kind."""
     people = _wanted(user, filters)
     lead = next(iter(people.values()), None)
@@ -87,13 +87,13 @@ def matches_for(user: User, filters: MatchFilters) -> Merged:
     )
     numbers = {name: person.pk for name, person in people.items() if person}
     own = {CALLER: user.pk, "person": user.person_id, "now": times.now()}
-    return Merged(Match.objects.all(), kind, {**filters.asked, **numbers, **own}, partial(listed_matches, user))
+    return MergedList(Match.objects.all(), kind, {**filters.asked, **numbers, **own}, partial(listed_matches, user))
 
 
 def _wanted(user: User, filters: MatchFilters) -> dict[str, User | None]:
     """Return the users who must all have a seat, or have left one; None for a name that nobody has."""
     named = {"user": filters.user, "opponent": filters.opponent}
-    found = {name: user_named(username) for name, username in named.items() if username is not None}
+    found = {name: user_by_name(username) for name, username in named.items() if username is not None}
     if list(found) == ["opponent"]:
         found = {CALLER: user, **found}
     wanted: dict[str, User | None] = {}
@@ -116,7 +116,7 @@ class MatchList:
     callers_seats: int
     leads_seats: int
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[IndexedPart]:
         """The parts, which together hold every match of the list."""
         return [] if self.is_empty else [*_parts(self)]
 
@@ -126,29 +126,29 @@ class MatchList:
         return self.open and not self.people and self.asked == {"status"}
 
     @property
-    def columns(self) -> dict[str, Given]:
+    def columns(self) -> dict[str, Parameter]:
         """The columns that are asked for, with what they have to be."""
-        return {name: Given(name) for name in COLUMNS if name in self.asked}
+        return {name: Parameter(name) for name in COLUMNS if name in self.asked}
 
 
-def _parts(wanted: MatchList) -> Iterator[Part]:
+def _parts(wanted: MatchList) -> Iterator[IndexedPart]:
     fixed, branches = _kinds(wanted)
     if wanted.people:
         lead, *others = wanted.people
-        seats = without_given_up(Seat.objects.filter(user=Given(lead), **fixed), wanted.status)
+        seats = without_given_up(Seat.objects.filter(user=Parameter(lead), **fixed), wanted.status)
         seats = _with(seats, others, OF_SEATS, fixed)
         if wanted.open:
             a_free_one = Seat.objects.filter(match=OuterRef("match"), state=Seat.State.OPEN)
             # Few matches of one player wait: those with another clock are looked through.
-            pace = {"pace": Given("pace")} if "pace" in wanted.asked else {}
+            pace = {"pace": Parameter("pace")} if "pace" in wanted.asked else {}
             seats = _with_room(seats.filter(Exists(a_free_one), **pace))
-        yield Part(seats, OF_SEATS, branches, wanted.leads_seats)
+        yield IndexedPart(seats, OF_SEATS, branches, wanted.leads_seats)
     elif wanted.open:
         # Nobody sits on an open seat, and nobody else is nobody: one index holds these too.
         seats = without_given_up(Seat.objects.filter(user__isnull=True, **fixed), wanted.status)
-        yield Part(_with_room(seats), OF_SEATS, branches, _most_seats())
+        yield IndexedPart(_with_room(seats), OF_SEATS, branches, _most_seats())
     else:
-        yield Part(without_given_up(Match.objects.filter(**fixed), wanted.status), OF_MATCHES, branches)
+        yield IndexedPart(without_given_up(Match.objects.filter(**fixed), wanted.status), OF_MATCHES, branches)
     # Nobody has a seat to take at a hidden match that they may find: it is their own.
     if not wanted.open:
         yield from _hidden(wanted)
@@ -157,46 +157,46 @@ def _parts(wanted: MatchList) -> Iterator[Part]:
         yield from _left(wanted)
 
 
-def _hidden(wanted: MatchList) -> Iterator[Part]:
+def _hidden(wanted: MatchList) -> Iterator[IndexedPart]:
     """The caller's own hidden matches. How many there are is their own doing: they are looked through."""
-    fixed = {"visibility": Given("visibility")}
+    fixed = {"visibility": Parameter("visibility")}
     others = [person for person in wanted.people if person != CALLER]
     # Whose invitation has expired does not know a private match any more.
-    own = without_given_up(Seat.objects.filter(user=Given(CALLER), **fixed, **wanted.columns), wanted.status)
+    own = without_given_up(Seat.objects.filter(user=Parameter(CALLER), **fixed, **wanted.columns), wanted.status)
     own = own.exclude(invited_too_long_before(NOW))
     branches: list[dict[str, Any]] = [{"visibility": visibility} for visibility in HIDDEN]
-    yield Part(_with(own, others, OF_SEATS, fixed), OF_SEATS, branches, wanted.callers_seats)
+    yield IndexedPart(_with(own, others, OF_SEATS, fixed), OF_SEATS, branches, wanted.callers_seats)
     if CALLER in wanted.people:
         return
     # Those that they made, perhaps without taking a seat.
     statuses = [wanted.status] if wanted.status else Match.Status.values
-    asked = wanted.columns | {"status": Given("status")}
-    made = without_given_up(Match.objects.filter(creator=Given(CALLER), **fixed, **asked), wanted.status)
+    asked = wanted.columns | {"status": Parameter("status")}
+    made = without_given_up(Match.objects.filter(creator=Parameter(CALLER), **fixed, **asked), wanted.status)
     branches = [{"visibility": visibility, "status": status} for visibility, status in product(HIDDEN, statuses)]
-    yield Part(_with(made, wanted.people, OF_MATCHES, fixed), OF_MATCHES, branches)
+    yield IndexedPart(_with(made, wanted.people, OF_MATCHES, fixed), OF_MATCHES, branches)
 
 
-def _left(wanted: MatchList) -> Iterator[Part]:
+def _left(wanted: MatchList) -> Iterator[IndexedPart]:
     """Matches in which a requested player has left a seat; the others sit there, or have left as well."""
     for person in dict.fromkeys([CALLER, *wanted.people]):
-        seats = Seat.objects.filter(left_user=Given(person), visibility=Given("visibility"), **wanted.columns)
+        seats = Seat.objects.filter(left_user=Parameter(person), visibility=Parameter("visibility"), **wanted.columns)
         for other in wanted.people:
             if other != person:
                 seats = seats.filter(_at_the_table(other))
         if person in wanted.people:
-            yield Part(seats, OF_SEATS, [{"visibility": visibility} for visibility in PUBLIC])
+            yield IndexedPart(seats, OF_SEATS, [{"visibility": visibility} for visibility in PUBLIC])
         if person != CALLER:
-            seats = seats.filter(_at_the_table(CALLER) | Q(match__creator=Given(CALLER)))
-        yield Part(seats, OF_SEATS, [{"visibility": visibility} for visibility in HIDDEN])
+            seats = seats.filter(_at_the_table(CALLER) | Q(match__creator=Parameter(CALLER)))
+        yield IndexedPart(seats, OF_SEATS, [{"visibility": visibility} for visibility in HIDDEN])
 
 
 def _at_the_table(person: str) -> Q:
     """The condition on a seat that this person sits, or has left a seat, at the same match."""
-    of_theirs = Q(user=Given(person)) | Q(left_user=Given(person))
+    of_theirs = Q(user=Parameter(person)) | Q(left_user=Parameter(person))
     return Q(Exists(Seat.objects.filter(of_theirs, match=OuterRef("match"))))
 
 
-def _kinds(wanted: MatchList) -> tuple[dict[str, Given], list[dict[str, Any]]]:
+def _kinds(wanted: MatchList) -> tuple[dict[str, Parameter], list[dict[str, Any]]]:
     """The columns that are fixed in public matches, and every combination of what may stand where nothing is asked."""
     every: dict[str, Sequence[Any]] = {"visibility": PUBLIC}
     if wanted.asked:
@@ -207,7 +207,7 @@ def _kinds(wanted: MatchList) -> tuple[dict[str, Given], list[dict[str, Any]]]:
             every["pace"] = Pace.values
     left_open = {name: values for name, values in every.items() if name not in wanted.asked}
     branches = [dict(zip(left_open, chosen, strict=True)) for chosen in product(*left_open.values())]
-    return {name: Given(name) for name in every}, branches
+    return {name: Parameter(name) for name in every}, branches
 
 
 def without_given_up(found: QuerySet[Any], status: str | None) -> QuerySet[Any]:
@@ -239,7 +239,7 @@ def _with(found: QuerySet[Any], people: Sequence[str], names: Names, fixed: Iter
     same = {column: OuterRef(column) for column in fixed}
     same |= {"made_at": OuterRef(names[0]), "match": OuterRef(names[1])}
     for person in people:
-        found = found.filter(Exists(Seat.objects.filter(user=Given(person), **same)))
+        found = found.filter(Exists(Seat.objects.filter(user=Parameter(person), **same)))
     return found
 
 
@@ -247,11 +247,11 @@ def _with_room(seats: QuerySet[Seat]) -> QuerySet[Seat]:
     """Return seats that the caller may take: they have none and did not make it, and nobody there is kept from them."""
     waiting = {"visibility": Match.Visibility.PUBLIC, "status": Match.Status.WAITING}
     # Few matches of few people: looked for once, not asked about anew for each seat.
-    apart = blocked_from(Given("person"))
+    apart = blocked_from(Parameter("person"))
     bots_of_them = User.objects.filter(owner__in=apart).values_list("pk", flat=True)
     found = seats
     for seated, made in (
-        (Q(user=Given(CALLER)), Q(creator=Given(CALLER))),
+        (Q(user=Parameter(CALLER)), Q(creator=Parameter(CALLER))),
         *((Q(user__in=who), Q(creator__in=who)) for who in (apart, bots_of_them)),
     ):
         found = found.exclude(match__in=Seat.objects.filter(seated, **waiting).values("match"))

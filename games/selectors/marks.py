@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from accounts.models import User
-from core.statements import Given, OneOf, Select
+from core.statements import OneOf, Parameter, Select
 from games.models import Mark
 from games.shapes.matches import ShownMark
 
@@ -25,7 +25,7 @@ def marks_on(user: User, match_ids: Sequence[str]) -> Mapping[str, ShownMark]:
     return {mark.match_id: shown_mark(mark) for mark in found}
 
 
-_MARKS: Final = Select(lambda: Mark.objects.filter(OneOf("match_id", "matches"), user=Given("user")))
+_MARKS: Final = Select(lambda: Mark.objects.filter(OneOf("match_id", "matches"), user=Parameter("user")))
 
 
 def muted_by(users: Collection[User]) -> Mapping[int, set[str]]:

@@ -13,7 +13,7 @@ from games.selectors.catalogue import ordered_options
 from games.selectors.clocks import now_for, pause_end, terms_of
 from games.selectors.effects import effect_of, with_effects
 from games.selectors.encounters import limit_of
-from games.selectors.fetching import BESIDE_A_MATCH, Rows, match_of_rows, rows_of_match
+from games.selectors.loading import BESIDE_A_MATCH, Rows, match_of_rows, rows_of_match
 from games.selectors.waiting import settle_in_memory
 from games.shapes.matches import ShownAdjudication, ShownMatch, ShownOutcome, ShownSeat
 

@@ -10,8 +10,8 @@ from functools import partial
 
 from accounts.models import User
 from core import times
-from core.merged import Merged, Part
-from core.statements import Given
+from core.merged import IndexedPart, MergedList
+from core.statements import Parameter
 from games.models import Match, Seat
 from games.selectors.listed import listed_matches
 from games.selectors.listing import CALLER, NOW, OF_SEATS, without_given_up
@@ -20,9 +20,9 @@ from games.selectors.waiting import invited_too_long_before
 UNFINISHED = (Match.Status.WAITING, Match.Status.RUNNING)
 
 
-def own_matches(user: User, status: str) -> Merged:
+def own_matches(user: User, status: str) -> MergedList:
     """The matches in this state at which a person has a seat."""
-    return Merged(
+    return MergedList(
         Match.objects.all(),
         OwnMatches(status),
         {CALLER: user.pk, "now": times.now()},
@@ -36,13 +36,13 @@ class OwnMatches:
 
     status: str
 
-    def parts(self) -> Sequence[Part]:
+    def parts(self) -> Sequence[IndexedPart]:
         """One for each kind of visibility."""
-        seats = Seat.objects.filter(user=Given(CALLER), visibility=Given("visibility"))
+        seats = Seat.objects.filter(user=Parameter(CALLER), visibility=Parameter("visibility"))
         # Few matches of one player are not over. Those that are over are read along the time, past these few: an index
         # that begins with the status does not hold them in order.
         is_unfinished = self.status in UNFINISHED
         seats = seats.filter(status=self.status) if is_unfinished else seats.exclude(status__in=UNFINISHED)
         if self.status == Match.Status.WAITING:
             seats = without_given_up(seats, self.status).exclude(invited_too_long_before(NOW))
-        return [Part(seats, OF_SEATS, [{"visibility": visibility} for visibility in Match.Visibility.values])]
+        return [IndexedPart(seats, OF_SEATS, [{"visibility": visibility} for visibility in Match.Visibility.values])]

@@ -12,13 +12,13 @@ from django.db.models.functions import Coalesce
 from accounts.models import User
 from core import times
 from core.merged import Kept
-from core.statements import Given, OneOf, Select
+from core.statements import OneOf, Parameter, Select
 from games.choices import Status
 from games.models import Mark, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
 from games.selectors.clocks import now_for, pause_end, terms_of
-from games.selectors.fetching import hold_seats, with_people
+from games.selectors.loading import set_seats, with_people
 from games.shapes.matches import ShownTurn
 
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
@@ -37,7 +37,7 @@ def kept_turns_of(user: User) -> Kept[Seat]:
     return Kept(_turns_of_caller, {"user": user.pk}, _seat_all)
 
 
-def _turns_of(user: int | Given) -> QuerySet[Seat]:
+def _turns_of(user: int | Parameter) -> QuerySet[Seat]:
     # Only seats of running matches owe anything. The index that finds these is the seat's.
     due = Seat.objects.filter(user_id=user, status=Status.RUNNING, place=None, turn__due_ply__isnull=False)
     mark = Mark.objects.filter(user_id=user, match=OuterRef("match")).values("seen")
@@ -46,7 +46,7 @@ def _turns_of(user: int | Given) -> QuerySet[Seat]:
 
 
 def _turns_of_caller() -> QuerySet[Seat]:
-    return _turns_of(Given("user"))
+    return _turns_of(Parameter("user"))
 
 
 def _seat_all(turns: Sequence[Seat]) -> None:
@@ -56,7 +56,7 @@ def _seat_all(turns: Sequence[Seat]) -> None:
     found = _SEATED.all(matches=sorted({turn.match_id for turn in turns}))
     tables = {match_id: list(seats) for match_id, seats in groupby(found, key=attrgetter("match_id"))}
     for turn in turns:
-        hold_seats(turn.match, tables[turn.match_id])
+        set_seats(turn.match, tables[turn.match_id])
 
 
 _SEATED: Final = Select(
@@ -65,7 +65,7 @@ _SEATED: Final = Select(
 
 
 def at_the_table() -> "Prefetch[Any]":
-    """Reads the seats of these seats' matches along with them, for `opponents_of`."""
+    """Prefetch the seats of these seats' matches, for `opponents_of`."""
     return Prefetch("match__seats", Seat.objects.select_related("user").order_by("number"))
 
 
@@ -75,9 +75,9 @@ def seats_with_match(match_id: str) -> list[Seat]:
 
 
 _WITH_MATCH = Select(
-    lambda: with_people(Seat.objects.filter(match_id=Given("match")).select_related("match", "turn"), "user").order_by(
-        "number"
-    )
+    lambda: with_people(
+        Seat.objects.filter(match_id=Parameter("match")).select_related("match", "turn"), "user"
+    ).order_by("number")
 )
 
 
@@ -103,7 +103,7 @@ def shown_turn(seat: Seat) -> ShownTurn:
         ply=seat.match.ply,
         opponents=opponents_of(seat),
         clock=terms_of(seat.match).published,
-        # Read along with the seat, by `turns_of`.
+        # Prefetched with the seat, by `turns_of`.
         seen=seat.seen,  # type: ignore[attr-defined]
     )
 

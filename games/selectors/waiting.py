@@ -10,7 +10,7 @@ from datetime import datetime
 from django.db.models import F, Q
 
 from core import times
-from core.statements import Given
+from core.statements import Parameter
 from games import proof
 from games.models import Match, Seat
 from games.selectors.clocks import now_for
@@ -19,23 +19,23 @@ from games.selectors.header import header_of
 ABORTED = "aborted"
 
 
-def still_waiting() -> Q:
+def is_waiting() -> Q:
     """The condition by which a query finds matches that wait, and not those that have waited long enough."""
     return Q(Q(waits_until=None) | Q(waits_until__gte=times.now()), status=Match.Status.WAITING)
 
 
-def given_up_by(now: Given) -> Q:
+def given_up_by(now: Parameter) -> Q:
     """The condition by which a query finds those that have waited long enough, while nobody has written it down."""
     return Q(status=Match.Status.WAITING, waits_until__lt=now)
 
 
-def invited_too_long_before(now: Given) -> Q:
+def invited_too_long_before(now: Parameter) -> Q:
     """The condition by which a query finds seats whose invitations have expired, while nobody has written it down."""
     in_time = Q(match__waits_until=None) | Q(match__waits_until__gt=F("expires_at"))
     return Q(in_time, state=Seat.State.INVITED, expires_at__lt=now)
 
 
-def given_up_at(match: Match, now: datetime) -> datetime | None:
+def abandoned_at(match: Match, now: datetime) -> datetime | None:
     """Return the time when a match has waited long enough; None while it waits, or once it does not wait any more."""
     late = match.waits_until is not None and now > match.waits_until
     return match.waits_until if late and match.status == Match.Status.WAITING else None
@@ -45,7 +45,7 @@ def expired_invitations(match: Match, seats: Sequence[Seat], now: datetime) -> l
     """The seats whose invitations nobody has answered in time, as long as the match waited."""
     if match.status != Match.Status.WAITING:
         return []
-    until = given_up_at(match, now) or now
+    until = abandoned_at(match, now) or now
     invited = [seat for seat in seats if seat.state == Seat.State.INVITED and seat.expires_at is not None]
     return [seat for seat in invited if seat.expires_at is not None and until > seat.expires_at]
 
@@ -66,7 +66,7 @@ def settle_in_memory(match: Match, seats: Sequence[Seat]) -> None:
     now = now_for(match)
     for seat in expired_invitations(match, seats, now):
         open_seat(seat)
-    at = given_up_at(match, now)
+    at = abandoned_at(match, now)
     if at is None:
         return
     for seat in seats:

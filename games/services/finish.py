@@ -9,7 +9,7 @@ from games import proof
 from games.events import MATCH_FINISHED
 from games.models import Match, Seat
 from games.selectors.clocks import turns_in
-from games.selectors.fetching import hold_seats
+from games.selectors.loading import set_seats
 from games.services.storing import store_seats, store_turns
 
 WRITTEN = ("place", "points", "left_how", "left_at", "status")
@@ -36,7 +36,7 @@ def finish(
         turn.due_ply = turn.clock_since = turn.deadline = None
     store_turns(due, ["due_ply", "clock_since", "deadline"])
     # The answer shows them: they need not be read again.
-    hold_seats(match, seats)
+    set_seats(match, seats)
     match.status = Match.Status.OVER
     match.reason, match.ended_at = reason, at
     head = bytes.fromhex(match.head)

@@ -2,7 +2,7 @@
 
 from accounts.models import User
 from core.errors import MatchOver, NotFound, WrongState
-from core.statements import Given, Select
+from core.statements import Parameter, Select
 from games.models import Match, Seat
 from games.selectors.clocks import now_for, now_of
 from games.selectors.matches import may_see
@@ -10,9 +10,11 @@ from games.services.clocks.lateness import require_in_time
 from games.services.making.waiting import settle_waiting
 
 _LOCKED = Select(
-    lambda: Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=Given("match"))
+    lambda: Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=Parameter("match"))
 )
-_SEATS = Select(lambda: Seat.objects.filter(match_id=Given("match")).select_related("user", "turn").order_by("number"))
+_SEATS = Select(
+    lambda: Seat.objects.filter(match_id=Parameter("match")).select_related("user", "turn").order_by("number")
+)
 
 
 def lock_match(match_id: str, user: User, *, has_link: bool = False) -> tuple[Match, list[Seat]]:

@@ -18,7 +18,7 @@ from games.selectors.clocks import now_of
 from games.selectors.matches import own_seat, require_running
 from games.services.finish import finish
 from games.services.locking import lock_match
-from games.services.scribe import Scribe
+from games.services.log_writer import LogWriter
 
 MoveInput = str | dict[str, object]
 
@@ -58,11 +58,11 @@ def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, 
     table = table_of(match)
     chosen = _admitted(match, own, table, move, expected_ply)
     # 9. Append the row, and the chance moves that follow from it.
-    scribe = Scribe(match=match, seats=seats, table=table, now=now_of(match))
-    scribe.write(own.number, chosen)
-    scribe.draw_chance()
+    log = LogWriter(match=match, seats=seats, table=table, now=now_of(match))
+    log.write(own.number, chosen)
+    log.draw_chance()
     # 10. Who is due now, and since when.
-    scribe.close()
+    log.close()
     # 11. The outcome, if this was the end.
     if outcome := table.game.outcome(table.position):
         finish(
@@ -71,7 +71,7 @@ def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, 
             reason=outcome.reason,
             places=outcome.places,
             points=outcome.points,
-            at=scribe.at,
+            at=log.at,
         )
     return Played(match, seats, own, table, repeated=False)
 

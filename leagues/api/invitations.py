@@ -59,7 +59,7 @@ class InvitationsView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Invite players by name, many at once, as a director. Each hears of it once, and may sign up or not.
+        """Invite players by name, many at once, as a director. Each is notified once, and may sign up or not.
 
         If one of the names cannot be invited, nobody is.
         """

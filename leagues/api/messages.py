@@ -60,7 +60,7 @@ class MessagesView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Write to everyone who takes part or waits for a place, as a director. They hear of it as `season.message`."""
+        """Write to everyone who takes part or waits for a place, as a director. They get it as `season.message`."""
         asked = checked(SeasonMessageBody(data=request.data))
         message = write_to_season(season_id=season_id, by=caller_of(request), **asked)
         return Response(to_json(shown_message(message)), status=201)

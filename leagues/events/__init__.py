@@ -1,4 +1,4 @@
-"""Events of leagues, for those who want to hear of them.
+"""Events of leagues.
 
 Each event of a season names it: feeds show the events of a season in the order in which they happened.
 """

@@ -11,7 +11,7 @@ from core.journal.registry import declare
 from core.shapes import shape
 from leagues.events.seasons import named_by, season_of
 from leagues.models import Fixture
-from leagues.selectors import news
+from leagues.selectors import subscribers
 from leagues.selectors.fixtures import appeal_about
 
 
@@ -114,12 +114,12 @@ def _about_challenge(event: Event, batch: Batch) -> Notification | None:
         **named_by(season), division=fixture.division_id, fixture=fixture.pk,
         challenged=challenged, challenger=challenger, answer_by=fixture.answer_by,
     )  # fmt: skip
-    return Notification(about, news.people_at(fixture))
+    return Notification(about, subscribers.people_at(fixture))
 
 
 def _fixture_of(event: Event, batch: Batch) -> Fixture | None:
     fixture_id = event.payload["fixture"]
-    return batch.once(("fixture", fixture_id), lambda: news.fixture_named(fixture_id))
+    return batch.once(("fixture", fixture_id), lambda: subscribers.fixture_named(fixture_id))
 
 
 def _round_drawn(event: Event, batch: Batch) -> Notification | None:
@@ -130,7 +130,7 @@ def _round_drawn(event: Event, batch: Batch) -> Notification | None:
     about = AboutRound(
         **named_by(season), division=division, round=event.payload["round"],
     )  # fmt: skip
-    return Notification(about, news.people_playing_in(division))
+    return Notification(about, subscribers.people_playing_in(division))
 
 
 def _fixture_opened(event: Event, batch: Batch) -> Notification | None:
@@ -142,7 +142,7 @@ def _fixture_opened(event: Event, batch: Batch) -> Notification | None:
         **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round,
         match=fixture.match_id,
     )  # fmt: skip
-    return Notification(about, news.people_at(fixture))
+    return Notification(about, subscribers.people_at(fixture))
 
 
 def _fixture_decided(event: Event, batch: Batch) -> Notification | None:
@@ -154,7 +154,7 @@ def _fixture_decided(event: Event, batch: Batch) -> Notification | None:
         **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round, state=fixture.state,
         winner=fixture.winner, how=fixture.how,
     )  # fmt: skip
-    return Notification(about, news.people_at(fixture))
+    return Notification(about, subscribers.people_at(fixture))
 
 
 def _fixture_appealed(event: Event, batch: Batch) -> Notification | None:
@@ -167,7 +167,7 @@ def _fixture_appealed(event: Event, batch: Batch) -> Notification | None:
         **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round,
         by=appeal.by.username,
     )  # fmt: skip
-    return Notification(about, news.people_at(fixture) | news.directors_of(season.league))
+    return Notification(about, subscribers.people_at(fixture) | subscribers.directors_of(season.league))
 
 
 ROUND_DRAWN = declare(

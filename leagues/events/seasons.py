@@ -11,7 +11,7 @@ from core.journal.registry import declare
 from core.shapes import shape
 from leagues.choices import EntryState
 from leagues.models import Season
-from leagues.selectors import news
+from leagues.selectors import subscribers
 from leagues.selectors.messages import message_named
 
 
@@ -149,7 +149,7 @@ def named_by(season: Season) -> NamedBySeason:
 def season_of(event: Event, batch: Batch) -> Season | None:
     """The season that an event names, read once."""
     season_id = event.payload["season"]
-    return batch.once(("season", season_id), lambda: news.season_named(season_id))
+    return batch.once(("season", season_id), lambda: subscribers.season_named(season_id))
 
 
 def _about(season: Season) -> AboutSeason:
@@ -162,18 +162,18 @@ def _to_all(event: Event, batch: Batch) -> Notification | None:
     season = season_of(event, batch)
     if season is None:
         return None
-    return Notification(_about(season), news.people_in(season) | news.directors_of(season.league))
+    return Notification(_about(season), subscribers.people_in(season) | subscribers.directors_of(season.league))
 
 
 def _to_player(event: Event, batch: Batch) -> Notification | None:
     season, user = season_of(event, batch), event.payload["user"]
-    entry = None if season is None else news.entry_named(season.pk, user)
+    entry = None if season is None else subscribers.entry_named(season.pk, user)
     if season is None or entry is None:
         return None
     about = AboutPlace(
         **named_by(season), name=_name(user, batch), division=entry.division_id, tier=entry.tier,
     )  # fmt: skip
-    return Notification(about, news.people_among([user]))
+    return Notification(about, subscribers.active_people([user]))
 
 
 def _name(user_id: int, batch: Batch) -> str | None:
@@ -182,7 +182,7 @@ def _name(user_id: int, batch: Batch) -> str | None:
 
 def _league_passed_on(event: Event, batch: Batch) -> Notification | None:
     """A league is another director's now."""
-    league = news.league_named(event.payload["league"])
+    league = subscribers.league_named(event.payload["league"])
     if league is None:
         return None
     return Notification(
@@ -195,13 +195,13 @@ def _season_opened(event: Event, batch: Batch) -> Notification | None:
     season = season_of(event, batch)
     if season is None:
         return None
-    return Notification(_about(season), news.people_before(season) | news.directors_of(season.league))
+    return Notification(_about(season), subscribers.people_before(season) | subscribers.directors_of(season.league))
 
 
 def _season_invited(event: Event, batch: Batch) -> Notification | None:
     """A director invites the player to sign up."""
     season = season_of(event, batch)
-    return None if season is None else Notification(_about(season), news.people_among([event.payload["user"]]))
+    return None if season is None else Notification(_about(season), subscribers.active_people([event.payload["user"]]))
 
 
 def _season_message(event: Event, batch: Batch) -> Notification | None:
@@ -213,7 +213,7 @@ def _season_message(event: Event, batch: Batch) -> Notification | None:
         **named_by(message.season), number=message.season.number, by=message.by.username, message=message.pk,
         text=message.text,
     )  # fmt: skip
-    return Notification(about, news.people_in(message.season) | news.directors_of(message.season.league))
+    return Notification(about, subscribers.people_in(message.season) | subscribers.directors_of(message.season.league))
 
 
 def _substitute_asked(event: Event, batch: Batch) -> Notification | None:
@@ -224,7 +224,7 @@ def _substitute_asked(event: Event, batch: Batch) -> Notification | None:
     about = AboutSubstitute(
         **named_by(season), number=season.number, leaver=_name(event.payload["leaver"], batch),
     )  # fmt: skip
-    return Notification(about, news.people_among([event.payload["user"]]))
+    return Notification(about, subscribers.active_people([event.payload["user"]]))
 
 
 def _player_withdrawn(event: Event, batch: Batch) -> Notification | None:
@@ -232,13 +232,13 @@ def _player_withdrawn(event: Event, batch: Batch) -> Notification | None:
     season, user = season_of(event, batch), event.payload["user"]
     if season is None:
         return None
-    entry = news.entry_named(season.pk, user)
+    entry = subscribers.entry_named(season.pk, user)
     # Before the start nothing is left of a sign-up.
     how = EntryState.NO_SHOW if entry and entry.state == EntryState.NO_SHOW else EntryState.WITHDRAWN
     about = AboutWithdrawal(
         **named_by(season), name=_name(user, batch), how=how.value,
     )  # fmt: skip
-    return Notification(about, news.people_among([user]))
+    return Notification(about, subscribers.active_people([user]))
 
 
 LEAGUE_PASSED_ON = declare(

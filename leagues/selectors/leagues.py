@@ -6,7 +6,7 @@ from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
 from core.errors import NotFound
-from core.statements import Given, Select, hold
+from core.statements import Parameter, Select, set_prefetched
 from games.choices import Unfinished
 from games.clock.terms import parse
 from games.selectors.catalogue import ordered_options
@@ -42,7 +42,7 @@ def league_for(league_id: str) -> League:
     league = _LEAGUE.first(league=league_id)
     if league is None:
         raise NotFound("No leagues found.")
-    hold(league, "directors", Director, _DIRECTORS.all(league=league_id))
+    set_prefetched(league, "directors", Director, _DIRECTORS.all(league=league_id))
     return league
 
 
@@ -54,8 +54,8 @@ def _named() -> QuerySet[Director]:
     return Director.objects.select_related("user").order_by("user__username")
 
 
-_LEAGUE = Select(lambda: League.objects.select_related("owner").filter(pk=Given("league")))
-_DIRECTORS = Select(lambda: _named().filter(league_id=Given("league")))
+_LEAGUE = Select(lambda: League.objects.select_related("owner").filter(pk=Parameter("league")))
+_DIRECTORS = Select(lambda: _named().filter(league_id=Parameter("league")))
 
 
 def shown_league(league: League) -> ShownLeague:

@@ -4,7 +4,7 @@ from functools import cache
 
 from django.db.models import QuerySet
 
-from core.statements import Given, Select
+from core.statements import Parameter, Select
 from leagues.models import Season, SeasonMessage
 from leagues.shapes.messages import ShownMessage
 
@@ -23,7 +23,7 @@ def latest_messages(season: Season, most: int) -> list[SeasonMessage]:
 
 @cache
 def _latest(most: int) -> Select[SeasonMessage]:
-    found = SeasonMessage.objects.filter(season_id=Given("season")).select_related("by")
+    found = SeasonMessage.objects.filter(season_id=Parameter("season")).select_related("by")
     return Select(lambda: found.order_by(*LATEST_FIRST)[:most])
 
 

@@ -9,7 +9,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from accounts.choices import Kind
 from accounts.models import User
 from core.errors import NotFound
-from core.statements import Given, Select
+from core.statements import Parameter, Select
 from leagues.choices import EntryState, SeasonState, Way
 from leagues.models import Division, Entry, Season
 from leagues.pairing.formats import FORMATS
@@ -78,7 +78,7 @@ def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
     )
 
 
-_SEASON: Final = Select(lambda: counted(Season.objects.all()).filter(pk=Given("season")))
+_SEASON: Final = Select(lambda: counted(Season.objects.all()).filter(pk=Parameter("season")))
 
 
 def shown_season(season: Season) -> ShownSeason:
@@ -126,13 +126,15 @@ def entry_by(season: Season, user: User) -> Entry | None:
 
 
 _OWN: Final = Select(
-    lambda: Entry.objects.filter(season_id=Given("season"), user_id=Given("user")).select_related(*BESIDE_AN_ENTRY)
+    lambda: Entry.objects.filter(season_id=Parameter("season"), user_id=Parameter("user")).select_related(
+        *BESIDE_AN_ENTRY
+    )
 )
 
 
 @cache
 def _entries(most: int | None) -> Select[Entry]:
-    found = Entry.objects.filter(season_id=Given("season")).select_related(*BESIDE_AN_ENTRY)
+    found = Entry.objects.filter(season_id=Parameter("season")).select_related(*BESIDE_AN_ENTRY)
     return Select(lambda: found.order_by(*IN_ORDER)[:most])
 
 
@@ -184,7 +186,7 @@ def divisions_from_the_top(season: Season, most: int | None = None) -> list[Divi
 
 @cache
 def _divisions(most: int | None) -> Select[Division]:
-    found = Division.objects.filter(season_id=Given("season")).order_by(*FROM_THE_TOP)
+    found = Division.objects.filter(season_id=Parameter("season")).order_by(*FROM_THE_TOP)
     return Select(lambda: found[:most])
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from accounts.models import User
-from core.statements import Given, Select
+from core.statements import Parameter, Select
 from leagues.choices import EntryState, SeasonState
 from leagues.models import Entry, Season
 from leagues.selectors.seasons import LATEST_FIRST
@@ -34,6 +34,6 @@ def present_seasons_of(user: User, count: int) -> list[PresentSeason]:
 
 @cache
 def _seasons(count: int) -> Select[Any]:
-    entries: Any = Entry.objects.filter(user=Given("user")).exclude(season__state__in=PAST).order_by(*LATEST_FIRST)
+    entries: Any = Entry.objects.filter(user=Parameter("user")).exclude(season__state__in=PAST).order_by(*LATEST_FIRST)
     columns = ("season_id", "season__league__name", "season__number", "season__state", "state")
     return Select(lambda: entries.values_list(*columns)[:count])

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from core.statements import Given, Select, hold
+from core.statements import Parameter, Select, set_prefetched
 from leagues.choices import EntryState, SeasonState
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.fixtures import IN_ORDER, result_in
@@ -14,8 +14,8 @@ from leagues.shapes.divisions import ShownStandings, ShownTieBreak, Standing
 from leagues.standings.bounds import Bounds, bounds
 from leagues.standings.ranking import Row, standings
 from leagues.standings.results import DRAW, LOSS, WIN, Player, Result, State
+from leagues.standings.swiss_bounds import bounds_to_come
 from leagues.standings.table import Scoring
-from leagues.standings.to_come import bounds_to_come
 
 
 @dataclass(frozen=True)
@@ -75,15 +75,17 @@ def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
             seat.entry = known[seat.entry_id]
             seats[seat.fixture_id].append(seat)
     for fixture in fixtures:
-        hold(fixture, "seats", FixtureSeat, seats[fixture.pk])
+        set_prefetched(fixture, "seats", FixtureSeat, seats[fixture.pk])
     return fixtures
 
 
-_MEMBERS: Final = Select(lambda: Entry.objects.filter(division_id=Given("division")).select_related("user"))
+_MEMBERS: Final = Select(lambda: Entry.objects.filter(division_id=Parameter("division")).select_related("user"))
 _FIXTURES: Final = Select(
-    lambda: Fixture.objects.filter(division_id=Given("division")).select_related("ruling__by").order_by(*IN_ORDER)
+    lambda: Fixture.objects.filter(division_id=Parameter("division")).select_related("ruling__by").order_by(*IN_ORDER)
 )
-_SEATS: Final = Select(lambda: FixtureSeat.objects.filter(fixture__division_id=Given("division")).order_by("number"))
+_SEATS: Final = Select(
+    lambda: FixtureSeat.objects.filter(fixture__division_id=Parameter("division")).order_by("number")
+)
 
 
 def _bounds(

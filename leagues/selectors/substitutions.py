@@ -5,7 +5,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.statements import Given, Select
+from core.statements import Parameter, Select
 from leagues.models import Season, Substitution
 from leagues.shapes.substitutions import ShownSubstitution
 
@@ -27,7 +27,7 @@ def _named() -> QuerySet[Substitution]:
 
 
 _TO: Final = Select(
-    lambda: _named().filter(leaver__season_id=Given("season"), user_id=Given("user")).order_by(*LATEST_FIRST)
+    lambda: _named().filter(leaver__season_id=Parameter("season"), user_id=Parameter("user")).order_by(*LATEST_FIRST)
 )
 
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db.models import QuerySet
 
 from accounts.models import User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core import times
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
 from core.faults import trace_fault
@@ -74,7 +74,7 @@ def _both(division: Division, by: User, username: str) -> tuple[Entry, Entry]:
     own = next((entry for entry in ladder if entry.user_id == by.pk), None)
     if own is None:
         raise Conflict("You are not on this ladder.")
-    user = user_named(username)
+    user = user_by_name(username)
     other = next((entry for entry in ladder if user is not None and entry.user_id == user.pk), None)
     if other is None:
         detail = "This player is not on the ladder."

@@ -1,4 +1,4 @@
-"""The schemas of what people are told, made from the declarations of the kinds: one component for each kind's data."""
+"""The schemas of notifications, made from the declarations of the kinds: one component for each kind's data."""
 
 import inspect
 from typing import Any

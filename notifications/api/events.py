@@ -22,10 +22,10 @@ from core.http.views import PostcardView
 from core.shapes import to_json
 from notifications.api.readers import Reader, reader_of
 from notifications.api.reading import Read, read_feed, read_on
-from notifications.places import place
+from notifications.limits import slot
 from notifications.selectors.feeds import ShownEvents, feed_of
 from notifications.waiting import hub
-from notifications.waking import of_user
+from notifications.wake_ups import feed_key
 
 LAST_NUMBER = 2**31 - 1
 LONGEST_WAIT = 60
@@ -107,7 +107,7 @@ async def held(reader: Reader, read: "partial[Read | None]", found: Read, wait: 
     """The page as JSON, once there is something or the time is over."""
     loop = asyncio.get_running_loop()
     until = loop.time() + wait
-    with place(reader.person_id, reader.address), hub().waiting(of_user(reader.user_id)) as waiter:
+    with slot(reader.person_id, reader.address), hub().waiting(feed_key(reader.user_id)) as waiter:
         while True:
             again = await in_thread(partial(read, reader, after=found.latest))
             if again is None:

@@ -14,8 +14,8 @@ from core.http.schema import problems
 from core.http.streams import in_thread, stream
 from games.selectors.following import Followed, follow_match
 from games.services.clocks.lateness import settled_match
-from notifications.api.beats import heartbeat
 from notifications.api.events import LAST_NUMBER
+from notifications.api.heartbeats import heartbeat
 from notifications.api.readers import Reader, admitted, reader_of
 from notifications.api.streams import (
     COMMENT,
@@ -25,9 +25,9 @@ from notifications.api.streams import (
     message,
     where_to_go_on,
 )
-from notifications.places import place
+from notifications.limits import slot
 from notifications.waiting import hub
-from notifications.waking import of_match
+from notifications.wake_ups import match_key
 
 BATCH = 100
 """How many rows are read at once."""
@@ -82,7 +82,7 @@ def look(reader: Reader, match_id: str, after: int) -> Followed | None:
 async def follow(reader: Reader, match_id: str, after: int) -> AsyncIterator[bytes]:
     """The match and the rows after a ply, and those to come, until the caller leaves or may not stay."""
     known: dict[str, Any] | None = None
-    with place(reader.person_id, reader.address), hub().waiting(of_match(match_id)) as waiter:
+    with slot(reader.person_id, reader.address), hub().waiting(match_key(match_id)) as waiter:
         yield RETRY
         while True:
             found = await in_thread(partial(look, reader, match_id, after))

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from rest_framework.request import Request
 
 from accounts.api.standing import let_in
+from accounts.callers import Caller, still_authenticated
 from accounts.models import User
-from accounts.staying import LetIn, still_in
 from core.http.callers import caller_address
 from notifications.api.tickets import TicketGrant
-from notifications.places import require_place
+from notifications.limits import require_slot
 from notifications.services.tickets import Opened, latest_among, open_with
 
 SCOPE = "read"
@@ -20,7 +20,7 @@ SCOPE = "read"
 class Reader:
     """A reader of a feed: the user, the address and the credentials."""
 
-    caller: LetIn
+    caller: Caller
     address: str
     opened: Opened | None = None
 
@@ -40,17 +40,17 @@ def reader_of(request: Request) -> Reader:
     address, grant = caller_address(request), request.auth
     if isinstance(grant, TicketGrant):
         user = grant.ticket.token.user
-        require_place(user.person_id, address)
+        require_slot(user.person_id, address)
         opened = open_with(ticket=grant.ticket, path=request.path)
-        return Reader(LetIn(user.pk, user.person_id, token_id=grant.ticket.token.pk), address, opened)
+        return Reader(Caller(user.pk, user.person_id, token_id=grant.ticket.token.pk), address, opened)
     caller = let_in(request)
-    require_place(caller.person_id, address)
+    require_slot(caller.person_id, address)
     return Reader(caller, address)
 
 
 def admitted_among(readers: Collection[Reader]) -> dict[Reader, User]:
     """The readers who may go on reading, each with their user."""
-    users = still_in({reader.caller for reader in readers}, SCOPE)
+    users = still_authenticated({reader.caller for reader in readers}, SCOPE)
     latest = latest_among({reader.opened for reader in readers if reader.opened is not None})
     return {
         reader: users[reader.caller]

@@ -14,14 +14,14 @@ from core.http.schema import problems
 from core.http.streams import in_thread, stream
 from games.selectors.following import follow_match
 from games.services.clocks.lateness import settled_match
-from notifications.api.beats import heartbeat
 from notifications.api.events import LAST_NUMBER
+from notifications.api.heartbeats import heartbeat
 from notifications.api.readers import Reader, admitted, reader_of
 from notifications.api.streams import COMMENT, RETRY, STREAM_OF_EVENTS, StreamView, message
-from notifications.places import place
-from notifications.selectors.marks import marks_of
+from notifications.limits import slot
+from notifications.selectors.versions import versions_of
 from notifications.waiting import hub
-from notifications.waking import of_match
+from notifications.wake_ups import match_key
 
 MOST: Final = 24
 """How many matches one stream follows."""
@@ -83,9 +83,9 @@ class Followed:
         user = admitted(self._reader)
         if user is None:
             return None
-        marks, found = marks_of([of_match(one) for one in self._ids]), []
+        marks, found = versions_of([match_key(one) for one in self._ids]), []
         for match_id in list(self._ids):
-            mark = marks.get(of_match(match_id))
+            mark = marks.get(match_key(match_id))
             if match_id in self._marks and self._marks[match_id] == mark:
                 continue
             self._marks[match_id] = mark
@@ -103,7 +103,7 @@ class Followed:
 async def follow(reader: Reader, ids: Sequence[str]) -> AsyncIterator[bytes]:
     """The matches as they stand, and each that changes, until the caller leaves or may not stay."""
     followed = Followed(reader, ids)
-    with place(reader.person_id, reader.address), hub().waiting(*map(of_match, ids)) as waiter:
+    with slot(reader.person_id, reader.address), hub().waiting(*map(match_key, ids)) as waiter:
         yield RETRY
         while True:
             found = await in_thread(followed.news)

@@ -18,15 +18,15 @@ from core.http.schema import problems
 from core.http.streams import EVENT_STREAM, in_thread, stream
 from core.http.views import PostcardView
 from core.shapes import to_json
-from notifications.api.beats import beats, heartbeat
 from notifications.api.events import LAST_NUMBER
+from notifications.api.heartbeats import beats, heartbeat
 from notifications.api.readers import Reader, reader_of
 from notifications.api.reading import read_feed, read_on
 from notifications.api.tickets import TicketAuthentication
-from notifications.places import place
+from notifications.limits import slot
 from notifications.selectors.feeds import feed_of
 from notifications.waiting import hub
-from notifications.waking import of_user
+from notifications.wake_ups import feed_key
 
 RETRY = b"retry: 2000\n\n"
 COMMENT = b":\n\n"
@@ -105,7 +105,7 @@ class EventStreamView(StreamView):
 
 async def follow(reader: Reader, after: int) -> AsyncIterator[bytes]:
     """The events after a number, and those to come, until the caller leaves or may not stay."""
-    with place(reader.person_id, reader.address), hub().waiting(of_user(reader.user_id)) as waiter:
+    with slot(reader.person_id, reader.address), hub().waiting(feed_key(reader.user_id)) as waiter:
         yield RETRY
         while True:
             found = await in_thread(partial(read_on, reader, after=after, limit=BATCH))

@@ -1,1 +1,1 @@
-"""Preferences of each person: what they want to hear of, by which channel, and when not."""
+"""Preferences of each person: which notifications they want, by which channel, and when not."""

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class PreferencesConfig(AppConfig):
-    """Holds what people want to hear of."""
+    """Notification settings of people."""
 
     name = "notifications.preferences"
     label = "preferences"

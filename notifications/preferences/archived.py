@@ -1,4 +1,4 @@
-"""Choices of a person: what they want to hear of, and how."""
+"""Notification settings of a person."""
 
 from typing import Any, cast
 

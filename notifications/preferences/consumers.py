@@ -9,5 +9,5 @@ from notifications.preferences.services import forget_preferences_of
 
 @consumer("preferences.forget", kinds=[ACCOUNT_DELETED])
 def forget(event: Event, lease: Lease) -> None:
-    """Delete the choices of an erased account, with the hours in which it wants to hear nothing."""
+    """Delete the choices of an erased account, with its quiet hours."""
     forget_preferences_of(user_id=event.payload["user"])

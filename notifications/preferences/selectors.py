@@ -8,7 +8,7 @@ from accounts.models import User
 from games.selectors.marks import muted_by
 from notifications.preferences.defaults import channels_of, known_kinds
 from notifications.preferences.models import DIGEST_HOURS, Preferences
-from notifications.preferences.quiet import Quiet, read_clock_time
+from notifications.preferences.quiet_hours import QuietHours, read_clock_time
 from notifications.preferences.shapes import ShownChoices
 
 
@@ -17,7 +17,7 @@ class Choice:
     """Choices of one person, with what is built in where they have chosen nothing."""
 
     kinds: dict[str, list[str]]
-    quiet: Quiet
+    quiet: QuietHours
     digest_hours: int
     muted: frozenset[str] = field(default=frozenset())
 
@@ -33,7 +33,7 @@ def choices_of(users: Collection[User]) -> dict[int, Choice]:
     return {user.pk: _choice(user, rows.get(user.pk), muted.get(user.pk, ())) for user in users}
 
 
-def out_of_quiet_hours(person: int, moment: datetime) -> datetime:
+def end_of_quiet_hours(person: int, moment: datetime) -> datetime:
     """The moment, or the end of the quiet hours that a person has by then."""
     user = User.objects.filter(pk=person).first()
     return moment if user is None else choices_of([user])[user.pk].quiet.after(moment)
@@ -56,5 +56,5 @@ def shown_choices(user: User) -> ShownChoices:
 
 def _choice(user: User, row: Preferences | None, muted: Iterable[str]) -> Choice:
     row = row or Preferences(user=user)
-    quiet = Quiet(read_clock_time(row.quiet_from), read_clock_time(row.quiet_to), row.zone or user.time_zone)
+    quiet = QuietHours(read_clock_time(row.quiet_from), read_clock_time(row.quiet_to), row.zone or user.time_zone)
     return Choice(row.kinds, quiet, row.digest_hours, frozenset(muted))

@@ -1,4 +1,4 @@
-"""Changing what a person wants to hear of."""
+"""Changing notification settings."""
 
 from collections.abc import Collection, Mapping
 from typing import Any

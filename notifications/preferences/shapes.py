@@ -1,4 +1,4 @@
-"""The answer about what a person has chosen to hear of."""
+"""The answer with notification settings."""
 
 from typing import Annotated, TypedDict
 
@@ -22,7 +22,7 @@ CHANNELS_OF_KINDS = Described(
 
 @shape("Choices")
 class ShownChoices:
-    """The news that you hear of, by which channel, and when not."""
+    """Your notifications: their channels, and quiet hours."""
 
     kinds: Annotated[
         dict[str, list[str]],

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from django.db.models import Q
 
 from core.shapes import Component, shape
-from core.statements import Given, Select
+from core.statements import Parameter, Select
 from notifications.models import Feed, FeedEvent
 from notifications.registry import in_order
 
@@ -90,9 +90,9 @@ def latest_of(
 @lru_cache(maxsize=MOST_KEPT)
 def _latest(limit: int, without: tuple[str, ...], is_before: bool) -> Select[FeedEvent]:
     """Some kinds are left out by name: the places that ask are few."""
-    rows = FeedEvent.objects.filter(user=Given("user")).exclude(kind__in=without)
+    rows = FeedEvent.objects.filter(user=Parameter("user")).exclude(kind__in=without)
     if is_before:
-        rows = rows.filter(number__lt=Given("before"))
+        rows = rows.filter(number__lt=Parameter("before"))
     return Select(lambda: rows.order_by("-number")[:limit])
 
 

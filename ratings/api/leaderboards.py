@@ -26,8 +26,8 @@ from ratings.shapes import LeaderboardHead, LeaderboardRow, ShownPool
 LeaderboardSerializer = page_of(
     LeaderboardRow,
     name="Leaderboard",
-    about="A page of a leaderboard.",
-    results="The players, the best first.",
+    about="A page of the leaderboard.",
+    results="The players, best first.",
     head=LeaderboardHead,
 )
 
@@ -45,10 +45,13 @@ class LeaderboardView(PostcardView):
         tags=["ratings"],
         parameters=[
             OpenApiParameter(
-                "speed", str, enum=SPEEDS, description="How fast the clock is; by default the first of `pools`."
+                "speed", str, enum=SPEEDS, description=("The speed of the matches. Default: the first of `pools`.")
             ),
             OpenApiParameter(
-                "company", str, enum=COMPANIES, description="Among people, the default, or apart with bots."
+                "company",
+                str,
+                enum=COMPANIES,
+                description=("Among people (default), or separate because a bot has a seat."),
             ),
         ],
         responses={200: LeaderboardSerializer, **problems(NotFound)},

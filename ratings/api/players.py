@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.scopes import READ
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core.errors import NotFound
 from core.http.paging import page
 from core.http.params import one_of
@@ -22,8 +22,8 @@ from ratings.shapes import ShownDay, UserRatingsHead
 UserRatingsSerializer = page_of(
     ShownDay,
     name="UserRatings",
-    about="A player's ratings, and a page of the days that led to them.",
-    results="The days of their rated matches, the newest first.",
+    about="A player's ratings and a page of their rating history, by day.",
+    results="The days of their rated matches, newest first.",
     head=UserRatingsHead,
 )
 
@@ -39,17 +39,17 @@ class UserRatingsView(PostcardView):
         summary="Get a player's ratings",
         tags=["ratings"],
         parameters=[
-            OpenApiParameter("game", str, enum=list(registry()), description="Only those in this game."),
-            OpenApiParameter("speed", str, enum=SPEEDS, description="Only those of this speed."),
+            OpenApiParameter("game", str, enum=list(registry()), description="Only ratings in this game."),
+            OpenApiParameter("speed", str, enum=SPEEDS, description="Only ratings at this speed."),
             OpenApiParameter(
-                "company", str, enum=COMPANIES, description="Only those among people, or apart with bots."
+                "company", str, enum=COMPANIES, description=("Only ratings among people, or only those with bots.")
             ),
         ],
         responses={200: UserRatingsSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, username: str) -> Response:
         """Get a player's ratings in all pools, and their history day by day: the same for every caller."""
-        user = user_named(username)
+        user = user_by_name(username)
         if user is None:
             raise NotFound("Player not found.")
         wanted = {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db.models import OuterRef, Prefetch, QuerySet, Subquery
 
 from core import times
-from core.statements import OneOf, Select, hold, holds
+from core.statements import OneOf, Select, is_prefetched, set_prefetched
 from games.choices import RatingLimit
 from games.selectors.effects import Teller, tells_effects
 from games.shapes.matches import EffectOnPlayer, RatingEffect, ShownAnnulment
@@ -37,7 +37,7 @@ _CHANGES_OF: Final[Select[RatingChange]] = Select(lambda: _holding().filter(OneO
 
 
 def _fetch(matches: "Sequence[Match]") -> None:
-    missing = [match for match in matches if not holds(match, CHANGES)]
+    missing = [match for match in matches if not is_prefetched(match, CHANGES)]
     if not missing:
         return
     keys = [match.pk for match in missing]
@@ -48,7 +48,7 @@ def _fetch(matches: "Sequence[Match]") -> None:
     for match in missing:
         # None says that there is no line, and keeps the match from looking for one.
         match._state.fields_cache["rated_as"] = lines.get(match.pk)
-        hold(match, CHANGES, RatingChange, changes.get(match.pk, []))
+        set_prefetched(match, CHANGES, RatingChange, changes.get(match.pk, []))
 
 
 def _tell(match: "Match") -> RatingEffect | None:

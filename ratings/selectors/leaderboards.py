@@ -11,7 +11,7 @@ from django.db.models import DateField, Exists, OuterRef, Q, QuerySet
 from accounts.choices import Kind
 from accounts.models import User
 from core import times
-from core.statements import Given, Select
+from core.statements import Parameter, Select
 from games.selectors.catalogue import game_by_key
 from ratings.display import Lacking, conservative, shown
 from ratings.models import PlayerRating, RatingPool
@@ -123,15 +123,15 @@ def _ahead(own: PlayerRating) -> QuerySet[PlayerRating]:
     return not_worse.filter(Q(sustained__gt=own.sustained) | Q(user__lt=own.user_id))
 
 
-_LISTED: Final = _is_listed(Given("games"), Given("day", kind=DateField()))
+_LISTED: Final = _is_listed(Parameter("games"), Parameter("day", kind=DateField()))
 _POOLS: Final = Select(
-    lambda: RatingPool.objects.filter(game=Given("game"), company=Given("company")).annotate(
+    lambda: RatingPool.objects.filter(game=Parameter("game"), company=Parameter("company")).annotate(
         has_players=Exists(PlayerRating.objects.filter(_LISTED, pool=OuterRef("pk")))
     )
 )
 _OWN: Final = Select(
     lambda: (
-        PlayerRating.objects.filter(pool=Given("pool"), user=Given("user"))
+        PlayerRating.objects.filter(pool=Parameter("pool"), user=Parameter("user"))
         .annotate(is_listed=_LISTED)
         .select_related("user")
     )

@@ -14,7 +14,7 @@ from games.selectors.finished import FinishedMatch, ended_match
 from games.selectors.stakes import has_part_in
 from ratings.events import RESULT_ANNULLED
 from ratings.models import Annulment, RatedMatch, Recomputation
-from ratings.selectors.lines import line_of
+from ratings.selectors.eligibility import line_of
 from ratings.services.counting import count_match, lock_pool
 from ratings.services.recomputing import recompute
 

@@ -14,7 +14,7 @@ from games.selectors.finished import ended_match
 from ratings.events import RATING_CHANGED, RatingsChanged
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.pools import Pool
-from ratings.selectors.lines import Line, line_of
+from ratings.selectors.eligibility import RatedResult, line_of
 from ratings.services.recomputing import recompute
 from ratings.services.rows import (
     OF_A_DAY,
@@ -44,7 +44,7 @@ def pool_row(pool: Pool, system: str) -> RatingPool:
 
 
 @transacted
-def _count(line: Line, pool_id: int) -> bool:
+def _count(line: RatedResult, pool_id: int) -> bool:
     pool = lock_pool(pool_id)
     if RatedMatch.objects.filter(pk=line.match).exists():
         return False

@@ -8,7 +8,7 @@ from core import times
 from core.transactions import run_transaction
 from games.selectors.finished import ended_matches, ended_rated_matches
 from ratings.models import RatedMatch, RatingChange, RatingPool, Recomputation
-from ratings.selectors.lines import Line, line_of
+from ratings.selectors.eligibility import RatedResult, line_of
 from ratings.services.counting import lock_pool, pool_row
 from ratings.services.recomputing import MOST_NAMED, Wrong, recompute
 from ratings.services.rows import line_row
@@ -86,9 +86,9 @@ def _put_line_right(row: RatedMatch, right: RatedMatch | None) -> None:
         RatedMatch.objects.filter(pk=row.pk).update(**{name: getattr(right, name) for name in OF_A_LINE})
 
 
-def _missing(game: str | None) -> dict[int, list[Line]]:
+def _missing(game: str | None) -> dict[int, list[RatedResult]]:
     """The lines that are in no log, by pool."""
-    found: dict[int, list[Line]] = {}
+    found: dict[int, list[RatedResult]] = {}
     for results in ended_rated_matches(game):
         lines = {line.match: line for result in results if (line := line_of(result)) is not None}
         for match_id in RatedMatch.objects.filter(pk__in=lines).values_list("pk", flat=True):
@@ -98,7 +98,7 @@ def _missing(game: str | None) -> dict[int, list[Line]]:
     return found
 
 
-def _rebuild(pool_id: int, missing: Sequence[Line], corrected: Sequence[str]) -> Rebuilt:
+def _rebuild(pool_id: int, missing: Sequence[RatedResult], corrected: Sequence[str]) -> Rebuilt:
     pool = lock_pool(pool_id)
     rows = [line_row(pool, line) for line in missing]
     # Some may have been counted since they were looked for.

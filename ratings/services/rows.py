@@ -9,8 +9,8 @@ from ratings.glicko2 import Met
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.pools import LISTED
 from ratings.rating import Rating
+from ratings.selectors.eligibility import RatedResult
 from ratings.selectors.leaderboards import first_active_day
-from ratings.selectors.lines import Line
 from ratings.table import ALGORITHMS, Entry, Result, Standing
 
 COMPUTED = (
@@ -29,7 +29,7 @@ OF_A_PLAYER = (
 )  # fmt: skip
 
 
-def line_row(pool: RatingPool, line: Line) -> RatedMatch:
+def line_row(pool: RatingPool, line: RatedResult) -> RatedMatch:
     """A line of the log as it is kept."""
     return RatedMatch(
         match_id=line.match,

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from core import chance
+from core import randomness
 
 
 @contextmanager
@@ -13,8 +13,8 @@ def repeated(label: str) -> Iterator[random.Random]:
 
     Gives dice for the choices of people.
     """
-    before, chance.source = chance.source, random.Random(f"postcard demo {label}")
+    before, randomness.source = randomness.source, random.Random(f"postcard demo {label}")
     try:
         yield random.Random(f"postcard demo, people of {label}")
     finally:
-        chance.source = before
+        randomness.source = before

@@ -44,7 +44,7 @@ class KillableWorkers:
             pid, status = os.waitpid(child, os.WNOHANG)
             if pid:
                 if status:
-                    raise RuntimeError("A worker failed; what it said stands above.")
+                    raise RuntimeError("A worker failed. Its output is above.")
                 return True
             time.sleep(POLL_SECONDS)
         os.kill(child, signal.SIGKILL)

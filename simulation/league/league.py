@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from core import chance, times
+from core import randomness, times
 from core.errors import Conflict, Refusal
 from leagues.models import Entry, FixtureSeat, League, Season
 from leagues.selectors.seasons import can_strike_out
@@ -67,7 +67,7 @@ class Simulation:
     def run(self) -> None:
         """Run every season, then compute all results again from exports."""
         # One seed always makes the same ids, deals and lots.
-        chance.source = self._chance
+        randomness.source = self._chance
         times.read_clock = lambda: self.now
         owner = self.club.newcomer().user
         terms = self._kind.terms_for(self._players)

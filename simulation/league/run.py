@@ -24,16 +24,16 @@ TIERS: Final = 2
 def run(options: Mapping[str, Any]) -> dict[str, Any]:
     """Prepare a database, run the leagues there in a new process, and return the report."""
     if options["players"] < 12 or min(options["tiers"], options["seasons"]) < 1:
-        raise CommandError("It takes at least 12 players, a tier and a season.")
+        raise CommandError("The simulation needs at least 12 players, one tier and one season.")
     if options["teams"] and options["teams"] < 12:
-        raise CommandError("A league of partners takes at least 12 of them; 0 is none.")
+        raise CommandError("A partner league needs at least 12 players. Use 0 for none.")
     if options["others"] and options["others"] < 12:
-        raise CommandError("The other leagues take at least 12 members each; 0 is none.")
+        raise CommandError("The other leagues need at least 12 members each. Use 0 for none.")
     with scratch(options["tables"]) as (folder, environment):
         given = [f"--{name}={options[name]}" for name in GIVEN] + ["--crashes"] * options["crashes"]
         done = subprocess.run(manage("simulate_league", *given, "--inside"), env=environment, check=False)
         if done.returncode:
-            raise CommandError("The simulation failed; its output is above.")
+            raise CommandError("The simulation failed. Its output is above.")
         report = json.loads((folder / REPORT).read_text())
     return {**{name: options[name] for name in GIVEN}, **report}
 

@@ -64,7 +64,7 @@ class Acts:
     def decide(self, match: dict[str, Any], member: User) -> None:
         """Adjudicate a match that stands still without a clock: half of them as a draw, the others as aborted."""
         places = [1] * len(match["seats"]) if self._rng.random() < 0.5 else None
-        decision = partial(adjudicate_match, by=None, asked_by=member, reason="There was no move for a month.")
+        decision = partial(adjudicate_match, by=None, asked_by=member, reason="No move was played for a month.")
         self._try("decided", lambda: decision(match_id=match["id"], places=places))
 
     def _answer(self, person: Person, match_id: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 from games.rules.contract import Reason
 from games.selectors.verification import differences_of, match_ids
-from ratings.selectors.lines import lines_by_limit
+from ratings.selectors.eligibility import lines_by_limit
 from simulation.year.rated import wrong_in_ratings
 from simulation.year.year import Year
 

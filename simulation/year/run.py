@@ -25,7 +25,7 @@ REPORT: Final = "report.json"
 def run(options: Mapping[str, Any]) -> dict[str, Any]:
     """Prepare a database, run the year there in new processes, and return the report."""
     if options["users"] < 8 or min(options["matches"], options["days"]) < 1:
-        raise CommandError("It takes at least 8 users, a match and a day.")
+        raise CommandError("The simulation needs at least 8 users, one match and one day.")
     started = time.monotonic()
     with scratch(options["tables"]) as (folder, environment):
         SharedClock(folder / CLOCK)
@@ -67,5 +67,5 @@ def _watch(environment: dict[str, str], options: Mapping[str, Any]) -> int:
         year.kill()
         sweepers.stop()
     if year.returncode:
-        raise CommandError("The simulation failed; its output is above.")
+        raise CommandError("The simulation failed. Its output is above.")
     return sweepers.kills

@@ -46,7 +46,7 @@ class Sweepers:
         """Kill and replace every process whose time is over."""
         for number, (process, end) in enumerate(self._running):
             if process.poll() not in (None, -signal.SIGKILL):
-                raise RuntimeError(f"A sweeper ended by itself, with {process.returncode}.")
+                raise RuntimeError(f"A sweeper exited unexpectedly with code {process.returncode}.")
             if time.monotonic() >= end:
                 process.kill()
                 process.wait()

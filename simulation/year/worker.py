@@ -4,7 +4,7 @@ from collections import deque
 
 from bots import pool
 from bots.brains.thinking import decide
-from core.journal import bell
+from core.journal import dispatch
 from core.journal.services import deliver, sweep
 
 
@@ -15,8 +15,8 @@ class Worker:
         self._rung: deque[int] = deque()
 
     def install(self) -> None:
-        """Replace the bell, and the processes in which bots think, in this process."""
-        bell.ring = self._ring
+        """Replace the dispatch, and the processes in which bots think, in this process."""
+        dispatch.dispatch = self._ring
         pool.think = decide
 
     def work(self) -> None:
@@ -25,6 +25,6 @@ class Worker:
             while self._rung:
                 deliver(delivery_id=self._rung.popleft())
 
-    def _ring(self, *made: bell.Call, committed: float | None = None) -> bool:
+    def _ring(self, *made: dispatch.WorkerCall, committed: float | None = None) -> bool:
         self._rung.extend(call.delivery_id for call in made)
         return True

@@ -7,8 +7,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import User
-from accounts.services import confirm_password, guesses, sign_in
-from accounts.services.guesses import LONGEST_WAIT, LONGEST_WAIT_BY_OTHERS
+from accounts.services import confirm_password, login_attempts, sign_in
+from accounts.services.login_attempts import LONGEST_WAIT, LONGEST_WAIT_BY_OTHERS
 from core.errors import Invalid, Throttled, Unauthenticated
 from core.models import SpentQuota
 from tests.api.answers import accepted, refusal
@@ -124,7 +124,7 @@ def test_while_strangers_guess_a_typo_costs_the_owner_a_minute_at_most(ada: User
 
 def test_the_more_strangers_have_failed_the_longer_the_second_try_of_each_waits(ada: User, clock: Clock) -> None:
     waits = []
-    for number in range(guesses.FREE_ANYWHERE + 8):
+    for number in range(login_attempts.FREE_ANYWHERE + 8):
         assert tried(address=stranger(number)) == 0
         waits.append(tried(address=stranger(number)))
     in_turn = [wait for wait in waits if wait]

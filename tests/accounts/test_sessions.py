@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.browsers import browser_in_words
+from accounts.browsers import describe_user_agent
 from accounts.models import BrowserSession, Token, User
 from accounts.selectors import sessions_of
 from accounts.services import close_account
@@ -68,7 +68,7 @@ def ids_of(user: User) -> list[str]:
     ],
 )  # fmt: skip
 def test_a_browser_is_named_in_two_words(agent: str, words: str) -> None:
-    assert browser_in_words(agent) == words
+    assert describe_user_agent(agent) == words
 
 
 def test_the_owner_sees_where_they_are_logged_in_and_no_one_else_does(ada: User, clock: Clock) -> None:

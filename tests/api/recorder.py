@@ -11,7 +11,7 @@ import pytest
 from django.utils import timezone
 
 from accounts import secrets as tokens
-from core import chance, times
+from core import randomness, times
 from core.http.examples import Exchange
 from notifications.channels.calendar import secrets as calendar_secrets
 from notifications.channels.webhook import signing
@@ -27,7 +27,7 @@ def make_chance_repeat(monkeypatch: pytest.MonkeyPatch) -> None:
     repeated = SimpleNamespace(
         token_urlsafe=lambda size: "".join(rng.choices("abcdefghijkmnpqrstuvwxyz", k=size)),
     )
-    monkeypatch.setattr(chance, "source", rng)
+    monkeypatch.setattr(randomness, "source", rng)
     monkeypatch.setattr(tokens, "secrets", repeated)
     monkeypatch.setattr(calendar_secrets, "secrets", repeated)
     # Some libraries read the clock through Django.

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bots.brains.thinking import Decided, Decision, decide
-from bots.pool import SECRETS, BrainFailed, Pool, Stopped, ThinkerDied, ThoughtTooLong
+from bots.pool import SECRETS, BotProcessDied, BrainFailed, Pool, Stopped, ThoughtTooLong
 from config.settings import env
 from games.rules.kit.sample import random_match
 from games.rules.registry import registry
@@ -98,7 +98,7 @@ def test_many_threads_share_few_processes(pool: Pool) -> None:
 
 def test_the_processes_know_neither_framework_nor_secrets() -> None:
     source = (
-        "import sys, bots.thinker; print([m for m in ('django', 'celery', 'redis', 'psycopg') if m in sys.modules])"
+        "import sys, bots.bot_process; print([m for m in ('django', 'celery', 'redis', 'psycopg') if m in sys.modules])"
     )
     said = subprocess.run([sys.executable, "-c", source], cwd=ROOT, capture_output=True, text=True, check=True)
 
@@ -142,7 +142,7 @@ def test_a_brain_that_fails_says_where_and_not_what_it_was_shown(pool: Pool) -> 
 
 def test_a_process_that_a_brain_takes_with_it_is_replaced(pool: Pool) -> None:
     for _ in range(3):
-        with pytest.raises(ThinkerDied):
+        with pytest.raises(BotProcessDied):
             pool.think(of_tests("DyingBrain"))
 
     assert pool.think(decision()) == decide(decision())
@@ -154,7 +154,7 @@ def test_a_process_killed_while_it_thinks_fails_its_own_decision_alone(pool: Poo
     os.kill(victim, signal.SIGKILL)
 
     dead = wait_until(lambda: next((answers for answers in (first, second) if not answers.empty()), None), "no answer")
-    assert isinstance(dead.get(), ThinkerDied)
+    assert isinstance(dead.get(), BotProcessDied)
     (gate / "go").touch()
     alive = second if dead is first else first
     assert alive.get(timeout=20) == decide(decision())

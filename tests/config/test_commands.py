@@ -23,11 +23,14 @@ MIGRATED_ONCE = (
     "CREATE TABLE django_migrations (id integer PRIMARY KEY, app varchar(255), name varchar(255), applied {time});"
     "INSERT INTO django_migrations VALUES (1, 'accounts', '{name}', '2026-01-01 00:00:00');"
 )
-NO_FOLDER = "The data folder {data} is not there: the first `make serve` makes it; POSTCARD_DATA names another.\n"
-NO_FILE = "The data folder {data} holds no database yet: start the server with `make serve`.\n"
+NO_FOLDER = (
+    "The data folder {data} does not exist. The first `make serve` creates it."
+    " Set POSTCARD_DATA to use another folder.\n"
+)
+NO_FILE = "The data folder {data} has no database yet: start the server with `make serve`.\n"
 NO_TABLES = "The database has no tables yet: {how}.\n"
-OLDER = "The database is of an older version than this server: back it up, then {how}.\n"
-NO_DATABASE = "The database cannot be opened (file is not a database).\n"
+OLDER = "The database is from an older version of the server. Back it up, then {how}.\n"
+NO_DATABASE = "Could not open the database (file is not a database).\n"
 EMBEDDED = "start the server with `make serve`"
 PRODUCTION = "run `python manage.py prepare`"
 
@@ -138,7 +141,7 @@ def test_without_a_postgresql() -> None:
     found = production(Path("/"), "postgres://ana:secret@127.0.0.1:1/postcard", "--makers")
 
     sentence = found["shell"][2]
-    assert sentence.startswith("The database cannot be opened (connection")
+    assert sentence.startswith("Could not open the database (connection")
     assert sentence.count("\n") == 1
     assert "secret" not in sentence
     assert_they_say(found, sentence)
@@ -202,7 +205,7 @@ def test_a_database_that_goes_away_meanwhile_is_one_sentence(monkeypatch: pytest
 
     with pytest.raises(SystemExit) as end:
         run_command(["manage.py", "verify_matches"])
-    assert end.value.code == "The database failed (disk I/O error); --traceback shows where."
+    assert end.value.code == "The database failed (disk I/O error). Use --traceback to see where."
     with pytest.raises(type(fault)):
         run_command(["manage.py", "verify_matches", "--traceback"])
 
@@ -215,7 +218,7 @@ def test_settings_that_make_no_sense_are_one_sentence(monkeypatch: pytest.Monkey
 
     with pytest.raises(SystemExit) as end:
         run_command(["manage.py", "verify_matches"])
-    assert end.value.code == "Postcard cannot run as it is set up. PORT must be a whole number."
+    assert end.value.code == "Postcard cannot start with these settings. PORT must be a whole number."
 
 
 def test_a_server_does_not_start_on_tables_of_another_version(tmp_path: Path) -> None:

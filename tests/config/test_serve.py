@@ -49,7 +49,7 @@ def test_it_ends_within_five_seconds_of_sigterm_while_callers_stay_connected(tmp
             began = time.monotonic()
             assert server.stop() == 0
             took = time.monotonic() - began
-    assert "takes too long to stop" not in server.output()
+    assert "is taking too long to stop" not in server.output()
     assert took < MOST_SECONDS_TO_STOP
 
 
@@ -96,8 +96,8 @@ def test_each_killed_process_is_started_again_and_sigterm_leaves_none(tmp_path: 
         master, web = server.processes("gunicorn")
         for part, victim in (("manage.py worker", worker), ("gunicorn", web), ("gunicorn", master)):
             assert_it_comes_back(server, part, victim)
-        assert "The worker was killed by SIGKILL; starting it again." in server.output()
-        assert "The web server was killed by SIGKILL; starting it again." in server.output()
+        assert "The worker was killed by SIGKILL. Restarting it." in server.output()
+        assert "The web server was killed by SIGKILL. Restarting it." in server.output()
 
         assert server.stop() == 0
         assert server.processes() == []
@@ -111,7 +111,7 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
 
     assert code != 0
     assert said.count("\n") == 1
-    assert f"Port {port} on 127.0.0.1 cannot be had (Address already in use)" in said
+    assert f"Port {port} on 127.0.0.1 is not available (Address already in use)" in said
 
 
 @long
@@ -123,7 +123,7 @@ def test_a_database_that_is_none_is_one_clear_sentence(tmp_path: Path) -> None:
 
     assert code != 0
     assert said.count("\n") == 1
-    assert "The database cannot be brought up to date (file is not a database)." in said
+    assert "Could not migrate the database (file is not a database)." in said
 
 
 def test_a_setting_that_makes_no_sense_is_one_clear_sentence(tmp_path: Path) -> None:
@@ -145,8 +145,8 @@ def test_a_limit_that_is_none_is_one_clear_sentence_from_each_part(part: list[st
 
     assert done.returncode != 0
     names = ", ".join(DEFAULT_LIMITS)
-    sentence = f"POSTCARD_LIMITS must name some of {names}; it has 'caler'."
-    assert done.stdout + done.stderr == f"Postcard cannot run as it is set up. {sentence}\n"
+    sentence = f"POSTCARD_LIMITS can only contain {names}; it has 'caler'."
+    assert done.stdout + done.stderr == f"Postcard cannot start with these settings. {sentence}\n"
 
 
 def test_a_secret_key_that_is_too_short_is_one_clear_sentence(tmp_path: Path) -> None:
@@ -164,4 +164,4 @@ def test_a_folder_that_cannot_be_written_is_one_clear_sentence(folder: str) -> N
 
     assert code != 0
     assert said.count("\n") == 1
-    assert f"The data folder {folder} cannot be written" in said
+    assert f"The data folder {folder} is not writable" in said

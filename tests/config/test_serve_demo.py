@@ -14,7 +14,7 @@ def test_it_serves_this_machine_alone(tmp_path: Path) -> None:
     code, said = Server(tmp_path / "demo", command="serve_demo", POSTCARD_ADDRESS="0.0.0.0").run_to_its_end()
 
     assert code == 1
-    assert said == "CommandError: Everyone knows the tokens of the demo: it needs POSTCARD_ADDRESS=localhost.\n"
+    assert said == "CommandError: The demo's tokens are public. It requires POSTCARD_ADDRESS=localhost.\n"
     assert not (tmp_path / "demo").exists()
 
 

@@ -35,14 +35,14 @@ def test_a_new_data_folder_is_for_its_owner_alone(tmp_path: Path) -> None:
 def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").touch()
 
-    with pytest.raises(CannotStart, match="cannot be written"):
+    with pytest.raises(CannotStart, match="is not writable"):
         open_data_folder(tmp_path / "data")
 
 
 def test_the_lock_is_held_by_one_and_names_its_holder(tmp_path: Path) -> None:
     with (
         take_lock(tmp_path),
-        pytest.raises(CannotStart, match=rf"Another server \(process {os.getpid()}\) already uses"),
+        pytest.raises(CannotStart, match=rf"Another server \(process {os.getpid()}\) is using"),
     ):
         take_lock(tmp_path)
 
@@ -107,7 +107,7 @@ def test_a_kept_key_that_was_made_too_short_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("no_keys_set")
 def test_a_key_that_cannot_be_kept_is_said(tmp_path: Path) -> None:
-    with pytest.raises(CannotStart, match="cannot be kept"):
+    with pytest.raises(CannotStart, match="Could not store the keys"):
         make_keys(tmp_path / "nowhere")
 
 
@@ -116,7 +116,7 @@ def test_a_free_port_is_listened_on_and_a_taken_one_refused() -> None:
     with listener:
         port = listener.getsockname()[1]
         assert port > 0
-        with pytest.raises(CannotStart, match=rf"Port {port} on 127\.0\.0\.1 cannot be had"):
+        with pytest.raises(CannotStart, match=rf"Port {port} on 127\.0\.0\.1 is not available"):
             listen("127.0.0.1", port)
 
 
@@ -137,7 +137,7 @@ def test_this_machine_is_both_of_its_own_addresses(monkeypatch: pytest.MonkeyPat
 def test_a_port_that_another_program_has_in_ipv6_is_refused() -> None:
     with socket.create_server(("::1", 0), family=socket.AF_INET6) as other:
         port = other.getsockname()[1]
-        with pytest.raises(CannotStart, match=rf"Port {port} on ::1 cannot be had"):
+        with pytest.raises(CannotStart, match=rf"Port {port} on ::1 is not available"):
             listen("localhost", port)
 
 
@@ -149,7 +149,7 @@ def test_what_this_machine_is_opened_by_has_one_name(address: str) -> None:
 
 
 def test_an_address_of_another_machine_is_refused() -> None:
-    with pytest.raises(CannotStart, match="cannot be had"):
+    with pytest.raises(CannotStart, match="is not available"):
         listen("192.0.2.1", 0)
 
 

@@ -121,14 +121,14 @@ def test_a_limit_that_is_none_is_refused_and_all_there_are_are_named(
 ) -> None:
     monkeypatch.setenv("POSTCARD_LIMITS", value)
 
-    with pytest.raises(ImproperlyConfigured, match=f"POSTCARD_LIMITS must name some of caller, .*; it has {wrong}"):
+    with pytest.raises(ImproperlyConfigured, match=f"POSTCARD_LIMITS can only contain caller, .*; it has {wrong}"):
         env.limits("POSTCARD_LIMITS")
 
 
 def test_a_limit_that_is_set_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POSTCARD_LIMITS", "chat=6/60,chat=7/60")
 
-    with pytest.raises(ImproperlyConfigured, match="POSTCARD_LIMITS must name each limit once; it has 'chat' again"):
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_LIMITS must name each limit only once; it repeats 'chat'"):
         env.limits("POSTCARD_LIMITS")
 
 
@@ -150,7 +150,7 @@ def test_bounds_are_read_as_the_least_and_the_most(monkeypatch: pytest.MonkeyPat
 def test_bounds_that_make_no_sense_are_refused(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     monkeypatch.setenv("POSTCARD_CLOCK_CAP_DAYS", value)
 
-    with pytest.raises(ImproperlyConfigured, match="POSTCARD_CLOCK_CAP_DAYS must look like 1-90, the least first"):
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_CLOCK_CAP_DAYS must look like 1-90, smaller value first"):
         env.between("POSTCARD_CLOCK_CAP_DAYS", 1, 90)
 
 
@@ -159,7 +159,7 @@ def test_the_clocks_that_are_offered_are_some_of_those_there_are(monkeypatch: py
     assert env.some_of("POSTCARD_CLOCKS", "none", "per_move", "bank") == ["none", "bank"]
     monkeypatch.setenv("POSTCARD_CLOCKS", "none,sand")
 
-    with pytest.raises(ImproperlyConfigured, match="POSTCARD_CLOCKS must name some of none, per_move, bank"):
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_CLOCKS can only contain none, per_move, bank"):
         env.some_of("POSTCARD_CLOCKS", "none", "per_move", "bank")
 
 
@@ -193,7 +193,8 @@ def test_celery_keeps_no_results_and_speaks_json_alone() -> None:
 
 
 def test_a_mistyped_setting_is_refused_and_the_sentence_names_what_is_meant() -> None:
-    with pytest.raises(ImproperlyConfigured, match="no setting POSTCARD_PROXYS: POSTCARD_PROXIES is probably meant"):
+    sentence = r"Unknown setting POSTCARD_PROXYS\. Did you mean POSTCARD_PROXIES\?"
+    with pytest.raises(ImproperlyConfigured, match=sentence):
         check_names(["POSTCARD_PROXYS"], env.NAMES, is_first=True)
 
 
@@ -201,7 +202,7 @@ def test_another_unknown_name_is_a_warning_of_the_first_process(capsys: pytest.C
     check_names(["POSTCARD_FAVOURITE_COLOUR", "POSTCARD_SERVER", "POSTCARD_DATA"], env.NAMES, is_first=True)
     check_names(["POSTCARD_FAVOURITE_COLOUR"], env.NAMES, is_first=False)
     said = capsys.readouterr().err
-    assert said == "There is no setting POSTCARD_FAVOURITE_COLOUR; docs/settings.md lists those that there are.\n"
+    assert said == "Unknown setting POSTCARD_FAVOURITE_COLOUR. See docs/settings.md for all settings.\n"
 
 
 @pytest.mark.parametrize(
@@ -220,5 +221,5 @@ def test_redis_without_a_database_is_refused_by_every_process_in_one_sentence(co
         [sys.executable, *command], cwd=env.BASE_DIR, env=environ, capture_output=True, text=True, timeout=60
     )
     assert ended.returncode
-    assert "Postcard cannot run as it is set up. With POSTCARD_REDIS_URL set, every process needs" in ended.stderr
+    assert "Postcard cannot start with these settings. With POSTCARD_REDIS_URL set, every process needs" in ended.stderr
     assert "Traceback" not in ended.stderr

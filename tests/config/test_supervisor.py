@@ -86,7 +86,7 @@ def test_it_starts_a_killed_child_again_and_says_so() -> None:
     _, said = run([one])
     thread.join()
 
-    assert "The sleeper was killed by SIGKILL; starting it again." in said
+    assert "The sleeper was killed by SIGKILL. Restarting it." in said
 
 
 def test_a_child_that_others_kill_again_and_again_is_never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,14 +102,14 @@ def test_a_child_that_others_kill_again_and_again_is_never_given_up(monkeypatch:
     _, said = run([one])
     thread.join()
 
-    assert sum("starting it again" in sentence for sentence in said) == 3
+    assert sum("Restarting it" in sentence for sentence in said) == 3
 
 
 def test_it_gives_up_on_a_child_that_never_lives_and_stops_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "QUICK_DEATHS_ALLOWED", 1)
     good, bad = child(SLEEPS), child("raise SystemExit(3)", "failing part")
 
-    with pytest.raises(GaveUp, match="The failing part ended with code 3 2 times in a row, each time at its start"):
+    with pytest.raises(GaveUp, match="The failing part ended with code 3 2 times in a row, each time during startup"):
         run([good, bad])
 
     assert good.has_ended()
@@ -128,7 +128,7 @@ def test_a_child_that_does_not_stop_is_ended(monkeypatch: pytest.MonkeyPatch) ->
     _, said = run([one])
     thread.join()
 
-    assert "The stubborn part takes too long to stop; ending it." in said
+    assert "The stubborn part is taking too long to stop. Killing it." in said
     assert one.process is not None
     assert one.process.returncode == -signal.SIGKILL
 

@@ -7,7 +7,7 @@ import pytest
 from redis import Redis
 from redis.connection import AbstractConnection
 
-from core.counts import Ahead, Counts, MemoryCounts, RedisCounts
+from core.counts import Counts, MemoryCounts, RedisCounts, ReservedCounts
 from tests.fixtures import Clock
 from tests.running.own_redis import OwnRedis
 from tests.running.processes import together
@@ -43,7 +43,7 @@ def test_of_many_at_once_each_is_counted_once(counts: Counts) -> None:
 
 
 def test_what_is_counted_ahead_is_used_once_by_threads_that_count_at_once() -> None:
-    shared, ahead = MemoryCounts(), Ahead()
+    shared, ahead = MemoryCounts(), ReservedCounts()
 
     def count(_: int) -> int:
         used = ahead.take("ada", 1)
@@ -58,7 +58,7 @@ def test_what_is_counted_ahead_is_used_once_by_threads_that_count_at_once() -> N
 
 
 def test_what_is_counted_ahead_is_bounded() -> None:
-    ahead = Ahead(most=2)
+    ahead = ReservedCounts(most=2)
     assert [ahead.put(name, 10, 9) for name in ("ada", "bob", "cleo")] == [1, 1, 1]
     assert [ahead.take(name, 1) for name in ("ada", "bob", "cleo")] == [None, 2, 2]
 

@@ -13,15 +13,15 @@ from core.errors import Conflict
 from core.journal.models import Delivery, Event
 from core.models import IdempotencyRecord
 from core.statements import (
-    Change,
-    Counted,
-    Deletion,
-    Given,
+    CountOf,
+    DeleteWhere,
     Insert,
+    JoinedSelect,
     OneOf,
+    Parameter,
     Select,
-    Together,
     Update,
+    UpdateWhere,
     amount_for,
     execute,
     with_literals,
@@ -35,7 +35,9 @@ pytestmark = pytest.mark.django_db
 
 def users() -> Select[User]:
     return Select(
-        lambda: User.objects.filter(username=Given("name"), kind="human").select_related("owner").annotate(n=F("pk"))
+        lambda: (
+            User.objects.filter(username=Parameter("name"), kind="human").select_related("owner").annotate(n=F("pk"))
+        )
     )
 
 
@@ -201,8 +203,8 @@ def test_patience_is_over_with_the_transaction() -> None:
 def test_rows_of_another_query_are_counted_beside_a_row() -> None:
     make_user("first"), make_user("second")
     kept = Select(
-        lambda: User.objects.filter(username=Given("name")).values_list(
-            "username", Counted(User.objects.all()), Counted(User.objects.filter(pk__lt=OuterRef("pk")))
+        lambda: User.objects.filter(username=Parameter("name")).values_list(
+            "username", CountOf(User.objects.all()), CountOf(User.objects.filter(pk__lt=OuterRef("pk")))
         )
     )
 
@@ -215,8 +217,8 @@ def test_two_queries_in_one_trip_give_what_each_gives_alone() -> None:
     for name in ("first", "second"):
         User.objects.filter(pk=make_user(name).pk).update(owner=owner)
     one = users()
-    bots = Select(lambda: User.objects.filter(owner__username=Given("owner")).order_by("username"))
-    both = Together(one, bots)
+    bots = Select(lambda: User.objects.filter(owner__username=Parameter("owner")).order_by("username"))
+    both = JoinedSelect(one, bots)
 
     with CaptureQueriesContext(connection) as captured:
         found, rows = both.fetch(name="owner", owner="owner")
@@ -232,9 +234,9 @@ def test_two_queries_in_one_trip_give_what_each_gives_alone() -> None:
 @pytest.mark.parametrize("how", ["apply", "apply_forgettably"])
 def test_a_change_does_what_the_query_does_and_says_to_how_many(how: str) -> None:
     ada, ben = make_user("ada"), make_user("ben")
-    kept = Change(
-        lambda: User.objects.filter(username=Given("name")),
-        email=Given("email"),
+    kept = UpdateWhere(
+        lambda: User.objects.filter(username=Parameter("name")),
+        email=Parameter("email"),
         sessions_ended=F("sessions_ended") + 1,
     )
 
@@ -250,7 +252,7 @@ def test_a_change_does_what_the_query_does_and_says_to_how_many(how: str) -> Non
 @pytest.mark.parametrize("how", ["apply", "apply_forgettably"])
 def test_a_deletion_deletes_what_the_query_finds_and_says_how_many(how: str) -> None:
     make_user("ada"), make_user("ben")
-    kept = Deletion(lambda: User.objects.filter(username=Given("name")))
+    kept = DeleteWhere(lambda: User.objects.filter(username=Parameter("name")))
 
     assert [getattr(kept, how)(name=name) for name in ("ada", "nobody")] == [1, 0]
     assert [user.username for user in User.objects.all()] == ["ben"]
@@ -258,7 +260,7 @@ def test_a_deletion_deletes_what_the_query_finds_and_says_how_many(how: str) -> 
 
 def test_times_are_stored_as_the_database_stores_them() -> None:
     user = make_user("someone")
-    kept = Select(lambda: User.objects.filter(created_at=Given("at", DateTimeField())))
+    kept = Select(lambda: User.objects.filter(created_at=Parameter("at", DateTimeField())))
 
     assert kept.all(at=user.created_at) == [user]
     assert kept.all(at=user.created_at + timedelta(seconds=1)) == []
@@ -301,8 +303,8 @@ def test_a_constant_of_a_closed_list_is_written_into_the_text_and_means_the_same
 )
 def test_a_text_with_something_to_quote_is_refused_when_the_statement_is_built(text: str) -> None:
     kept = Select(lambda: User.objects.filter(username=text))
-    change = Change(lambda: User.objects.filter(username=text), email="")
-    deletion = Deletion(lambda: User.objects.filter(username=text))
+    change = UpdateWhere(lambda: User.objects.filter(username=text), email="")
+    deletion = DeleteWhere(lambda: User.objects.filter(username=text))
 
     for use in (kept.fetch, change.apply, deletion.apply):
         with pytest.raises(ValueError, match="has to be given at each use"):
@@ -315,7 +317,7 @@ def test_a_type_of_which_nothing_is_said_is_refused() -> None:
 
 
 def test_what_is_given_and_times_stay_parameters() -> None:
-    given_one, now = Given("name"), times.now()
+    given_one, now = Parameter("name"), times.now()
 
     sql, params = with_literals("a = %s AND b = %s AND c LIKE '%%' AND d > %s", [given_one, "over", now])
 
@@ -326,8 +328,8 @@ def test_what_is_given_and_times_stay_parameters() -> None:
 def test_nothing_that_a_change_stores_is_written_into_its_text() -> None:
     ada = make_user("ada")
     odd = "it's 100 % of $1 \\"
-    kept = Change(
-        lambda: User.objects.filter(username=Given("name"), kind="human"),
+    kept = UpdateWhere(
+        lambda: User.objects.filter(username=Parameter("name"), kind="human"),
         display_name=odd, time_zone="Plain", sessions_ended=F("sessions_ended") + 5,
     )  # fmt: skip
 
@@ -349,6 +351,6 @@ def test_a_select_with_constants_gives_what_the_query_gives() -> None:
         two=F("sessions_ended") + 2, word=Value("plain"), sure=Value(True), below=F("sessions_ended") - -1
     )
     columns = ("username", "two", "word", "sure", "below")
-    kept = Select(lambda: rows.filter(username=Given("name")).values_list(*columns))
+    kept = Select(lambda: rows.filter(username=Parameter("name")).values_list(*columns))
 
     assert kept.fetch(name="ada") == tuple(rows.filter(username="ada").values_list(*columns)) != ()

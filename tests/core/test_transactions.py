@@ -13,11 +13,11 @@ from accounts.models import User
 from core.transactions import (
     MOST_STARTS,
     StartAgain,
-    forgettable,
     run_transaction,
+    savepoint,
     transacted,
-    undone_alone,
-    update_forgettably,
+    update_without_flush,
+    without_flush,
 )
 from tests.factories import make_user
 from tests.running.processes import together
@@ -140,11 +140,11 @@ def synchronous_commit() -> str:
 
 
 def test_what_may_be_forgotten_is_written_all_or_nothing() -> None:
-    with forgettable():
+    with without_flush():
         make_user("ada")
 
     def fail() -> None:
-        with forgettable():
+        with without_flush():
             make_user("half-done")
             raise ZeroDivisionError
 
@@ -164,10 +164,10 @@ def as_lasting_as_on_a_server(transactional_db: None) -> Iterator[None]:
 
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite does not wait for the disk at a commit")
 def test_only_what_may_be_forgotten_does_not_wait_for_the_disk(as_lasting_as_on_a_server: None) -> None:
-    with forgettable():
+    with without_flush():
         assert synchronous_commit() == "off"
     assert synchronous_commit() == "on"
-    with transaction.atomic(), forgettable():
+    with transaction.atomic(), without_flush():
         assert synchronous_commit() == "on", "the transaction around it has to last"
 
 
@@ -176,11 +176,11 @@ def test_an_update_that_may_be_forgotten_does_not_wait_either(as_lasting_as_on_a
     ada = User.objects.filter(pk=make_user("ada").pk)
     setting = Func(Value("synchronous_commit"), function="current_setting")
 
-    assert update_forgettably(ada, username=setting) == 1
+    assert update_without_flush(ada, username=setting) == 1
     assert names() == ["off"]
     assert synchronous_commit() == "on"
     with transaction.atomic():
-        assert update_forgettably(ada, username=setting) == 1
+        assert update_without_flush(ada, username=setting) == 1
     assert names() == ["on"], "the transaction around it has to last"
 
 
@@ -191,8 +191,8 @@ def test_an_update_that_may_be_forgotten_is_one_statement(
     ada = User.objects.filter(pk=make_user("ada").pk)
 
     with transaction.atomic() if inside else nullcontext(), django_assert_num_queries(1):
-        assert update_forgettably(ada, username="eve") == 1
-    assert update_forgettably(ada.filter(username="ada"), username="bob") == 0
+        assert update_without_flush(ada, username="eve") == 1
+    assert update_without_flush(ada.filter(username="ada"), username="bob") == 0
     assert names() == ["eve"]
 
 
@@ -228,7 +228,7 @@ def test_a_part_that_is_refused_undoes_the_whole_unless_it_is_undone_alone() -> 
 
     def go_on(*, alone: bool) -> str:
         make_user("ada")
-        with suppress(ZeroDivisionError), undone_alone() if alone else nullcontext():
+        with suppress(ZeroDivisionError), savepoint() if alone else nullcontext():
             refuse()
         return make_user("ben").username
 
@@ -249,6 +249,6 @@ def test_a_part_inside_a_transaction_costs_no_statement_of_its_own(
 
 
 def test_outside_a_transaction_nothing_is_undone_alone() -> None:
-    with suppress(ZeroDivisionError), undone_alone():
+    with suppress(ZeroDivisionError), savepoint():
         assert not connection.in_atomic_block
         raise ZeroDivisionError

@@ -21,7 +21,7 @@ from tests.sittings import Json
 pytestmark = [pytest.mark.slow, long]
 
 LEASE_SECONDS = 4
-THINKER = "bots.thinker"
+THINKER = "bots.bot_process"
 WORKER = "manage.py worker"
 CARD = re.compile(r"\b(play|deal|burst) [rygbp]")
 

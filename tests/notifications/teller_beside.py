@@ -13,16 +13,16 @@ def main(database: str, point: str, *deliveries: str) -> None:
     use_database(database)
 
     from core.journal import ordered, services
-    from notifications.services import handing_out
+    from notifications.services import deliver
 
     def stop(*_: Any, **__: Any) -> None:
         print("there", flush=True)
         time.sleep(60)
 
     if point == "before numbering":
-        handing_out._number = stop
+        deliver._number = stop
     elif point == "before writing":
-        handing_out._ROWS = SimpleNamespace(write=stop)  # type: ignore[assignment]  # it is there to be killed
+        deliver._ROWS = SimpleNamespace(write=stop)  # type: ignore[assignment]  # it is there to be killed
     elif point == "before the commit":
         honest = ordered._make
 

@@ -1,4 +1,4 @@
-"""Quiet hours, by the clocks of any zone, and when a reminder comes."""
+"""QuietHours hours, by the clocks of any zone, and when a reminder comes."""
 
 from datetime import UTC, datetime, time, timedelta
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from notifications.channels.mail.services.reminding import LEAD, is_time
-from notifications.preferences.quiet import Quiet, read_clock_time
+from notifications.preferences.quiet_hours import QuietHours, read_clock_time
 
 ZONES = [
     "UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "Asia/Tokyo",
@@ -17,11 +17,11 @@ TIMES = st.times(min_value=time(0), max_value=time(23, 59)).map(lambda found: fo
 MOMENTS = st.datetimes(datetime(2026, 1, 1), datetime(2026, 12, 31)).map(
     lambda found: found.replace(microsecond=0, tzinfo=UTC)
 )
-QUIET = st.builds(Quiet, TIMES, TIMES, st.sampled_from(ZONES))
+QUIET = st.builds(QuietHours, TIMES, TIMES, st.sampled_from(ZONES))
 
 
-def berlin(begins: str, ends: str) -> Quiet:
-    return Quiet(read_clock_time(begins), read_clock_time(ends), "Europe/Berlin")
+def berlin(begins: str, ends: str) -> QuietHours:
+    return QuietHours(read_clock_time(begins), read_clock_time(ends), "Europe/Berlin")
 
 
 @pytest.mark.parametrize(
@@ -41,8 +41,8 @@ def test_an_afternoon_can_be_quiet_too() -> None:
     assert quiet.before(datetime(2026, 1, 15, 12, 30, tzinfo=UTC)) == datetime(2026, 1, 15, 11, 59, tzinfo=UTC)
 
 
-@pytest.mark.parametrize("quiet", [Quiet(None, None, "UTC"), berlin("08:00", "08:00")])
-def test_without_hours_it_is_never_quiet(quiet: Quiet) -> None:
+@pytest.mark.parametrize("quiet", [QuietHours(None, None, "UTC"), berlin("08:00", "08:00")])
+def test_without_hours_it_is_never_quiet(quiet: QuietHours) -> None:
     moment = datetime(2026, 1, 15, 7, 0, tzinfo=UTC)
     assert not quiet.holds(moment)
     assert quiet.after(moment) == quiet.before(moment) == moment
@@ -50,7 +50,7 @@ def test_without_hours_it_is_never_quiet(quiet: Quiet) -> None:
 
 
 @given(QUIET, MOMENTS)
-def test_what_is_put_off_or_forward_is_near_and_not_in_quiet_hours(quiet: Quiet, moment: datetime) -> None:
+def test_what_is_put_off_or_forward_is_near_and_not_in_quiet_hours(quiet: QuietHours, moment: datetime) -> None:
     after, before = quiet.after(moment), quiet.before(moment)
     assert before <= moment <= after
     assert after - moment <= timedelta(hours=25)
@@ -68,7 +68,7 @@ def test_what_is_put_off_or_forward_is_near_and_not_in_quiet_hours(quiet: Quiet,
 
 
 @given(QUIET, MOMENTS, st.integers(0, 60 * 36))
-def test_a_reminder_is_never_in_quiet_hours_or_too_late(quiet: Quiet, deadline: datetime, minutes: int) -> None:
+def test_a_reminder_is_never_in_quiet_hours_or_too_late(quiet: QuietHours, deadline: datetime, minutes: int) -> None:
     now = deadline - timedelta(minutes=minutes) + timedelta(hours=1)
     if is_time(quiet, deadline, now):
         assert not quiet.holds(now)
@@ -77,7 +77,7 @@ def test_a_reminder_is_never_in_quiet_hours_or_too_late(quiet: Quiet, deadline: 
 
 
 @given(QUIET, MOMENTS)
-def test_a_player_who_is_awake_before_the_deadline_is_reminded(quiet: Quiet, deadline: datetime) -> None:
+def test_a_player_who_is_awake_before_the_deadline_is_reminded(quiet: QuietHours, deadline: datetime) -> None:
     moments = [deadline - timedelta(minutes=minutes) for minutes in range(1, 60 * 12, 7)]
     if any(not quiet.holds(moment) for moment in moments):
         assert any(is_time(quiet, deadline, moment) for moment in moments)

@@ -21,7 +21,7 @@ from leagues.services.season.open import open_season
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.withdraw import withdraw
 from notifications.models import Feed
-from notifications.services.handing_out import hand_out
+from notifications.services.deliver import deliver_events
 from tests.factories import make_user
 from tests.feeds import hand_out_all
 from tests.fixtures import Clock
@@ -273,6 +273,6 @@ def test_telling_many_takes_as_many_queries_as_telling_few() -> None:
         User.objects.update(email="a@example.org", email_verified_at=season.started_at)
         event = Event.objects.get(kind=SEASON_STARTED, payload__season=season.pk)
         with CaptureQueriesContext(connection) as captured, transaction.atomic():
-            hand_out([event])
+            deliver_events([event])
         counts.append(len(captured))
     assert counts[0] == counts[1] <= 24

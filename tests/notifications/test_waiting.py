@@ -13,7 +13,7 @@ def test_who_leaves_while_they_are_woken_is_gone(steps: int) -> None:
         waiter = Waiter(["u5"])
         reader = asyncio.create_task(waiter.wait(60))
         await asyncio.sleep(0.01)
-        waiter.ring()
+        waiter.wake()
         for _ in range(steps):
             await asyncio.sleep(0)
         was_woken = reader.done()
@@ -28,7 +28,7 @@ def test_they_wait_no_longer_than_they_said() -> None:
     async def wait() -> list[bool]:
         waiter = Waiter(["u5"])
         said = [await waiter.wait(0.01)]
-        waiter.ring()
+        waiter.wake()
         return [*said, await waiter.wait(60), await waiter.wait(0.01)]
 
     assert asyncio.run(wait()) == [False, True, False]

@@ -9,7 +9,7 @@ import pytest
 from django.db import transaction
 from django.test import override_settings
 
-from core import chance
+from core import randomness
 from tests.fixtures import Clock
 from tests.openapi import operations
 from tests.permissions.callers import BROWSERS, CALLERS
@@ -26,7 +26,7 @@ VAPID_KEY = "2Ykys1Ls1D2Zns8Pnb8iS6j9gD3nPM1YqnXDkCn_8Mc"
 @pytest.fixture
 def world(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[World]:
     # Lots are drawn until the owner is at the top of the ladders: as often in every run.
-    monkeypatch.setattr(chance, "source", random.Random("who may"))
+    monkeypatch.setattr(randomness, "source", random.Random("who may"))
     with override_settings(POSTCARD_VAPID_KEY=VAPID_KEY):
         yield make_world()
 

@@ -13,7 +13,7 @@ from games.selectors.encounters import MOST_COUNTED
 from games.selectors.finished import FinishedMatch, FinishedSeat
 from ratings import counted, display, glicko2, pools, weng_lin
 from ratings.rating import NEW
-from ratings.selectors.lines import line_of
+from ratings.selectors.eligibility import line_of
 from tests.fixtures import START
 from tests.pages import rows
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from accounts.models import User
 from notifications.channels.calendar.models import CalendarAddress
 from notifications.channels.calendar.secrets import secret_digests
+from notifications.channels.push.encryption import payload_of
 from notifications.channels.push.models import PushMessage, PushSubscription
-from notifications.channels.push.sealing import payload_of
 from notifications.channels.webhook.bodies import body_of
 from notifications.channels.webhook.choices import Format
 from notifications.channels.webhook.models import Message, Webhook

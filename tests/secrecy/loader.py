@@ -19,12 +19,12 @@ from core.journal.services import record
 from games import proof
 from games.events import CHAT_WRITTEN, MATCH_CREATED, MATCH_STARTED, TURN_BEGAN
 from games.models import ChatMessage, Mark, Match, Note, Seat, SharedDeal, StandingOrder
-from games.replay import Table, _cache, fresh_table
+from games.replay import Table, _tables, fresh_table
 from games.rules.contract import AnyGame
 from games.rules.moves import CHANCE
 from games.selectors.header import header_of
 from games.services.clocks.running import set_clocks
-from games.services.scribe import Scribe
+from games.services.log_writer import LogWriter
 from tests.secrecy.worlds import Log
 
 MATCH = "AMatchInTwoWorld"
@@ -96,12 +96,12 @@ def load(
     record(MATCH_STARTED, {"match": match.id})
     table = fresh_table(match)
     for part in _turns(log, at_once):
-        scribe = Scribe(match=match, seats=seats, table=table, now=now)
+        scribe = LogWriter(match=match, seats=seats, table=table, now=now)
         for seat, move in part:
             scribe.write(seat, move)
         scribe.close()
     # As it is after the commit, which never comes here.
-    _cache.put((match.id, match.head), table.clone())
+    _tables.put((match.id, match.head), table.clone())
     return World(match, seats, table, list(users))
 
 

@@ -23,7 +23,7 @@ from games.rules.take_that_toy.cards import TOYS
 from games.rules.take_that_toy.game import TakeThatToy
 from games.selectors import views
 from games.selectors.matches import shown_match
-from games.services import play, scribe
+from games.services import log_writer, play
 from notifications import wording
 from notifications.channels.mail.services import digests
 from tests.amounts import long, sample
@@ -126,7 +126,7 @@ def in_an_event(patch: Patch) -> None:
     def record_all(happenings: Any, **who: Any) -> Any:
         return honest([tell(*happening) for happening in happenings], **who)
 
-    patch.setattr(scribe, "record_all", record_all)
+    patch.setattr(log_writer, "record_all", record_all)
 
 
 def in_a_mail(patch: Patch) -> None:

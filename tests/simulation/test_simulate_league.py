@@ -63,11 +63,11 @@ def test_everything_adds_up_where_workers_are_killed() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"players": 11}, "at least 12 players, a tier and a season"),
-        ({"tiers": 0}, "at least 12 players, a tier and a season"),
-        ({"seasons": 0}, "at least 12 players, a tier and a season"),
-        ({"teams": 11}, "A league of partners takes at least 12"),
-        ({"others": 11}, "The other leagues take at least 12"),
+        ({"players": 11}, "at least 12 players, one tier and one season"),
+        ({"tiers": 0}, "at least 12 players, one tier and one season"),
+        ({"seasons": 0}, "at least 12 players, one tier and one season"),
+        ({"teams": 11}, "A partner league needs at least 12"),
+        ({"others": 11}, "The other leagues need at least 12"),
     ],
 )
 def test_it_says_what_it_takes(wrong: dict[str, int], said: str) -> None:

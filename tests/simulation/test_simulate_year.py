@@ -36,5 +36,5 @@ def test_the_same_while_others_sweep_and_are_killed() -> None:
 
 @pytest.mark.parametrize("wrong", [{"users": 3}, {"matches": 0}, {"days": 0}])
 def test_it_says_what_it_takes(wrong: dict[str, int]) -> None:
-    with pytest.raises(CommandError, match=r"It takes at least 8 users, a match and a day\."):
+    with pytest.raises(CommandError, match=r"The simulation needs at least 8 users, one match and one day\."):
         call_command("simulate_year", **wrong)

@@ -22,7 +22,7 @@ from leagues.services.season.sign_up import sign_up
 from leagues.services.season.start import start_season
 from leagues.services.season.substitute import answer_substitution
 from leagues.services.season.withdraw import withdraw
-from web.asked import checked_form
+from web.form_bodies import checked_form
 from web.leagues.season import season_page
 from web.playing.page import PlayerPage, with_headers
 from web.readers import OpenPage, refuse_unclean

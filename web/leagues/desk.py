@@ -27,7 +27,7 @@ from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.services.season.invite import invitations_for, invite_to_season
 from leagues.services.season.messages import messages_for, write_to_season
 from leagues.services.season.substitute import answer_substitution, ask_substitute, substitutions_for
-from web.asked import checked_form
+from web.form_bodies import checked_form
 from web.leagues.forms import moment_asked, number_asked
 from web.playing.page import PlayerPage, with_headers
 from web.readers import refuse_unclean

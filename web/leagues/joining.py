@@ -16,7 +16,7 @@ from leagues.selectors.leagues import league_for
 from leagues.selectors.seasons import shown_season
 from leagues.services.season.codes import season_of_code
 from leagues.services.season.sign_up import sign_up
-from web.asked import checked_form
+from web.form_bodies import checked_form
 from web.invites.pages import LIMIT, way_in
 from web.leagues.season import own_entry
 from web.playing.page import with_headers

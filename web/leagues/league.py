@@ -26,7 +26,7 @@ from leagues.selectors.seasons import NEWEST_FIRST as LAST_SEASON_FIRST
 from leagues.selectors.seasons import seasons_of, shown_season
 from leagues.services.league import change_league, create_league
 from leagues.services.season.open import open_season
-from web.asked import checked_form
+from web.form_bodies import checked_form
 from web.leagues.forms import DAYS_A_MOVE, moment_asked, terms_asked
 from web.leagues.roles import directs
 from web.listing import listed

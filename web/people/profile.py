@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from accounts.models import User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core.errors import NotFound
 from games.choices import Status
 from games.selectors.agreements import profile_of
@@ -36,7 +36,7 @@ class ProfilePage(PlayerPage):
     def get(self, request: HttpRequest, username: str) -> HttpResponse:
         """Shows it."""
         refuse_unclean(username, *request.GET.values())
-        user = user_named(username)
+        user = user_by_name(username)
         if user is None:
             raise NotFound("Player not found.")
         found = matches_for(self.player, MatchFilters(status=Status.OVER, user=user.username))

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from core import times
-from core.merged import Merged
+from core.merged import MergedList
 from games.choices import SeatState, Status
 from games.selectors.catalogue import game_rows, title_of
 from games.selectors.listed import listed_matches
@@ -74,7 +74,7 @@ class LobbyPage(PlayerPage):
 
     def _matches(self) -> Mapping[str, Matches]:
         """The lists of matches by their names. Their rows are read together."""
-        wanted: dict[str, tuple[Merged, int]] = {
+        wanted: dict[str, tuple[MergedList, int]] = {
             "waiting": (own_matches(self.player, Status.WAITING), SHOWN),
             "running": (own_matches(self.player, Status.RUNNING), SHOWN),
             "over": (own_matches(self.player, Status.OVER), FEWER),

@@ -7,7 +7,7 @@ from accounts.choices import Kind
 from accounts.conduct.choices import About
 from accounts.conduct.models import Report
 from accounts.models import User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from accounts.staff import own_case
 from core import times
 from core.errors import Conflict, FieldError, Invalid, NotFound
@@ -19,7 +19,7 @@ LIMIT = "report"
 
 def report_user(*, username: str, about: str, reporter: User, reason: str) -> Report:
     """Report a person, or the name of a person or of a person's bot, to the staff."""
-    subject = user_named(username)
+    subject = user_by_name(username)
     if subject is None or subject.deleted_at is not None:
         raise NotFound("Account not found.")
     if subject.is_house_bot or (about == About.PERSON and subject.kind == Kind.BOT):

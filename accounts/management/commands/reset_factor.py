@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from accounts.services.factors import reset_factors
 
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Removes the factors, or refuses a name without an account or without factors."""
-        user = user_named(options["name"])
+        user = user_by_name(options["name"])
         if user is None:
             raise CommandError(f"Player {options['name']} not found.")
         if not reset_factors(user=user):

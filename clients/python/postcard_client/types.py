@@ -1678,15 +1678,15 @@ LackingForRank: TypeAlias = Literal[
 """
 The reason why a player has no place on a leaderboard.
 
-* `no_games`: Nothing of theirs has been rated in this pool.
+* `no_games`: They have no rated matches in this pool.
 * `too_few_games`: They have too few rated matches.
 * `away`: Their last rated match was too long ago.
 * `too_few_days`: Their rated matches ended on too few different days.
-* `too_few_opponents`: They have met too few different opponents.
-* `provisional`: Their rating is not settled yet.
-* `bot`: Bots have no places among people.
+* `too_few_opponents`: They have played too few different opponents.
+* `provisional`: Their rating is still provisional.
+* `bot`: Bots are not listed among people.
 * `gone`: The account was deleted.
-* `pending`: Nothing any more: they have a place as soon as the server has looked again.
+* `pending`: Nothing. They will be listed after the next update.
 """
 
 
@@ -4262,7 +4262,7 @@ RatingCompany: TypeAlias = Literal["people", "bots"]
 Among whom a match counts.
 
 * `people`: Among people.
-* `bots`: Apart, because a bot has a seat.
+* `bots`: Separate, because a bot has a seat.
 """
 
 
@@ -4280,10 +4280,10 @@ RatingSpeed: TypeAlias = Literal["live", "brisk", "steady", "slow", "unclocked"]
 """
 The speed of a clock, by the time for a move; docs/ratings.md says how it is computed.
 
-* `live`: The clock is in minutes.
-* `brisk`: At most a day for a move.
-* `steady`: At most three days for a move.
-* `slow`: More than three days for a move.
+* `live`: Live: the time per move is in minutes.
+* `brisk`: At most one day per move.
+* `steady`: At most three days per move.
+* `slow`: More than three days per move.
 * `unclocked`: No time limit.
 """
 
@@ -4893,15 +4893,15 @@ class ServerClockNumber(TypedDict):
 
     name: str
     """
-    The member.
+    The name of the member.
     """
     least: int
     """
-    The least.
+    The minimum value.
     """
     most: int
     """
-    The most.
+    The maximum value.
     """
 
 
@@ -4916,23 +4916,23 @@ class ServerDocuments(TypedDict):
     """
     docs: str
     """
-    Every operation, to try out.
+    Interactive documentation of all operations.
     """
     errors: str
     """
-    Every error code explained.
+    A list of all error codes, with explanations.
     """
     imprint: str | None
     """
-    Who runs this server.
+    The imprint: who runs this server.
     """
     privacy: str | None
     """
-    What is kept about people.
+    The privacy policy.
     """
     rules: str | None
     """
-    How people behave here.
+    The rules of conduct.
     """
 
 
@@ -4943,23 +4943,23 @@ class ServerFeatures(TypedDict):
 
     registration: str
     """
-    Who can make an account: `open`, `invite` or `closed`.
+    Who can sign up: `open`, `invite` or `closed`.
     """
     members_only: bool
     """
-    Whether nothing but signing in is open to strangers.
+    Whether callers without an account can only log in.
     """
     push: bool
     """
-    Whether it pushes to browsers.
+    Whether push notifications are available.
     """
     webhooks: int
     """
-    How many webhooks a person can have.
+    The maximum number of webhooks per account.
     """
     own_bots: int
     """
-    How many bots a person can have.
+    The maximum number of bots per account.
     """
 
 
@@ -4970,15 +4970,15 @@ class ServerLimit(TypedDict):
 
     name: str
     """
-    What is counted, as in the header `RateLimit`.
+    The name of the limit, as in the header `RateLimit`.
     """
     quota: int
     """
-    How many.
+    The number allowed per window.
     """
     window: int
     """
-    In how many seconds.
+    The length of the window, in seconds.
     """
 
 
@@ -6923,7 +6923,7 @@ class BadCursorOrInvalidOrUnknownFilterProblem(TypedDict):
 
 class Choices(TypedDict):
     """
-    The news that you hear of, by which channel, and when not.
+    Your notifications: their channels, and quiet hours.
     """
 
     kinds: dict[str, NotificationChannels]
@@ -7826,7 +7826,7 @@ class LeaderboardRow(TypedDict):
     """
     rating: int
     """
-    The most likely strength.
+    The rating: the most likely strength.
     """
     deviation: int
     """
@@ -7834,19 +7834,19 @@ class LeaderboardRow(TypedDict):
     """
     conservative: int
     """
-    The rating less two deviations.
+    The lower bound: the rating minus two deviations.
     """
     sustained: int
     """
-    The lowest `conservative` of their last 7 days with results, as each day ended; the leaderboard is ordered by it.
+    The lowest `conservative` of their last 7 days with results, at the end of each day. The leaderboard is sorted by it.
     """
     games: int
     """
-    Their rated matches in this pool.
+    The number of their rated matches in this pool.
     """
     last_day: str
     """
-    The day of the last one, by UTC.
+    The day of the latest one, in UTC.
     """
 
 
@@ -8976,7 +8976,7 @@ class OwnPlace(TypedDict):
     """
     rating: int
     """
-    The most likely strength.
+    The rating: the most likely strength.
     """
     deviation: int
     """
@@ -8984,19 +8984,19 @@ class OwnPlace(TypedDict):
     """
     conservative: int
     """
-    The rating less two deviations.
+    The lower bound: the rating minus two deviations.
     """
     sustained: int
     """
-    The lowest `conservative` of their last 7 days with results, as each day ended; the leaderboard is ordered by it.
+    The lowest `conservative` of their last 7 days with results, at the end of each day. The leaderboard is sorted by it.
     """
     games: int
     """
-    Their rated matches in this pool.
+    The number of their rated matches in this pool.
     """
     last_day: str
     """
-    The day of the last one, by UTC.
+    The day of the latest one, in UTC.
     """
 
 
@@ -9165,59 +9165,59 @@ class PlayerRating(TypedDict):
     """
     speed: RatingSpeed
     """
-    How fast the clock is.
+    The speed of the matches.
     """
     company: RatingCompany
     """
-    Among people, or apart because a bot has a seat.
+    Among people, or separate because a bot has a seat.
     """
     rating: int
     """
-    The most likely strength.
+    The rating: the most likely strength.
     """
     deviation: int
     """
-    The uncertainty of the rating; it grows with absence.
+    The uncertainty of the rating. It grows during inactivity.
     """
     conservative: int
     """
-    The rating less two deviations.
+    The lower bound: the rating minus two deviations.
     """
     sustained: int
     """
-    The lowest conservative rating of their last 7 days with results, as each day ended; the leaderboard is ordered by it. Absence does not change it.
+    The lowest conservative rating of their last 7 days with results, at the end of each day. The leaderboard is sorted by it. Inactivity does not change it.
     """
     provisional: bool
     """
-    Whether the deviation is too large for the rating to mean much.
+    Whether the rating is provisional: its deviation is still large.
     """
     listed: bool
     """
-    Whether they are on the leaderboard.
+    Whether they are listed on the leaderboard.
     """
     missing: list[LackingForRank]
     """
-    Why they are not; empty if they are.
+    Why they are not listed; empty if they are.
     """
     games: int
     """
-    Their rated matches that count.
+    The number of their rated matches that count.
     """
     days: int
     """
-    The different days on which these matches ended, up to the 7 that a place on the leaderboard takes.
+    The number of different days on which these matches ended, up to the 7 required to be listed.
     """
     opponents: int
     """
-    Their different opponents, up to the 3 that a place on the leaderboard takes.
+    The number of their different opponents, up to the 3 required to be listed.
     """
     last_day: str
     """
-    The day of the last one, by UTC.
+    The day of the latest one, in UTC.
     """
     day_began: DayBegan | None
     """
-    The rating at the start of today, if the rating is a preview: the result if the day ended now. Null if no match of today counts, or matches count one by one.
+    The rating at the start of today, if the current rating is a preview of the end of the day. Null if no match of today counts, or if matches are rated one by one.
     """
 
 
@@ -9232,11 +9232,11 @@ class Pool(TypedDict):
     """
     speed: RatingSpeed
     """
-    How fast the clock is.
+    The speed of the matches.
     """
     company: RatingCompany
     """
-    Among people, or apart because a bot has a seat.
+    Among people, or separate because a bot has a seat.
     """
 
 
@@ -9247,11 +9247,11 @@ class PoolOffer(TypedDict):
 
     speed: RatingSpeed
     """
-    How fast the clock is.
+    The speed of the matches.
     """
     has_players: bool
     """
-    Whether a player is on it.
+    Whether any player is listed.
     """
 
 
@@ -9266,35 +9266,35 @@ class RatingDay(TypedDict):
     """
     speed: RatingSpeed
     """
-    How fast the clock is.
+    The speed of the matches.
     """
     company: RatingCompany
     """
-    Among people, or apart because a bot has a seat.
+    Among people, or separate because a bot has a seat.
     """
     day: str
     """
-    The day, by UTC.
+    The day, in UTC.
     """
     rating: int
     """
-    The rating after it.
+    The rating after that day.
     """
     deviation: int
     """
-    The deviation after it.
+    The deviation after that day.
     """
     change: float
     """
-    The change of the rating on that day, in points.
+    The rating change on that day, in points.
     """
     games: int
     """
-    The rated matches that ended on it and count.
+    The number of rated matches that ended on that day and count.
     """
     revised_at: str | None
     """
-    When it was last computed again after it was over, as when a match is annulled; null if never.
+    When it was last recomputed after the day was over, for example because a match was annulled; null if never.
     """
 
 
@@ -9503,7 +9503,7 @@ class ServerClock(TypedDict):
 
     name: str
     """
-    As in `clocks`.
+    Its name, as in `clocks`.
     """
     kind: str
     """
@@ -9511,15 +9511,15 @@ class ServerClock(TypedDict):
     """
     numbers: list[ServerClockNumber]
     """
-    What it takes beside its kind; all of them are needed.
+    Its required members besides `kind`.
     """
     rests: bool
     """
-    Whether it takes `vacation` and `weekends`.
+    Whether it supports `vacation` and `weekends`.
     """
     leagues: bool
     """
-    Whether leagues can have it, too.
+    Whether leagues can use it too.
     """
 
 
@@ -9791,16 +9791,16 @@ class TurnPage(TypedDict):
 
 class UserRatings(TypedDict):
     """
-    A player's ratings, and a page of the days that led to them.
+    A player's ratings and a page of their rating history, by day.
     """
 
     ratings: list[PlayerRating]
     """
-    Their rating in each pool in which they have played.
+    Their rating in each pool they have played in.
     """
     results: list[RatingDay]
     """
-    The days of their rated matches, the newest first.
+    The days of their rated matches, newest first.
     """
     next: str | None
     """
@@ -10799,7 +10799,7 @@ class InProgressOrMatchOverOrNotYourTurnOrStaleOrWrongStateMoveProblem(TypedDict
 
 class Leaderboard(TypedDict):
     """
-    A page of a leaderboard.
+    A page of the leaderboard.
     """
 
     pool: Pool
@@ -10808,19 +10808,19 @@ class Leaderboard(TypedDict):
     """
     pools: list[PoolOffer]
     """
-    The leaderboards of each speed, those with players first.
+    The leaderboards for each speed, those with players first.
     """
     own: OwnPlace | None
     """
-    The caller's own line; null if they are not on this leaderboard.
+    The caller's own row; null if they are not listed.
     """
     missing: list[LackingForRank]
     """
-    Why the caller is not on this leaderboard; empty if they are.
+    Why the caller is not listed; empty if they are.
     """
     results: list[LeaderboardRow]
     """
-    The players, the best first.
+    The players, best first.
     """
     next: str | None
     """
@@ -11535,31 +11535,31 @@ class Server(TypedDict):
     """
     notice: str | None
     """
-    What the operator wants everyone to know, such as a maintenance; null for nothing.
+    A notice from the operator to everyone, such as planned maintenance; null if there is none.
     """
     games: list[str]
     """
-    The keys of the games that are played here.
+    The keys of the available games.
     """
     clocks: list[str]
     """
-    The names of the clocks that new matches can have: in days the kinds, in minutes `per_move_minutes` and `bank_minutes`.
+    The names of the clocks available for new matches. In days, the kinds; in minutes, `per_move_minutes` and `bank_minutes`.
     """
     clock_terms: list[ServerClock]
     """
-    What these clocks consist of, and within which bounds.
+    The members of these clocks and their bounds.
     """
     limits: list[ServerLimit]
     """
-    How much a caller may do, in how long.
+    The rate limits.
     """
     features: ServerFeatures
     """
-    What there is here.
+    The features of this server.
     """
     documents: ServerDocuments
     """
-    Where to read more.
+    Links to further documents.
     """
 
 

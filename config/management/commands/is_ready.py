@@ -11,7 +11,7 @@ from config.settings import env
 class Command(BaseCommand):
     """Asks the web server of this machine whether it is ready."""
 
-    help = "Exit with 0 if the web server on this machine says that it is ready."
+    help = "Exit with 0 if the web server on this machine is ready."
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:

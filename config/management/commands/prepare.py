@@ -10,7 +10,7 @@ from config.preparation import prepare
 class Command(BaseCommand):
     """Migrates and syncs the bots; the compose file runs it once before web, worker and beat."""
 
-    help = "Bring the database up to this version and sync the house bots."
+    help = "Migrate the database to this version and sync the house bots."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Do both."""

@@ -31,7 +31,7 @@ from core.processes import die_with_parent, do_not_collect_at_the_end
 class Command(BaseCommand):
     """Prepares the data folder, then runs the web server and the worker and keeps both alive."""
 
-    help = "Run the whole server on this machine: web, worker, bots. Ctrl-C stops all of it."
+    help = "Run the whole server on this machine: web, worker and bots. Press Ctrl-C to stop it."
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -72,7 +72,7 @@ class Command(BaseCommand):
             prepare()
         except DatabaseError as error:
             reason = str(error).splitlines()[0]
-            raise CannotStart(f"The database cannot be brought up to date ({reason}).") from error
+            raise CannotStart(f"Could not migrate the database ({reason}).") from error
         except CommandError as error:
             raise CannotStart(str(error)) from error
 
@@ -91,7 +91,7 @@ class Command(BaseCommand):
         self._say(f"Starting Postcard (process {os.getpid()}), data in {settings.POSTCARD_DATA} ...")
         Supervisor([web, worker], say=self._say).run(
             is_ready=lambda: answers(address, port),
-            welcome=f"Postcard is running at http://{shown_host(address)}:{port}/ - Ctrl-C stops it.",
+            welcome=f"Postcard is running at http://{shown_host(address)}:{port}/ - press Ctrl-C to stop it.",
         )
 
     def _say(self, sentence: str) -> None:

@@ -14,7 +14,9 @@ from config.simulations import simulation_needed
 class Command(serve.Command):
     """Fills an empty data folder, then serves it as `serve` does, to this machine alone."""
 
-    help = "Serve fixed data to try clients against: people with known tokens, matches, a league. Ctrl-C stops it."
+    help = (
+        "Serve demo data for testing clients: players with known tokens, matches and a league. Press Ctrl-C to stop it."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Refuse where others could come in: everyone knows the tokens of the demo."""
@@ -23,7 +25,7 @@ class Command(serve.Command):
 
             self._fill, self._is_empty = fill, is_empty
         if env.ADDRESS != "localhost" and not ipaddress.ip_address(env.ADDRESS).is_loopback:
-            raise CommandError("Everyone knows the tokens of the demo: it needs POSTCARD_ADDRESS=localhost.")
+            raise CommandError("The demo's tokens are public. It requires POSTCARD_ADDRESS=localhost.")
         # Programs under test do not wait for bots.
         os.environ.setdefault("POSTCARD_BOT_GRID", "0")
         super().handle(*args, **options)
@@ -31,7 +33,10 @@ class Command(serve.Command):
     def _prepare(self) -> None:
         super()._prepare()
         if not self._is_empty():
-            raise CommandError("The demo fills an empty server, and this data folder has accounts: set POSTCARD_DATA.")
-        self._say("Making the people, matches and league of the demo ...")
+            raise CommandError(
+                "The demo needs an empty server, but this data folder has "
+                "accounts. Set POSTCARD_DATA to another folder."
+            )
+        self._say("Creating the demo's players, matches and league ...")
         self._fill()
         self._say("Their names, tokens and ids are in clients/scenarios.json.")

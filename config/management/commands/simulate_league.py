@@ -42,4 +42,4 @@ class Command(BaseCommand):
         report = run(options)
         self.stdout.write(json.dumps(report) if options["json"] else json.dumps(report, indent=2))
         if report["wrong"]:
-            raise CommandError(f"{len(report['wrong'])} things do not add up.")
+            raise CommandError(f"{len(report['wrong'])} checks failed.")

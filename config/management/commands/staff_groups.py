@@ -28,7 +28,7 @@ GROUPS = {
 class Command(BaseCommand):
     """Makes the groups, or gives them the permissions of this version."""
 
-    help = "Make the groups of staff, or set the permissions of those that there are to what this version gives them."
+    help = "Create the staff groups, or reset the permissions of existing groups to those of this version."
 
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:
@@ -45,4 +45,4 @@ def permission(label: str) -> Permission:
     try:
         return Permission.objects.get(content_type__app_label=app, codename=codename)
     except Permission.DoesNotExist:
-        raise CommandError(f"There is no permission {label}: start the server once, which makes them.") from None
+        raise CommandError(f"Permission {label} not found. Start the server once to create it.") from None

@@ -21,7 +21,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Work until a signal stops it."""
         if not settings.POSTCARD_EMBEDDED:
-            raise CommandError(f"With POSTCARD_REDIS_URL set, workers are started with `{as_typed('worker')}`.")
+            raise CommandError(f"With POSTCARD_REDIS_URL set, start workers with `{as_typed('worker')}`.")
         if keeper := os.environ.get("SERVED_BY"):
             die_with_parent(int(keeper))
         # Celery warns root, since it could be sent pickles; here it is sent numbers, as JSON, by itself.

@@ -12,11 +12,11 @@ from functools import partial
 from django.db.models import Q
 
 from accounts.models import User
-from accounts.services.zones import holds_clocks
+from accounts.services.zones import locks_clocks
 from core import times
 from core.transactions import StartAgain
 from games.models import Match, Seat
-from games.selectors.clocks import rests_of, terms_of, turns_in
+from games.selectors.clocks import terms_of, time_off_of, turns_in
 from games.selectors.overdue import is_overdue
 from games.services.clocks.lateness import settle_match
 from games.services.clocks.running import recompute_deadline
@@ -25,7 +25,7 @@ from games.services.storing import store_turns
 RESTS = Q(clock__vacation="budget") | Q(clock__weekends="rest")
 
 
-@holds_clocks
+@locks_clocks
 @contextmanager
 def clocks_held(user: User) -> Iterator[datetime]:
     """Lock a user's clocks for a change of their calendar; yields the time at which the change takes effect."""
@@ -56,7 +56,7 @@ def _recompute_deadlines(user: User, matches: Sequence[Match], seats: Sequence[S
     terms = {match.pk: terms_of(match) for match in matches}
     own = [turn for turn in turns_in(seats) if turn.seat.user_id == user.pk and turn.clock_since is not None]
     held = {match.pk: match for match in matches}
-    rests = rests_of([user], {match: terms[match.pk] for match in matches})
+    rests = time_off_of([user], {match: terms[match.pk] for match in matches})
     for turn in own:
         match = held[turn.seat.match_id]
         recompute_deadline(turn.seat, terms[match.pk], rests.calendar(user, match, terms[match.pk]))

@@ -16,7 +16,7 @@ from games.selectors.clocks import now_of
 from games.selectors.matches import has_only_bots, own_seat, require_running
 from games.services.finish import finish
 from games.services.locking import lock_match
-from games.services.making.waiting import call_off
+from games.services.making.waiting import abort_unstarted
 
 
 @transacted
@@ -29,7 +29,7 @@ def offer_end(*, match_id: str, user: User, end: str) -> Match:
     match, seats = lock_match(match_id, user)
     if end == Agreed.ABORT and match.creator_id == user.pk:
         if match.status == Match.Status.WAITING:
-            call_off(match, seats, now_of(match))
+            abort_unstarted(match, seats, now_of(match))
             return match
         if match.status == Match.Status.RUNNING and has_only_bots(seats):
             _call_off_bots(match, seats)

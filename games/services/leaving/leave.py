@@ -8,7 +8,7 @@ from games.events import INVITATION_DECLINED, SEAT_LEFT
 from games.models import Match, Seat
 from games.selectors.waiting import open_seat
 from games.services.locking import lock_match, require_waiting
-from games.services.making.waiting import OF_A_HOLDER, about_holder
+from games.services.making.waiting import SEAT_COLUMNS, seat_payload
 
 
 def decline_invitation(*, match_id: str, user: User, reason: str | None = None) -> Match:
@@ -35,8 +35,8 @@ def _leave_seat(match_id: str, user: User, state: str, otherwise: str, reason: s
 def free_seat(seat: Seat, reason: str | None = None) -> None:
     """Open a seat of a locked, waiting match to anyone, and drop the entropy that its holder added to the deal."""
     if seat.state == Seat.State.TAKEN:
-        record(SEAT_LEFT, about_holder(seat))
+        record(SEAT_LEFT, seat_payload(seat))
     else:
-        record(INVITATION_DECLINED, {**about_holder(seat), "reason": reason})
+        record(INVITATION_DECLINED, {**seat_payload(seat), "reason": reason})
     open_seat(seat)
-    seat.save(update_fields=OF_A_HOLDER)
+    seat.save(update_fields=SEAT_COLUMNS)

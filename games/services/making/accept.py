@@ -11,7 +11,7 @@ from accounts.selectors import apart_from
 from games.choices import AcceptedRating, AcceptedWhom
 from games.clock.terms import form_of
 from games.models import Acceptance, Seat
-from games.services.making.limits import going_of
+from games.services.making.limits import unfinished_count
 from games.services.making.terms import Terms
 
 
@@ -77,4 +77,4 @@ def _may_sit(creator: User, seat: Seat, seats: Sequence[Seat]) -> bool:
 
 
 def _has_room(wish: Acceptance, bot: User) -> bool:
-    return going_of(bot) < min(wish.matches_at_once, settings.POSTCARD_MOST_RUNNING_MATCHES)
+    return unfinished_count(bot) < min(wish.matches_at_once, settings.POSTCARD_MOST_RUNNING_MATCHES)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from accounts.models import User
 from core.transactions import transacted
 from games.models import Match, Seat, SharedDeal
-from games.services.making.new_match import game_for, new_match, set_up
+from games.services.making.new_match import game_for, new_match, save_new_match
 from games.services.making.options import complete_options
 from games.services.making.shared_deals import take_deal
 from games.services.making.terms import Terms
@@ -40,5 +40,5 @@ def arrange_match(
         Seat(number=number, listed_as=number, user=user, kind=user.kind, state=Seat.State.TAKEN, entropy=entropy)
         for number, (user, entropy) in enumerate(zip(players, entropies, strict=True))
     ]
-    set_up(match, seats, is_arranged=True)
+    save_new_match(match, seats, is_arranged=True)
     return match

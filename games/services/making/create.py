@@ -10,8 +10,8 @@ from games.models import Match, Seat
 from games.rules.contract import AnyGame
 from games.services.making.accept import take_accepted
 from games.services.making.clock import clock_to_play_by
-from games.services.making.limits import require_room
-from games.services.making.new_match import game_for, new_match, set_up
+from games.services.making.limits import require_below_limits
+from games.services.making.new_match import game_for, new_match, save_new_match
 from games.services.making.options import complete_options
 from games.services.making.seats import seats_for
 from games.services.making.start import is_full
@@ -29,14 +29,14 @@ def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None
         creator=creator, facts=game.facts, asked=terms.seats, join_later=terms.join_later, rated=terms.rated
     )
     accepted = take_accepted(creator=creator, terms=terms, options=options, clock=clock, seats=seats)
-    require_room(
+    require_below_limits(
         user=creator,
         to_wait=not is_full(seats),
         to_run=_plays_without_people(seats)
         or any(seat.user_id == creator.pk and seat.state == Seat.State.TAKEN for seat in seats),
     )
     match = new_match(creator, terms, game, options, clock, rematch_of=rematch_of)
-    set_up(match, seats, accepted=accepted)
+    save_new_match(match, seats, accepted=accepted)
     return match
 
 

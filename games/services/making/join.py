@@ -8,11 +8,11 @@ from core.journal.services import record
 from core.transactions import transacted
 from games.events import SEAT_TAKEN
 from games.models import Match, Seat
-from games.selectors.fetching import hold_seats
+from games.selectors.loading import set_seats
 from games.services.locking import lock_match, require_waiting
-from games.services.making.limits import require_room
+from games.services.making.limits import require_below_limits
 from games.services.making.start import is_full, start
-from games.services.making.waiting import OF_A_HOLDER, about_holder
+from games.services.making.waiting import SEAT_COLUMNS, seat_payload
 from games.services.making.who_may_sit import require_may_sit
 from games.services.storing import store_seats
 
@@ -22,23 +22,23 @@ def join_match(*, match_id: str, user: User, number: int | None = None, entropy:
     """Take a seat: the one reserved for this user, or an open one."""
     match, seats = lock_match(match_id, user)
     require_waiting(match)
-    sit_down(match, seats, user, number, entropy)
+    take_seat(match, seats, user, number, entropy)
     return match
 
 
-def sit_down(match: Match, seats: list[Seat], user: User, number: int | None, entropy: str) -> None:
+def take_seat(match: Match, seats: list[Seat], user: User, number: int | None, entropy: str) -> None:
     """Take a seat of a locked, waiting match, and start the match if that was the last one."""
     seat = _seat_to_take(seats, user, number)
     require_may_sit(match, seats, user)
-    require_room(user=user, to_wait=False, to_run=True)
+    require_below_limits(user=user, to_wait=False, to_run=True)
     seat.user, seat.kind = user, user.kind
     seat.state, seat.entropy, seat.expires_at = Seat.State.TAKEN, entropy, None
     if is_full(seats):
-        start(match, seats, happened=[(SEAT_TAKEN, about_holder(seat))])
+        start(match, seats, happened=[(SEAT_TAKEN, seat_payload(seat))])
     else:
-        store_seats([seat], OF_A_HOLDER)
-        record(SEAT_TAKEN, about_holder(seat))
-    hold_seats(match, seats)
+        store_seats([seat], SEAT_COLUMNS)
+        record(SEAT_TAKEN, seat_payload(seat))
+    set_seats(match, seats)
 
 
 def _seat_to_take(seats: Sequence[Seat], user: User, number: int | None) -> Seat:

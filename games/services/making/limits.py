@@ -8,12 +8,12 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from accounts.choices import Kind
 from accounts.models import User
 from core.errors import Conflict, Unauthenticated
-from core.statements import Counted, Given, Select
+from core.statements import CountOf, Parameter, Select
 from games.models import Match, Seat
 
 # Invitations to this user do not need to wait: their rows point to the account and do not change it.
 _LOCKED = Select(
-    lambda: User.objects.select_for_update(no_key=True).filter(pk=Given("user"), is_active=True).only("pk")
+    lambda: User.objects.select_for_update(no_key=True).filter(pk=Parameter("user"), is_active=True).only("pk")
 )
 
 
@@ -23,18 +23,18 @@ def _so_far() -> "QuerySet[Any, Any]":
     held = Seat.objects.filter(user=OuterRef("pk"), state=Seat.State.TAKEN, place=None)
     # People, and a bot that has made the match and plays in it, for which it counts already.
     guests = Seat.objects.filter(match=OuterRef("pk")).filter(~Q(user__kind=Kind.BOT) | Q(user=OuterRef("creator")))
-    return User.objects.filter(pk=Given("user")).values_list(
-        Counted(made.filter(status=Match.Status.WAITING).values("pk")),
-        Counted(held.exclude(status=Match.Status.OVER).order_by().values("match_id")),
+    return User.objects.filter(pk=Parameter("user")).values_list(
+        CountOf(made.filter(status=Match.Status.WAITING).values("pk")),
+        CountOf(held.exclude(status=Match.Status.OVER).order_by().values("match_id")),
         # No match is of both kinds.
-        Counted(made.filter(~Exists(guests), status=Match.Status.RUNNING).values("pk")),
+        CountOf(made.filter(~Exists(guests), status=Match.Status.RUNNING).values("pk")),
     )
 
 
 _SO_FAR = Select(_so_far)
 
 
-def require_room(*, user: User, to_wait: bool, to_run: bool) -> None:
+def require_below_limits(*, user: User, to_wait: bool, to_run: bool) -> None:
     """Refuse a match over the limit. The account is locked, so two requests at once cannot exceed it.
 
     `to_wait`: the user creates a match that waits. `to_run`: the user takes a seat, or creates a match of bots only.
@@ -58,7 +58,7 @@ def require_room(*, user: User, to_wait: bool, to_run: bool) -> None:
         )
 
 
-def going_of(user: User) -> int:
+def unfinished_count(user: User) -> int:
     """Count unfinished matches against the user: those they hold a seat in, and bot-only ones they created."""
     return _so_far_of(user)[1]
 

@@ -11,7 +11,7 @@ from games.models import Link, Match, Seat
 from games.selectors.clocks import now_of
 from games.selectors.links import match_of_link, no_link, opens
 from games.services.locking import lock_match, require_waiting
-from games.services.making.join import sit_down
+from games.services.making.join import take_seat
 
 
 @transacted
@@ -38,7 +38,7 @@ def join_by_link(*, code: str, user: User, number: int | None = None, entropy: s
     # Checked again under the lock: since the lookup the match may have started or the code been revoked.
     if match.status != Match.Status.WAITING or not opens(match, code):
         raise no_link()
-    sit_down(match, seats, user, number, entropy)
+    take_seat(match, seats, user, number, entropy)
     return match
 
 

@@ -5,20 +5,20 @@ from typing import Any
 
 from accounts.models import User
 from core import times
-from core.chance import new_seed
 from core.errors import FieldError, Invalid
 from core.ids import new_id
 from core.journal.services import record_all
+from core.randomness import new_seed
 from core.statements import Insert
 from games import proof
 from games.events import INVITATION_MADE, MATCH_CREATED, SEAT_TAKEN
 from games.models import Match, Seat, SharedDeal
 from games.rules.contract import AnyGame
 from games.rules.registry import registry
-from games.selectors.fetching import hold_seats
+from games.selectors.loading import set_seats
 from games.services.making.start import begin, deal, is_full
 from games.services.making.terms import Terms
-from games.services.making.waiting import about_holder, waits_until
+from games.services.making.waiting import seat_payload, waits_until
 
 _MATCHES, _SEATS = Insert(Match), Insert(Seat)
 
@@ -72,7 +72,9 @@ def new_match(
     return match
 
 
-def set_up(match: Match, seats: list[Seat], *, accepted: Sequence[Seat] = (), is_arranged: bool = False) -> None:
+def save_new_match(
+    match: Match, seats: list[Seat], *, accepted: Sequence[Seat] = (), is_arranged: bool = False
+) -> None:
     """Store a new match and its seats, some `accepted` as soon as they were offered; deal if all of them are taken."""
     starts = is_full(seats)
     if starts:
@@ -81,12 +83,12 @@ def set_up(match: Match, seats: list[Seat], *, accepted: Sequence[Seat] = (), is
         seat.belong_to(match)
     _MATCHES.write([match])
     _SEATS.write(seats)
-    hold_seats(match, seats)
+    set_seats(match, seats)
     invited = [seat for seat in seats if seat.state == Seat.State.INVITED]
     happened = [
         (MATCH_CREATED, {"match": match.id}),
-        *((INVITATION_MADE, about_holder(seat)) for seat in invited),
-        *((SEAT_TAKEN, about_holder(seat)) for seat in accepted),
+        *((INVITATION_MADE, seat_payload(seat)) for seat in invited),
+        *((SEAT_TAKEN, seat_payload(seat)) for seat in accepted),
     ]
     if starts:
         deal(match, seats, happened=happened, is_arranged=is_arranged)

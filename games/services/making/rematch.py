@@ -12,7 +12,7 @@ from core.journal.services import record
 from games.events import REMATCH_ASKED
 from games.models import Match, Seat
 from games.selectors.matches import own_seat
-from games.selectors.waiting import still_waiting
+from games.selectors.waiting import is_waiting
 from games.services.locking import lock_match
 from games.services.making.create import create_match
 from games.services.making.join import join_match
@@ -37,7 +37,7 @@ def ask_for_rematch(*, match_id: str, user: User) -> Rematch:
         own_seat(seats, user)
         if match.status != Match.Status.OVER:
             raise WrongState("A rematch is possible once the match is over.")
-        going = Match.objects.filter(Q(status=Match.Status.RUNNING) | still_waiting(), rematch_of=match)
+        going = Match.objects.filter(Q(status=Match.Status.RUNNING) | is_waiting(), rematch_of=match)
         again = going.order_by("created_at").first()
         if again is None:
             _require_can_be_invited(seats, user)

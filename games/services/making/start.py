@@ -12,9 +12,9 @@ from games.replay import fresh_table
 from games.selectors.clocks import now_of
 from games.selectors.header import header_of, joined_entropy_of
 from games.services.clocks.running import set_clocks
+from games.services.log_writer import LogWriter
 from games.services.making.encounters import number_encounter
-from games.services.making.waiting import OF_A_HOLDER
-from games.services.scribe import Scribe
+from games.services.making.waiting import SEAT_COLUMNS
 
 Happening = tuple[str, Mapping[str, Any]]
 
@@ -30,7 +30,7 @@ def start(match: Match, seats: list[Seat], *, happened: Iterable[Happening]) -> 
     if match.shuffle_seats:
         # Out of the way first, because no two seats may have the same number at any time.
         Seat.objects.filter(match=match).update(number=F("number") + len(seats))
-    deal(match, seats, happened=happened, unsaved=("number", "status", *OF_A_HOLDER))
+    deal(match, seats, happened=happened, unsaved=("number", "status", *SEAT_COLUMNS))
 
 
 def begin(match: Match, seats: list[Seat]) -> None:
@@ -63,6 +63,6 @@ def deal(
     set_clocks(match, seats)
     started = (MATCH_STARTED, {"match": match.id})
     after, table = [*happened, started], fresh_table(match)
-    scribe = Scribe(match=match, seats=seats, table=table, now=now_of(match), after=after, unsaved=unsaved)
-    scribe.draw_chance()
-    scribe.close()
+    log = LogWriter(match=match, seats=seats, table=table, now=now_of(match), after=after, unsaved=unsaved)
+    log.draw_chance()
+    log.close()

@@ -12,14 +12,14 @@ from games.clock.terms import is_live
 from games.events import INVITATION_EXPIRED
 from games.models import Match, Seat
 from games.selectors.clocks import now_for
-from games.selectors.waiting import ABORTED, expired_invitations, given_up_at, open_seat, unstarted_head
+from games.selectors.waiting import ABORTED, abandoned_at, expired_invitations, open_seat, unstarted_head
 from games.services.clocks.sweeping import hold, settle_each
 from games.services.finish import finish
 
 AT_A_TIME = 200
 """How many matches one sweep settles; the next sweep takes the rest."""
 
-OF_A_HOLDER = ["user", "kind", "state", "entropy", "expires_at"]
+SEAT_COLUMNS = ["user", "kind", "state", "entropy", "expires_at"]
 
 
 def invited_until(now: datetime) -> datetime:
@@ -34,7 +34,7 @@ def waits_until(now: datetime, clock: Mapping[str, Any]) -> datetime:
     return now + timedelta(days=settings.POSTCARD_WAITING_DAYS)
 
 
-def about_holder(seat: Seat) -> dict[str, Any]:
+def seat_payload(seat: Seat) -> dict[str, Any]:
     """A seat and its holder, for an event."""
     return {"match": seat.match_id, "seat": seat.number, "user": seat.user_id}
 
@@ -43,15 +43,15 @@ def settle_waiting(match: Match, seats: Sequence[Seat], now: datetime) -> None:
     """Save what has expired in a locked, waiting match. A second call changes nothing."""
     expired = expired_invitations(match, seats, now)
     for seat in expired:
-        record(INVITATION_EXPIRED, about_holder(seat), at=seat.expires_at)
+        record(INVITATION_EXPIRED, seat_payload(seat), at=seat.expires_at)
         open_seat(seat)
     if expired:
-        Seat.objects.bulk_update(expired, OF_A_HOLDER)
-    if at := given_up_at(match, now):
-        call_off(match, seats, at)
+        Seat.objects.bulk_update(expired, SEAT_COLUMNS)
+    if at := abandoned_at(match, now):
+        abort_unstarted(match, seats, at)
 
 
-def call_off(match: Match, seats: Sequence[Seat], at: datetime) -> None:
+def abort_unstarted(match: Match, seats: Sequence[Seat], at: datetime) -> None:
     """Abort a locked match that never started. No card was dealt: its hash chain ends right after the header."""
     invited = [seat for seat in seats if seat.expires_at is not None]
     for seat in invited:

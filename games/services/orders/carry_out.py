@@ -14,7 +14,7 @@ from accounts.models import User
 from core.errors import Refusal
 from core.journal.leases import LeaseLost
 from core.journal.services import record
-from core.transactions import run_transaction, undone_alone
+from core.transactions import run_transaction, savepoint
 from games.events import ORDER_DROPPED, ORDER_PLAYED
 from games.models import Consent, Match, Seat, StandingOrder
 from games.selectors.forced import forced_move
@@ -114,7 +114,7 @@ def _play(match: Match, user: User | None, move: str, ply: int) -> bool:
     """Play it through `play_move`, like any move. Returns whether it was accepted."""
     assert user is not None, "a seat that is due has a player"
     try:
-        with undone_alone():
+        with savepoint():
             play_move(match_id=match.pk, user=user, move=move, expected_ply=ply)
     except Refusal:
         return False

@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 
 from core import times
 from core.periodic import PeriodicThread
-from core.transactions import let_go_of_the_database
+from core.transactions import release_connection
 from games.models import MoveRecord, StandingOrder, Turn
 from games.services.orders.carry_out import carry_out, check_delay
 
@@ -73,7 +73,7 @@ class Sweep:
             order.carry_out()
         elif self._next_look <= time.monotonic():
             self._look()
-        let_go_of_the_database()
+        release_connection()
         planned = self._planned[0][0] if self._planned else self._next_look
         return max(0.0, min(planned, self._next_look) - time.monotonic())
 

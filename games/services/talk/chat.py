@@ -6,7 +6,7 @@ from typing import Final
 from django.db.models import Max, QuerySet
 
 from accounts.conduct.choices import About
-from accounts.conduct.selectors import require_voice
+from accounts.conduct.selectors import require_unmuted
 from accounts.conduct.services import file_report
 from accounts.models import User
 from accounts.staff import own_case
@@ -31,7 +31,7 @@ def say(*, match_id: str, user: User, text: str) -> ChatMessage:
     match, seats = lock_match(match_id, user)
     seat = own_seat(seats, user)
     require_chat(match)
-    require_voice(user)
+    require_unmuted(user)
     count("chat", f"user {user.pk}").refuse_if_spent()
     said = ChatMessage.objects.filter(match=match)
     number = (said.aggregate(last=Max("number"))["last"] or 0) + 1

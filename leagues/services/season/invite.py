@@ -1,4 +1,4 @@
-"""Inviting players to a season, many at once: they hear of it, and sign up like anybody else."""
+"""Inviting players to a season, many at once: they are notified, and sign up like anybody else."""
 
 from collections.abc import Sequence
 

@@ -2,7 +2,7 @@
 
 from django.db.models import QuerySet
 
-from accounts.conduct.selectors import require_voice
+from accounts.conduct.selectors import require_unmuted
 from accounts.models import User
 from core import times
 from core.errors import Forbidden
@@ -24,7 +24,7 @@ def write_to_season(*, season_id: str, by: User, text: str) -> SeasonMessage:
     """Write to everyone who takes part or waits, as a director whom the staff has not muted."""
     season = lock_season(season_id)
     require_director(season.league, by)
-    require_voice(by)
+    require_unmuted(by)
     require_state(season, *GOING, Season.State.OVER)
     count(LIMIT, f"season {season.pk}").refuse_if_spent()
     message = SeasonMessage.objects.create(season=season, by=by, text=text, at=times.now())

@@ -5,10 +5,10 @@ from hashlib import sha256
 
 from accounts.models import User
 from core import times
-from core.chance import new_seed
 from core.errors import Conflict, FieldError, Invalid
 from core.ids import new_id
 from core.journal.services import record
+from core.randomness import new_seed
 from core.transactions import transacted
 from leagues.events import SEASON_OPENED, SeasonNamed
 from leagues.models import Act, Season, Terms

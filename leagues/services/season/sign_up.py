@@ -1,7 +1,7 @@
 """Signing up: for a place, for a rest that keeps one, or for the waiting list."""
 
 from accounts.models import User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core import times
 from core.errors import Conflict, FieldError, Forbidden, Invalid
 from core.transactions import transacted
@@ -60,7 +60,7 @@ def sign_up(
 
 def _house_bot(season: Season, by: User, name: str) -> User:
     require_director(season.league, by)
-    bot = user_named(name)
+    bot = user_by_name(name)
     if bot is None or not bot.is_house_bot:
         wrong = FieldError("bot", "unknown_bot", "Bot not found.")
         raise Invalid("Bot not found.", errors=[wrong])

@@ -4,7 +4,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core import times
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
 from core.journal.services import record
@@ -93,7 +93,7 @@ def _require_schedule(season: Season) -> None:
 
 def _leaver_named(season: Season, username: str) -> Entry:
     left = Q(state=Entry.State.WITHDRAWN) | Q(state=Entry.State.NO_SHOW)
-    user = user_named(username)
+    user = user_by_name(username)
     found = Entry.objects.filter(left, season=season, user=user, division__isnull=False, replaced_by=None)
     entry = found.select_related("user", "division").first() if user else None
     if entry is None:
@@ -103,7 +103,7 @@ def _leaver_named(season: Season, username: str) -> Entry:
 
 
 def _guest_named(season: Season, by: User, username: str) -> User:
-    user = user_named(username)
+    user = user_by_name(username)
     if user is None or user.kind != Kind.HUMAN or not (user.is_active or user.closed_at):
         wrong = FieldError("user", "unknown_user", "Player not found. Check the username.")
         raise Invalid("Player not found. Check the username.", errors=[wrong])

@@ -1,12 +1,12 @@
 """Leaving a season: a player withdraws, a director takes them out, the account is deleted, or they never came."""
 
 from accounts.models import User
-from accounts.selectors import user_named
+from accounts.selectors import user_by_name
 from core import times
 from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, WrongState
 from core.journal.services import record
 from core.reasons import checked_reason
-from core.transactions import transacted, undone_alone
+from core.transactions import savepoint, transacted
 from games.services.leaving.resign import resign_match
 from leagues.events import FIXTURE_DECIDED, PLAYER_WITHDRAWN, PlayerNamed
 from leagues.models import Act, Division, Entry, Fixture, Season
@@ -49,7 +49,7 @@ def withdraw(*, season_id: str, by: User, username: str | None = None, reason: s
 
 
 def _named(username: str) -> User:
-    user = user_named(username)
+    user = user_by_name(username)
     if user is None:
         wrong = FieldError("user", "unknown_user", "Player not found.")
         raise Invalid("Player not found.", errors=[wrong])
@@ -158,7 +158,7 @@ def _side_that_is_there(fixture: Fixture) -> int | None:
 
 def _resign(match_id: str, user: User) -> None:
     try:
-        with undone_alone():
+        with savepoint():
             resign_match(match_id=match_id, user=user)
     except (MatchOver, NotYourSeat, WrongState):
         # It has just ended, or has been given up already: the result is the match's own.

@@ -13,9 +13,9 @@ class DigestsConfig(AppConfig):
     def ready(self) -> None:
         """Let the feeds hand their events to digests too, and mails keep quiet hours."""
         from core.mail.quiet import rests_by
-        from notifications.channels.mail.services.collecting import collect_told, hearers
-        from notifications.preferences.selectors import out_of_quiet_hours
-        from notifications.services.handing_out import hands_on
+        from notifications.channels.mail.services.queueing import queue_events, subscribers
+        from notifications.preferences.selectors import end_of_quiet_hours
+        from notifications.services.deliver import register_channel
 
-        hands_on(collect_told, hearers=hearers)
-        rests_by(out_of_quiet_hours)
+        register_channel(queue_events, subscribers=subscribers)
+        rests_by(end_of_quiet_hours)

@@ -16,8 +16,8 @@ class PushConfig(AppConfig):
         from accounts.subscriptions import Room, keeps_subscriptions
         from notifications.channels.push.models import PushSubscription
         from notifications.channels.push.selectors import service_of
-        from notifications.channels.push.services.queueing import hearers, queue_told
-        from notifications.services.handing_out import hands_on
+        from notifications.channels.push.services.queueing import queue_events, subscribers
+        from notifications.services.deliver import register_channel
 
-        hands_on(queue_told, hearers=hearers)
+        register_channel(queue_events, subscribers=subscribers)
         keeps_subscriptions(Room(SubscriptionKind.PUSH, PushSubscription, key="id", place=service_of))

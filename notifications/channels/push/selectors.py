@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 from django.db.models import QuerySet
 
 from accounts.models import User
+from notifications.channels.push.encryption import public_key
 from notifications.channels.push.models import PushSubscription
-from notifications.channels.push.sealing import public_key
 from notifications.channels.push.shapes import ShownPushKey, ShownSubscription
 
 NEWEST_FIRST = ("-created_at", "-id")

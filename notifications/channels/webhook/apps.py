@@ -16,12 +16,12 @@ class WebhooksConfig(AppConfig):
         from accounts.subscriptions import Room, keeps_subscriptions
         from notifications.channels.webhook.choices import State
         from notifications.channels.webhook.models import Webhook
-        from notifications.channels.webhook.services.queueing import hearers, queue_for_leagues, queue_told
+        from notifications.channels.webhook.services.queueing import queue_events, queue_for_leagues, subscribers
         from notifications.channels.webhook.services.sending import disable
-        from notifications.services.handing_out import hands_on, shows_all
+        from notifications.services.deliver import register_channel, register_watcher
 
-        hands_on(queue_told, hearers=hearers)
-        shows_all(queue_for_leagues)
+        register_channel(queue_events, subscribers=subscribers)
+        register_watcher(queue_for_leagues)
         keeps_subscriptions(
             Room(
                 SubscriptionKind.WEBHOOK, Webhook, key="id", place=lambda row: str(row.url), expire=disable,

@@ -1,4 +1,4 @@
-"""Choice of the events that a webhook hears of."""
+"""The events that a webhook receives."""
 
 import re
 from collections.abc import Mapping
@@ -14,8 +14,8 @@ TEST_KIND = "webhook.test"
 LINES = ("season", "match")
 
 
-def hears(webhook: Webhook, kind: str, data: Mapping[str, Any]) -> bool:
-    """Return whether the webhook wants to hear of this. That it was made itself is no news to its maker."""
+def receives(webhook: Webhook, kind: str, data: Mapping[str, Any]) -> bool:
+    """Return whether the webhook receives this. That it was created is no news to its creator."""
     if kind == SUBSCRIPTION_MADE and data.get("id") == webhook.pk:
         return False
     if webhook.kinds and not any(_covers(wanted, kind) for wanted in webhook.kinds):

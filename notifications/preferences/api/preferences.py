@@ -63,7 +63,7 @@ class ChoicesBody(Body):
 
 
 class NotificationsView(PostcardView):
-    """The news that one wants to hear of."""
+    """Notification settings of the caller."""
 
     scopes = {"GET": READ, "PATCH": ACCOUNT}
 

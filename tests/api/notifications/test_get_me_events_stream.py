@@ -10,14 +10,14 @@ from django.db import connections
 from django.test import Client
 from pytest_django import Settings
 
+from accounts.callers import Caller
 from accounts.models import Token, User
-from accounts.staying import LetIn
-from notifications import waking
-from notifications.api import beats, streams
+from notifications import wake_ups
+from notifications.api import heartbeats, streams
 from notifications.api.readers import Reader
 from notifications.api.reading import latest_of
 from notifications.selectors.feeds import feed_of
-from notifications.selectors.marks import marks_of
+from notifications.selectors.versions import versions_of
 from tests.factories import client_for, make_token, make_user
 from tests.feeds import events_of, hand_out_all
 from tests.sittings import API, Player, play_next, refused, start_match
@@ -67,8 +67,8 @@ def test_without_a_number_it_brings_what_comes(ana: Player, ben: Player) -> None
 
 
 def test_it_sends_a_comment_while_nothing_happens(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beats, "HEARTBEAT_SECONDS", (0.01, 0.02))
-    assert beats.HEARTBEAT_SECONDS[1] < 15
+    monkeypatch.setattr(heartbeats, "HEARTBEAT_SECONDS", (0.01, 0.02))
+    assert heartbeats.HEARTBEAT_SECONDS[1] < 15
     answer = ana.get(STREAM)
 
     async def first(count: int) -> list[bytes]:
@@ -82,14 +82,14 @@ def test_it_sends_a_comment_while_nothing_happens(ana: Player, monkeypatch: pyte
 
 
 def test_comments_come_at_least_every_fifteen_seconds() -> None:
-    assert all(beats.heartbeat() < 15 for _ in range(100))
+    assert all(heartbeats.heartbeat() < 15 for _ in range(100))
 
 
 def test_a_stream_hears_of_it_at_once(
     ana: Player, ben: Player, django_capture_on_commit_callbacks: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # It would look by itself only much later.
-    monkeypatch.setattr(beats, "HEARTBEAT_SECONDS", (3600, 3600))
+    monkeypatch.setattr(heartbeats, "HEARTBEAT_SECONDS", (3600, 3600))
     answer, own = ana.get(STREAM), connections["default"]
 
     async def play_and_read() -> bytes:
@@ -190,7 +190,7 @@ def test_a_stream_of_a_browser_ends_with_all_sessions(ana: Player) -> None:
 
 
 def test_an_idle_stream_ends_with_its_token(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beats, "HEARTBEAT_SECONDS", (0.01, 0.02))
+    monkeypatch.setattr(heartbeats, "HEARTBEAT_SECONDS", (0.01, 0.02))
     answer, own = ana.get(STREAM), connections["default"]
 
     async def read() -> bytes:
@@ -216,7 +216,7 @@ def test_what_idle_readers_cost_does_not_depend_on_how_many_they_are(
     for player in (ana, ben, cleo):
         token = Token.objects.filter(user=player.user).first()
         assert token is not None
-        readers.append(Reader(LetIn(player.user.pk, player.user.pk, token_id=token.pk), "127.0.0.1"))
+        readers.append(Reader(Caller(player.user.pk, player.user.pk, token_id=token.pk), "127.0.0.1"))
     for some in (readers[:1], readers):
         # Whose tokens are good, and how far their feeds have come.
         with django_assert_num_queries(2):
@@ -234,12 +234,12 @@ def test_idle_readers_look_for_themselves_where_it_fails_for_all() -> None:
         raise ConnectionError
 
     async def ask() -> list[int | None]:
-        together = beats.Beats(fail)
-        readers = [Reader(LetIn(number, number, token_id=str(number)), "127.0.0.1") for number in range(5)]
+        together = heartbeats.Heartbeats(fail)
+        readers = [Reader(Caller(number, number, token_id=str(number)), "127.0.0.1") for number in range(5)]
         return await asyncio.gather(*(together.latest(reader) for reader in readers))
 
     with on_this_connection():
-        assert asyncio.run(asyncio.wait_for(ask(), 60)) == [beats.UNKNOWN] * 5
+        assert asyncio.run(asyncio.wait_for(ask(), 60)) == [heartbeats.UNKNOWN] * 5
     assert asked == [5]
 
 
@@ -293,6 +293,6 @@ def test_own_bots_count_with_their_person(ana: Player, settings: Settings) -> No
 
 
 def test_all_readers_of_a_process_ask_by_one_query(ana: Player, ben: Player, django_assert_num_queries: Any) -> None:
-    keys = [waking.of_user(ana.user.pk), waking.of_user(ben.user.pk)]
+    keys = [wake_ups.feed_key(ana.user.pk), wake_ups.feed_key(ben.user.pk)]
     with django_assert_num_queries(1):
-        marks_of(keys)
+        versions_of(keys)

@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import Settings
 
-from notifications.channels.push.sealing import from_base64
+from notifications.channels.push.encryption import from_base64
 from tests.notifications.push.browsers import VAPID_KEY
 from tests.sittings import Player, answered
 

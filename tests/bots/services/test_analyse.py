@@ -207,7 +207,7 @@ def test_a_decision_that_kills_its_process_again_and_again_is_passed_over(
     def die(question: Question) -> Valued:
         decisions.append(question.secret)
         if question.secret == decisions[0]:
-            raise pool.ThinkerDied("while it was thinking")
+            raise pool.BotProcessDied("while it was thinking")
         return valued(question)
 
     answers(die)

@@ -12,7 +12,7 @@ from bots.models import Answer, Thought
 from bots.selectors.report import report
 from bots.services import answers
 from bots.services.answers import release_time
-from core.journal import alarm
+from core.journal import timer
 from core.journal.choices import State
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver, record
@@ -32,7 +32,7 @@ GRID = 0.25
 @pytest.fixture(autouse=True)
 def _grid(settings: Settings, monkeypatch: pytest.MonkeyPatch, hire: Hire) -> None:
     settings.POSTCARD_BOT_GRID = GRID
-    monkeypatch.setattr(alarm, "call_at", lambda at, call: None)
+    monkeypatch.setattr(timer, "call_at", lambda at, call: None)
 
 
 @pytest.fixture
@@ -184,7 +184,7 @@ def test_a_worker_that_loses_its_lease_as_it_plays_leaves_the_match_as_it_was(
 def test_a_crash_before_it_is_kept_costs_the_thought_alone(turn: Turn, monkeypatch: pytest.MonkeyPatch) -> None:
     moves: list[str] = []
 
-    def crash(made: answers.Made, **_: object) -> None:
+    def crash(made: answers.BotDecision, **_: object) -> None:
         moves.append(made.answer.move)
         raise SystemExit
 

@@ -145,7 +145,7 @@ def test_a_decision_made_twice_is_the_same(hire: Hire, ana: Player, monkeypatch:
 
     def think_and_fail(decision: object) -> str:
         asked.append(decision)
-        raise pool.ThinkerDied
+        raise pool.BotProcessDied
 
     monkeypatch.setattr(pool, "think", think_and_fail)
     new_match(ana)
@@ -163,7 +163,7 @@ def test_a_decision_made_twice_is_the_same(hire: Hire, ana: Player, monkeypatch:
         ("FailingBrain", "BrainFailed(ValueError at tests/bots/brains.py:", 1),
         ("CheatingBrain", "IllegalMove(illegal_move) at ", 1),
         ("NoBrain", "BrainFailed(AttributeError at bots/brains/thinking.py:", 1),
-        ("DyingBrain", "ThinkerDied(while it was thinking) at ", 3),
+        ("DyingBrain", "BotProcessDied(while it was thinking) at ", 3),
     ],
 )
 def test_for_a_brain_that_fails_a_safe_move_is_played_and_the_log_says_nothing_of_what_it_saw(

@@ -177,7 +177,7 @@ def test_an_answer_that_fails_half_way_is_seen_to_be_broken(caplog: pytest.LogCa
             with pytest.raises(ConnectionError):
                 list(caller.chunks())
         assert served.answers_as_usual()
-    assert "An answer could not be finished: ValueError" in caplog.text
+    assert "Could not complete a response: ValueError" in caplog.text
     assert "pc_secret" not in caplog.text
 
 
@@ -197,7 +197,7 @@ def test_a_wrong_length_is_seen_to_be_broken(announced: int, caplog: pytest.LogC
 
     with Served(by_path(page=page)) as served, served.call(get("/page") + get("/after")) as caller:
         assert b"HTTP/1.1" not in caller.rest_or_nothing()[20:]
-    assert "An answer broke off: BrokenBody" in caplog.text
+    assert "A response was interrupted: BrokenBody" in caplog.text
 
 
 def test_threads_do_several_things_at_a_time_and_no_more() -> None:

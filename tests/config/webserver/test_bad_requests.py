@@ -63,7 +63,7 @@ def test_bytes_that_are_no_request_get_a_problem_and_are_not_quoted(
 
     assert (status, headers["content-type"], headers["connection"]) == (400, "application/problem+json", "close")
     assert json.loads(body)["code"] == "invalid"
-    assert json.loads(body)["detail"] == "This is not an HTTP request that the server can read."
+    assert json.loads(body)["detail"] == "The request is not valid HTTP."
     assert SECRET not in body.decode() + caplog.text
     assert [record.levelname for record in caplog.records if record.name == "postcard.web"] == ["INFO"]
 

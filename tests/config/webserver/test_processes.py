@@ -54,7 +54,7 @@ def test_two_hundred_slow_callers_delay_no_other_caller(tmp_path: Path) -> None:
         assert server.stop() == 0
         said = [line for line in server.output().splitlines() if " postcard." in line or "gunicorn" in line]
         assert len(said) == 1
-        assert said[0].endswith("INFO    postcard.web: A request could not be read: InvalidChunkSize")
+        assert said[0].endswith("INFO    postcard.web: Could not read a request: InvalidChunkSize")
 
 
 WITH_STREAMS = {"DJANGO_SETTINGS_MODULE": "tests.config.webserver.settings", "POSTCARD_WEB_THREADS": "2"}

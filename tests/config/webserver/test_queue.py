@@ -241,4 +241,4 @@ def test_strangers_beyond_the_bound_are_refused_and_others_are_not(
         assert (ada.answer()[0], health.answer()[0]) == (200, 200)
 
     assert "/one-too-many" not in desk.answered
-    assert caplog.text.count("Strangers ask for more than fits") == 1
+    assert caplog.text.count("Too many requests without a login") == 1

@@ -6,7 +6,7 @@ from typing import TypedDict
 import pytest
 from pytest_django import Settings
 
-from core.journal import bell, registry
+from core.journal import dispatch, registry
 from core.journal.registry import Handler
 from tests.core.journal.letters import KIND
 
@@ -34,13 +34,13 @@ def listen(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Listen:
 
 
 @pytest.fixture
-def rung(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The deliveries a worker was called for, in place of a bell."""
+def dispatched(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The deliveries a worker was called for, in place of a call."""
     calls: list[int] = []
 
-    def ring(*made: bell.Call, committed: float | None = None) -> bool:
+    def ring(*made: dispatch.WorkerCall, committed: float | None = None) -> bool:
         calls.extend(call.delivery_id for call in made)
         return True
 
-    monkeypatch.setattr(bell, "ring", ring)
+    monkeypatch.setattr(dispatch, "dispatch", ring)
     return calls

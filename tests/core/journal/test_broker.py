@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytest_django import Settings
 
-from core.journal import bell
+from core.journal import dispatch
 from core.journal.models import Delivery, Event
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import posted
@@ -57,7 +57,7 @@ def test_a_broker_that_goes_away_for_ten_seconds_loses_nothing_and_fails_nothing
 def rung_for() -> bool:
     """Whether a worker can be called for something new."""
     posted()
-    return not bell._circuit.is_broken
+    return not dispatch._circuit.is_broken
 
 
 def test_a_broker_that_hangs_holds_nobody_up(listen: Listen, broker: OwnRedis) -> None:
@@ -69,7 +69,7 @@ def test_a_broker_that_hangs_holds_nobody_up(listen: Listen, broker: OwnRedis) -
     try:
         # It goes on when this is written down: nobody waits for it, and it is not asked again and again.
         posted()
-        assert bell._circuit.is_broken
+        assert dispatch._circuit.is_broken
     finally:
         broker.process.send_signal(signal.SIGCONT)
 

@@ -91,7 +91,7 @@ def test_what_is_kept_of_a_failure_names_its_place_and_no_card(listen: Listen) -
 
 
 def test_a_parked_delivery_is_made_again_when_an_operator_says_so(
-    listen: Listen, clock: Clock, rung: list[int]
+    listen: Listen, clock: Clock, dispatched: list[int]
 ) -> None:
     listen("gone", lambda event, lease: None)
     posted()
@@ -100,7 +100,7 @@ def test_a_parked_delivery_is_made_again_when_an_operator_says_so(
     assert sweep() == 0
     assert retry() == 1
     assert sweep() == 1
-    assert deliver(delivery_id=rung[0]) == Delivered.DONE
+    assert deliver(delivery_id=dispatched[0]) == Delivered.DONE
 
 
 def test_a_delivery_whose_consumer_was_taken_away_is_parked(listen: Listen) -> None:

@@ -6,13 +6,13 @@ import pytest
 from django.db import transaction
 
 from core import times
-from core.journal import alarm, bell, registry
-from core.journal.bell import Call
+from core.journal import dispatch, registry, timer
 from core.journal.choices import State
+from core.journal.dispatch import WorkerCall
 from core.journal.leases import Lease, LeaseLost
 from core.journal.models import Delivery, Event
 from core.journal.outcomes import Delivered
-from core.journal.services import deliver, hand_on, sweep
+from core.journal.services import deliver, forward, sweep
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import KIND, posted
 from tests.fixtures import Clock
@@ -24,10 +24,10 @@ WAIT = 0.75
 
 
 @pytest.fixture
-def set_for(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, Call]]:
+def set_for(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, WorkerCall]]:
     """Collects the calls and their times, in place of an alarm."""
-    calls: list[tuple[float, Call]] = []
-    monkeypatch.setattr(alarm, "call_at", lambda at, call: calls.append((at, call)))
+    calls: list[tuple[float, WorkerCall]] = []
+    monkeypatch.setattr(timer, "call_at", lambda at, call: calls.append((at, call)))
     return calls
 
 
@@ -40,7 +40,7 @@ def heard(listen: Listen) -> list[str]:
     def first(event: Event, lease: Lease) -> None:
         found.append("first")
         with transaction.atomic():
-            hand_on(event, lease, to="second", at=event.clock + WAIT)
+            forward(event, lease, to="second", at=event.clock + WAIT)
 
     @registry.consumer("second", kinds=[], by_person=True)
     def second(event: Event, lease: Lease) -> None:
@@ -55,14 +55,14 @@ def only(consumer: str) -> Delivery:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_second_hears_of_it_at_its_time_and_not_before(
-    heard: list[str], set_for: list[tuple[float, Call]], rung: list[int], clock: Clock
+    heard: list[str], set_for: list[tuple[float, WorkerCall]], dispatched: list[int], clock: Clock
 ) -> None:
     event = posted(people=[7])
     assert not Delivery.objects.filter(consumer="second").exists()
     assert deliver(delivery_id=only("first").pk) == Delivered.DONE
     handed = only("second")
     assert (handed.event_id, handed.state, handed.people, handed.attempts) == (event.pk, State.DUE, "7", 0)
-    assert set_for == [(event.clock + WAIT, Call(handed.pk, "second", "7"))]
+    assert set_for == [(event.clock + WAIT, WorkerCall(handed.pk, "second", "7"))]
 
     clock.pass_by(seconds=WAIT - 0.01)
     assert deliver(delivery_id=handed.pk) == Delivered.NOT_MINE
@@ -72,25 +72,25 @@ def test_the_second_hears_of_it_at_its_time_and_not_before(
 
 
 def test_where_the_process_is_gone_by_then_the_sweep_calls(
-    heard: list[str], set_for: list[tuple[float, Call]], rung: list[int], clock: Clock
+    heard: list[str], set_for: list[tuple[float, WorkerCall]], dispatched: list[int], clock: Clock
 ) -> None:
     posted()
     deliver(delivery_id=only("first").pk)
-    rung.clear()
+    dispatched.clear()
     clock.pass_by(seconds=WAIT + 3.9)
     assert sweep() == 0, "it is left to the alarm for a while"
 
     clock.pass_by(seconds=0.1)
     assert sweep() == 1
-    assert rung == [only("second").pk]
+    assert dispatched == [only("second").pk]
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_is_undone_hands_nothing_on(listen: Listen, set_for: list[tuple[float, Call]], clock: Clock) -> None:
+def test_what_is_undone_hands_nothing_on(listen: Listen, set_for: list[tuple[float, WorkerCall]], clock: Clock) -> None:
     @registry.consumer("first", kinds=[KIND])
     def first(event: Event, lease: Lease) -> None:
         with transaction.atomic():
-            hand_on(event, lease, to="second", at=event.clock)
+            forward(event, lease, to="second", at=event.clock)
             raise ZeroDivisionError
 
     posted()
@@ -101,7 +101,7 @@ def test_what_is_undone_hands_nothing_on(listen: Listen, set_for: list[tuple[flo
 
 @pytest.mark.django_db(transaction=True)
 def test_a_worker_that_has_lost_the_lease_hands_nothing_on(
-    listen: Listen, set_for: list[tuple[float, Call]], clock: Clock
+    listen: Listen, set_for: list[tuple[float, WorkerCall]], clock: Clock
 ) -> None:
     lost: list[bool] = []
 
@@ -110,7 +110,7 @@ def test_a_worker_that_has_lost_the_lease_hands_nothing_on(
         Delivery.objects.update(lease_token="another's")
         try:
             with transaction.atomic():
-                hand_on(event, lease, to="second", at=event.clock)
+                forward(event, lease, to="second", at=event.clock)
         except LeaseLost:
             lost.append(True)
             raise
@@ -125,20 +125,20 @@ def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, int]]:
     """When a worker was called for which delivery."""
     found: list[tuple[float, int]] = []
 
-    def ring(*calls: Call) -> bool:
+    def ring(*calls: WorkerCall) -> bool:
         found.extend((time.monotonic(), call.delivery_id) for call in calls)
         return True
 
-    monkeypatch.setattr(bell, "ring", ring)
+    monkeypatch.setattr(dispatch, "dispatch", ring)
     return found
 
 
 def test_an_alarm_calls_in_time_whatever_was_set_first(rings: list[tuple[float, int]]) -> None:
-    own = alarm.Alarm()
+    own = timer.Timer()
     waits = [3600, 0.2, -5.0, 0.4, 0.2]
     began, now = time.monotonic(), times.exact()
     for number, wait in enumerate(waits):
-        own.call_at(now + wait, Call(number, "one"))
+        own.call_at(now + wait, WorkerCall(number, "one"))
 
     wait_until(lambda: len(rings) == 4, "it does not ring")
 
@@ -157,9 +157,9 @@ def test_a_pause_while_an_alarm_is_set_makes_it_late_and_never_early(
         return read()
 
     monkeypatch.setattr(times, "exact", slowly)
-    own = alarm.Alarm()
+    own = timer.Timer()
     began, now = time.monotonic(), read()
-    own.call_at(now + 0.5, Call(0, "one"))
+    own.call_at(now + 0.5, WorkerCall(0, "one"))
 
     wait_until(lambda: len(rings) == 1, "it does not ring")
 

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 from pytest_django import Settings
 
-from core.journal import bell, ordered, registry
+from core.journal import dispatch, ordered, registry
 from core.journal.choices import State
 from core.journal.leases import claim
 from core.journal.models import Delivery, Event
@@ -117,7 +117,7 @@ def test_what_follows_is_found_although_the_delivery_that_was_called_for_is_gone
 
 
 def test_a_worker_that_dies_between_two_of_its_transactions_leaves_the_rest_to_the_sweep(
-    postman: Postman, clock: Clock, rung: list[int], monkeypatch: pytest.MonkeyPatch
+    postman: Postman, clock: Clock, dispatched: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def die(*_: object) -> None:
         raise SystemExit
@@ -134,7 +134,7 @@ def test_a_worker_that_dies_between_two_of_its_transactions_leaves_the_rest_to_t
     postman.fails_at = set()
     clock.pass_by(seconds=5)
     assert sweep() == 1
-    assert rung == [second]
+    assert dispatched == [second]
     assert deliver(delivery_id=second) == Delivered.DONE
     assert postman.heard == [("ana", 1), ("ana", 2)]
 
@@ -193,29 +193,31 @@ def test_what_a_dead_worker_had_is_made_by_the_next(postman: Postman, clock: Clo
     assert deliver(delivery_id=first) == Delivered.NOT_MINE
 
 
-def test_a_lost_message_is_made_up_for_by_the_sweep(postman: Postman, clock: Clock, rung: list[int]) -> None:
+def test_a_lost_message_is_made_up_for_by_the_sweep(postman: Postman, clock: Clock, dispatched: list[int]) -> None:
     pk = send("ana", 1)
     clock.pass_by(seconds=5)
     sweep()
-    assert rung == [pk]
+    assert dispatched == [pk]
 
 
-def test_a_sweep_calls_once_for_what_is_made_together(postman: Postman, clock: Clock, rung: list[int]) -> None:
+def test_a_sweep_calls_once_for_what_is_made_together(postman: Postman, clock: Clock, dispatched: list[int]) -> None:
     first, _, bens, _ = (send(*letter) for letter in [("ana", 1), ("ana", 2), ("ben", 3), ("ana", 4)])
     clock.pass_by(seconds=5)
     assert sweep() == 2
-    assert rung == [first, bens]
+    assert dispatched == [first, bens]
     # None of them is called for again at once.
     assert sweep() == 0
 
 
 def test_a_worker_is_called_once_for_what_happens_at_once(
-    postman: Postman, rung: list[int], monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+    postman: Postman, dispatched: list[int], monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
-    monkeypatch.setattr(bell, "is_rung_on_commit", lambda: True)
+    monkeypatch.setattr(dispatch, "has_shared_broker", lambda: True)
     with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
         letters = [("ana", 1), ("ana", 2), ("ben", 3), ("ana", 4)]
         record_all(("letter.sent", {"writer": writer, "number": number}) for writer, number in letters)
-    called_for = Delivery.objects.filter(pk__in=rung).order_by("event_id").values_list("event__payload", flat=True)
+    called_for = (
+        Delivery.objects.filter(pk__in=dispatched).order_by("event_id").values_list("event__payload", flat=True)
+    )
     assert [payload["number"] for payload in called_for] == [1, 3]
     assert timedelta(0) < Delivery.objects.latest("pk").call_at - Delivery.objects.latest("pk").due_at

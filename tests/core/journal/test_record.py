@@ -53,14 +53,14 @@ def test_who_waits_for_it_stands_with_the_deliveries_of_consumers_that_serve_by_
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_event_that_is_rolled_back_never_happened(listen: Listen, rung: list[int]) -> None:
+def test_an_event_that_is_rolled_back_never_happened(listen: Listen, dispatched: list[int]) -> None:
     listen("one", nothing)
     with REDIS, transaction.atomic():
         record(KIND, {"number": 1})
         transaction.set_rollback(True)
     assert not Event.objects.exists()
     assert not Delivery.objects.exists()
-    assert rung == []
+    assert dispatched == []
 
 
 @pytest.mark.django_db(transaction=True)
@@ -70,22 +70,22 @@ def test_an_event_belongs_to_a_transaction(listen: Listen) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_with_redis_a_worker_is_called_when_the_transaction_commits(listen: Listen, rung: list[int]) -> None:
+def test_with_redis_a_worker_is_called_when_the_transaction_commits(listen: Listen, dispatched: list[int]) -> None:
     listen("one", nothing)
     with REDIS:
         with transaction.atomic():
             record(KIND, {"number": 1})
-            assert rung == []
+            assert dispatched == []
         delivery = only_delivery()
-    assert rung == [delivery.pk]
+    assert dispatched == [delivery.pk]
     assert delivery.call_at > delivery.due_at
 
 
 @pytest.mark.django_db(transaction=True)
-def test_without_redis_the_web_process_opens_no_broker(listen: Listen, rung: list[int]) -> None:
+def test_without_redis_the_web_process_opens_no_broker(listen: Listen, dispatched: list[int]) -> None:
     listen("one", nothing)
     posted()
-    assert rung == []
+    assert dispatched == []
     assert only_delivery().call_at <= only_delivery().due_at
 
 

@@ -38,7 +38,7 @@ def heard(listen: Listen) -> list[int]:
     return numbers
 
 
-def test_it_hears_of_an_event_when_its_time_has_come(heard: list[int], rung: list[int], clock: Clock) -> None:
+def test_it_hears_of_an_event_when_its_time_has_come(heard: list[int], dispatched: list[int], clock: Clock) -> None:
     posted(3)
     for _ in range(3):
         assert (sweep(), deliver(delivery_id=only_delivery().pk)) == (0, "not mine")
@@ -46,7 +46,7 @@ def test_it_hears_of_an_event_when_its_time_has_come(heard: list[int], rung: lis
 
     clock.pass_by(seconds=3)
     assert sweep() == 1
-    assert rung == [only_delivery().pk]
+    assert dispatched == [only_delivery().pk]
     assert deliver(delivery_id=only_delivery().pk) == "done"
     assert heard == [3]
 
@@ -57,16 +57,16 @@ def test_it_does_not_hear_of_what_is_of_no_interest(heard: list[int]) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_nobody_is_called_at_the_commit(heard: list[int], rung: list[int], listen: Listen) -> None:
+def test_nobody_is_called_at_the_commit(heard: list[int], dispatched: list[int], listen: Listen) -> None:
     listen("at once", lambda event, lease: None)
     with REDIS, transaction.atomic():
         record(KIND, {"number": 2})
-    assert rung == [Delivery.objects.get(consumer="at once").pk]
+    assert dispatched == [Delivery.objects.get(consumer="at once").pk]
     assert Delivery.objects.get(consumer="later").called_at is None
 
 
 def test_however_many_wait_the_sweep_costs_one_query(
-    heard: list[int], rung: list[int], django_assert_num_queries: DjangoAssertNumQueries
+    heard: list[int], dispatched: list[int], django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _ in range(20):
         posted(5)

@@ -9,7 +9,7 @@ import pytest
 from pytest_django import Settings
 
 from core import times
-from core.journal.leases import Lease, NotNow, claim
+from core.journal.leases import Lease, RetryLater, claim
 from core.journal.models import Delivery, Event
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver, sweep
@@ -89,7 +89,7 @@ def test_a_lease_that_was_given_back_is_not_renewed(listen: Listen, settings: Se
     settings.POSTCARD_LEASE_SECONDS = 2
 
     def not_now(event: Event, lease: Lease) -> None:
-        raise NotNow
+        raise RetryLater
 
     listen("one", not_now)
     posted()
@@ -102,7 +102,7 @@ def test_a_lease_that_was_given_back_is_not_renewed(listen: Listen, settings: Se
 
 
 def test_the_work_of_a_killed_worker_is_done_by_another_once_its_lease_ends(
-    listen: Listen, rung: list[int], settings: Settings
+    listen: Listen, dispatched: list[int], settings: Settings
 ) -> None:
     settings.POSTCARD_LEASE_SECONDS = 4
     heard: list[int] = []
@@ -117,10 +117,10 @@ def test_the_work_of_a_killed_worker_is_done_by_another_once_its_lease_ends(
         assert deliver(delivery_id=pk) == Delivered.NOT_MINE, "it lives, and its lease with it"
         assert sweep() == 0
     last = until()
-    wait_until(lambda: sweep() or rung, "no other is called")
+    wait_until(lambda: sweep() or dispatched, "no other is called")
     assert times.now() >= last
     assert only_delivery().attempts == 1
-    assert deliver(delivery_id=rung[0]) == Delivered.DONE
+    assert deliver(delivery_id=dispatched[0]) == Delivered.DONE
     assert heard == [event.pk]
     assert not Delivery.objects.exists()
 

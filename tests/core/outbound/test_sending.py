@@ -11,8 +11,8 @@ import pytest
 from pytest_django import Settings
 
 from core.outbound import resolving, sending, targets
-from core.outbound.places import MOST_FOR_ONE, NoPlace, place_for
 from core.outbound.sending import Answer, NotSent, Trouble, post
+from core.outbound.slots import MOST_FOR_ONE, NoSlot, slot_for
 from core.outbound.targets import Address
 from tests.core.outbound.receivers import (
     Conversation,
@@ -241,11 +241,11 @@ def test_another_address_of_the_name_is_tried(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_one_receiver_has_few_places_and_others_have_theirs() -> None:
-    with place_for("a"), place_for("a"):
+    with slot_for("a"), slot_for("a"):
         assert MOST_FOR_ONE == 2
-        with pytest.raises(NoPlace), place_for("a"):
+        with pytest.raises(NoSlot), slot_for("a"):
             pass
-        with place_for("b"):
+        with slot_for("b"):
             pass
-    with place_for("a"):
+    with slot_for("a"):
         pass

@@ -90,5 +90,5 @@ def _of_all_news(user: User) -> None:
 
 def _send(user: User) -> None:
     Digest.objects.update_or_create(user=user, defaults={"due_at": times.now()})
-    with patch.object(digests, "still_news", lambda user_id, told, reminded: list(told)):
+    with patch.object(digests, "still_relevant", lambda user_id, told, reminded: list(told)):
         digests.send_due_digests()

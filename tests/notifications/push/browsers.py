@@ -12,7 +12,7 @@ from py_vapid import Vapid02
 from core.journal.choices import State
 from core.journal.models import Delivery
 from core.journal.services import deliver
-from notifications.channels.push.sealing import from_base64, public_key
+from notifications.channels.push.encryption import from_base64, public_key
 from tests.core.outbound.receivers import Request
 from tests.feeds import hand_out_all
 from tests.sittings import Player, answered

@@ -8,11 +8,11 @@ import pytest
 
 from accounts.models import User
 from accounts.services.closing import close_account, delete_account
-from core.outbound.places import place_for
 from core.outbound.sending import Answer, NotSent, Trouble, Writing, post
+from core.outbound.slots import slot_for
 from notifications.channels.mail.services.reminding import send_reminders
+from notifications.channels.push.encryption import LIFETIME
 from notifications.channels.push.models import PushMessage, PushSubscription
-from notifications.channels.push.sealing import LIFETIME
 from notifications.channels.push.services import sending
 from notifications.channels.push.services.sending import KEPT, WAITS
 from tests.core.outbound.receivers import Reply, never, receiving, status
@@ -278,7 +278,7 @@ def test_one_slow_service_keeps_no_other_waiting(
 def test_no_more_than_two_requests_to_a_service_are_under_way(ana: Player, ben: Player, service: Service) -> None:
     Browser(URL).subscribe(ana)
     start_match(ana, ben)
-    with place_for("127.0.0.1:9"), place_for("127.0.0.1:9"):
+    with slot_for("127.0.0.1:9"), slot_for("127.0.0.1:9"):
         send_due()
         assert service.got == []
     assert PushMessage.objects.exists()

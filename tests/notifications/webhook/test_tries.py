@@ -8,8 +8,8 @@ import pytest
 from core.journal.choices import State
 from core.journal.models import Delivery
 from core.outbound import sending
-from core.outbound.places import MOST_FOR_ONE, place_for
 from core.outbound.sending import Answer, NotSent, Trouble, Writing
+from core.outbound.slots import MOST_FOR_ONE, slot_for
 from notifications.channels.webhook.choices import Progress
 from notifications.channels.webhook.models import Message, Webhook
 from notifications.channels.webhook.services import sending as webhook_sending
@@ -230,7 +230,7 @@ def test_of_one_receiver_few_are_under_way_at_the_same_time(ana: Player, receive
     hook = make_hook(ana, URL)
     answered(ana.post(f"/webhooks/{hook['id']}/test"), 202)
     assert MOST_FOR_ONE == 2
-    with place_for("127.0.0.1:9"), place_for("127.0.0.1:9"):
+    with slot_for("127.0.0.1:9"), slot_for("127.0.0.1:9"):
         send_due()
         assert receivers.got == []
         assert Message.objects.get().attempt == 0

@@ -11,7 +11,7 @@ from games.models import Match
 from ratings import glicko2, weng_lin
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.rating import NEW
-from ratings.selectors.lines import lines_by_limit
+from ratings.selectors.eligibility import lines_by_limit
 from ratings.services.counting import count_match
 from tests.api.manners import counted
 from tests.factories import make_user

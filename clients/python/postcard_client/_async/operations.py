@@ -458,7 +458,7 @@ class AsyncOperations:
         return answer
 
     async def mute_match(self, match_id: str, /, **body: Unpack[types.MutedRequest]) -> types.Mark:
-        """Mute a match, or hear of it again: programs do not alert you to it. Your events list it all the same.
+        """Mute a match, or unmute it: apps do not alert you to it. Your events still list it.
 
         Nobody else sees it.
         """
@@ -889,10 +889,10 @@ class AsyncOperations:
         """List the best players of a game by sustained rating: with enough rated matches on enough days, one
         lately.
 
-        company: Among people, the default, or apart with bots.
+        company: Among people (default), or separate because a bot has a seat.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
         limit: The maximum number of rows per page.
-        speed: How fast the clock is; by default the first of `pools`.
+        speed: The speed of the matches. Default: the first of `pools`.
         """
         answer: types.Leaderboard = await self._transport.json(
             "GET", path_of("ratings", game), {"company": company, "cursor": cursor, "limit": limit, "speed": speed}
@@ -1031,7 +1031,7 @@ class AsyncOperations:
     async def invite_to_season(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.InvitationsBodyRequest]
     ) -> types.SeasonInvited:
-        """Invite players by name, many at once, as a director. Each hears of it once, and may sign up or not.
+        """Invite players by name, many at once, as a director. Each is notified once, and may sign up or not.
 
         If one of the names cannot be invited, nobody is.
         """
@@ -1055,9 +1055,7 @@ class AsyncOperations:
     async def write_to_season(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.SeasonMessageBodyRequest]
     ) -> types.SeasonMessage:
-        """Write to everyone who takes part or waits for a place, as a director. They hear of it as
-        `season.message`.
-        """
+        """Write to everyone who takes part or waits for a place, as a director. They get it as `season.message`."""
         answer: types.SeasonMessage = await self._transport.json(
             "POST", path_of("seasons", season_id, "messages"), {}, body, idempotency_key=idempotency_key
         )
@@ -1258,11 +1256,11 @@ class AsyncOperations:
     ) -> types.UserRatings:
         """Get a player's ratings in all pools, and their history day by day: the same for every caller.
 
-        company: Only those among people, or apart with bots.
+        company: Only ratings among people, or only those with bots.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
-        game: Only those in this game.
+        game: Only ratings in this game.
         limit: The maximum number of rows per page.
-        speed: Only those of this speed.
+        speed: Only ratings at this speed.
         """
         answer: types.UserRatings = await self._transport.json(
             "GET",
@@ -1313,7 +1311,7 @@ class AsyncOperations:
     async def change_webhook(
         self, webhook_id: str, /, **body: Unpack[types.PatchedWebhookChangesBodyRequest]
     ) -> types.Webhook:
-        """Changes where it goes and what it hears of, or switches it off and on.
+        """Change its address or what it receives, or disable and enable it.
 
         It ends with the token, or with what you have allowed the program, that has changed it last; switching it
         off is no such change. That of a league needs the scope `leagues`.

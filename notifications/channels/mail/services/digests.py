@@ -14,9 +14,9 @@ from core.mail.services import write
 from games.events import TURN_BEGAN
 from notifications.channels.mail.models import Digest, DigestEntry, SentReminder
 from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
-from notifications.news import still_news
 from notifications.preferences.defaults import REMINDER
 from notifications.preferences.selectors import Choice, choices_of
+from notifications.relevance import still_relevant
 from notifications.wording import sentence_of
 
 AT_ONCE = 200
@@ -65,7 +65,7 @@ def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> lis
     mailed = SentReminder.objects.filter(user=user).values_list("match", "seat", "ply")
     reminded = {turn for turn in mailed if choice.brings(MAIL, REMINDER, turn[0])}
     found, told = [], set()
-    for notice in still_news(user.pk, wanted, reminded=reminded):
+    for notice in still_relevant(user.pk, wanted, reminded=reminded):
         what = (notice.kind, *(str(notice.data.get(name)) for name in ("match", "seat", "season", "fixture", "round")))
         if _is_past(notice, wanted):
             continue

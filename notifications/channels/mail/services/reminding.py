@@ -20,7 +20,7 @@ from notifications.channels.mail.models import SentReminder
 from notifications.channels.mail.unsubscribing import REMINDERS, unsubscribe_path
 from notifications.events import TURN_REMINDER
 from notifications.preferences.defaults import REMINDER
-from notifications.preferences.quiet import Quiet
+from notifications.preferences.quiet_hours import QuietHours
 from notifications.preferences.selectors import Choice, choices_of
 
 LEAD = timedelta(hours=12)
@@ -44,7 +44,7 @@ def forget_old_reminders(most: int) -> int:
     return delete_some(SentReminder.objects.filter(at__lt=times.now() - KEPT).order_by("at"), most)
 
 
-def is_time(quiet: Quiet, deadline: datetime, now: datetime, lead: timedelta = LEAD) -> bool:
+def is_time(quiet: QuietHours, deadline: datetime, now: datetime, lead: timedelta = LEAD) -> bool:
     """Return True if it is time to remind: from the lead on, sooner if that is in quiet hours, never in them."""
     return not quiet.holds(now) and quiet.before(deadline - lead) <= now < deadline
 
@@ -94,7 +94,7 @@ def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, 
     return True
 
 
-def _letter(user: User, deadline: Deadline, quiet: Quiet) -> Letter:
+def _letter(user: User, deadline: Deadline, quiet: QuietHours) -> Letter:
     assert deadline.at is not None
     local = deadline.at.astimezone(ZoneInfo(quiet.zone))
     title = title_of(deadline.game)

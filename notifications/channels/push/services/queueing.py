@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from notifications.models import FeedEvent
 
 
-def hearers() -> "QuerySet[PushSubscription]":
+def subscribers() -> "QuerySet[PushSubscription]":
     """The browsers of a user."""
     return PushSubscription.objects.filter(user=OuterRef("pk"), user__is_active=True)
 
 
-def queue_told(rows: "Sequence[FeedEvent]") -> None:
+def queue_events(rows: "Sequence[FeedEvent]") -> None:
     """Puts events in line, for the browsers of the people whose feeds they have come into."""
     found = PushSubscription.objects.filter(user__in={row.user_id for row in rows}, user__is_active=True)
     users = {one.user_id: one.user for one in found.select_related("user")}
@@ -39,7 +39,7 @@ def queue_told(rows: "Sequence[FeedEvent]") -> None:
 
 
 def _queue(subscription: PushSubscription, rows: "Sequence[FeedEvent]") -> None:
-    """Adds to the line of a browser whose row is held, and rings unless a delivery sees to it already."""
+    """Add to the queue of a browser whose row is locked, and dispatch unless a delivery sends from it already."""
     for row in rows:
         # One by one: the numbers are their order.
         PushMessage.objects.create(subscription=subscription, event=row.number, kind=row.kind, data=row.data, at=row.at)

@@ -11,14 +11,14 @@ from django.db import transaction
 from accounts.choices import Ending
 from accounts.services.subscriptions import end_rows
 from core import times
-from core.journal.leases import Lease, NotNow
+from core.journal.leases import Lease, RetryLater
 from core.journal.notifications import PUSH
-from core.outbound.places import NoPlace, place_for
 from core.outbound.sending import Answer, NotSent, Trouble, post
+from core.outbound.slots import NoSlot, slot_for
+from notifications.channels.push.encryption import LIFETIME, headers_for, payload_of, public_key, sealed
 from notifications.channels.push.models import PushMessage, PushSubscription
-from notifications.channels.push.sealing import LIFETIME, headers_for, payload_of, public_key, sealed
-from notifications.news import still_news
 from notifications.preferences.selectors import Choice, choices_of
+from notifications.relevance import still_relevant
 
 WAITS = (5, 30, 120, 600, 1800, 3600)
 """Seconds between one try and the next; the last one stands for all further ones."""
@@ -46,14 +46,14 @@ def send_queued(*, subscription_id: str, lease: Lease) -> None:
         lease.check()
         wait = _note(subscription, message, answer)
         if wait is not None:
-            raise NotNow(wait=wait)
-    raise NotNow(wait=0)
+            raise RetryLater(wait=wait)
+    raise RetryLater(wait=0)
 
 
 def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | None:
     """The first message that is still news; what is none any more goes. With none left the delivery ends."""
     with transaction.atomic():
-        # Under its lock: who adds a message after this finds that nobody sees to it, and rings.
+        # Under its lock: a service that adds a message after this finds that nothing sends, and dispatches.
         held = _held(subscription)
         if held is None:
             return None
@@ -80,7 +80,7 @@ def _still_wanted(subscription: PushSubscription, line: list[PushMessage]) -> li
         for message in line
         if choice.brings(PUSH, message.kind, message.data.get("match")) and not _is_old(message, choice, now)
     ]
-    return still_news(user.pk, wanted)
+    return still_relevant(user.pk, wanted)
 
 
 def _is_old(message: PushMessage, choice: Choice, now: datetime) -> bool:
@@ -97,7 +97,7 @@ def _wait_for_the_time(subscription: PushSubscription, message: PushMessage, now
     moment = max(message.next_at or now, now)
     moment = _choice(subscription).quiet.after(moment)
     if moment > now:
-        raise NotNow(wait=(moment - now).total_seconds())
+        raise RetryLater(wait=(moment - now).total_seconds())
 
 
 def _try(subscription: PushSubscription, message: PushMessage, now: datetime) -> Answer | None:
@@ -105,10 +105,10 @@ def _try(subscription: PushSubscription, message: PushMessage, now: datetime) ->
     body = sealed(subscription, payload_of(message, subscription.user.language))
     headers = headers_for(subscription, now)
     try:
-        with place_for(urlsplit(subscription.endpoint).netloc.lower()):
+        with slot_for(urlsplit(subscription.endpoint).netloc.lower()):
             return post(subscription.endpoint, body=body, headers=headers, writing=lambda: _still_there(subscription))
-    except NoPlace:
-        raise NotNow(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
+    except NoSlot:
+        raise RetryLater(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
     except NotSent:
         return None
 

@@ -12,8 +12,8 @@ from accounts.services.subscriptions import end_rows, lock_owner, made_with, not
 from core.errors import Conflict, FieldError, Invalid, NotFound
 from core.outbound.sending import check_target
 from core.outbound.targets import BadTarget
+from notifications.channels.push.encryption import from_base64, public_key
 from notifications.channels.push.models import PushSubscription
-from notifications.channels.push.sealing import from_base64, public_key
 
 MOST = 20
 """How many browsers one account may have."""

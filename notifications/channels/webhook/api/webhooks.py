@@ -131,7 +131,7 @@ class WebhookView(PostcardView):
         responses={200: WebhookSerializer},
     )
     def patch(self, request: Request, webhook_id: str) -> Response:
-        """Changes where it goes and what it hears of, or switches it off and on.
+        """Change its address or what it receives, or disable and enable it.
 
         It ends with the token, or with what you have allowed the program, that has changed it last; switching it off is
         no such change. That of a league needs the scope `leagues`.

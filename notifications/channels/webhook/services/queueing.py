@@ -15,7 +15,7 @@ from core.journal.services import record_all
 from notifications.channels.webhook.bodies import is_for_strangers
 from notifications.channels.webhook.choices import Format, Progress, State
 from notifications.channels.webhook.events import MESSAGE_QUEUED, MessageNamed
-from notifications.channels.webhook.filters import hears, queue_of
+from notifications.channels.webhook.filters import queue_of, receives
 from notifications.channels.webhook.models import Message, Webhook
 from notifications.channels.webhook.services.directing import directs
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from notifications.models import FeedEvent
-    from notifications.services.handing_out import Happened
+    from notifications.services.deliver import PublicEvent
 
 UNDER_WAY = (Progress.WAITING, Progress.DUE)
 
 
-def hearers() -> "QuerySet[Webhook]":
-    """The webhooks of a user that hear of their feed; those of a league hear of it by `queue_for_leagues`."""
+def subscribers() -> "QuerySet[Webhook]":
+    """Return the webhooks of a user that follow their feed; those of a league are served by `queue_for_leagues`."""
     return Webhook.objects.filter(user=OuterRef("pk"), state=State.ACTIVE, league="")
 
 
-def queue_told(rows: "Sequence[FeedEvent]") -> None:
+def queue_events(rows: "Sequence[FeedEvent]") -> None:
     """Queues events that have come into feeds, for the webhooks of the people whose feeds they are."""
     people = {row.user_id for row in rows}
     active = Webhook.objects.filter(user__in=people, state=State.ACTIVE, league="")
@@ -42,7 +42,7 @@ def queue_told(rows: "Sequence[FeedEvent]") -> None:
         queue_messages(webhook, [(row.kind, row.data, row.at) for row in rows if _wants_of_owner(webhook, row)])
 
 
-def queue_for_leagues(happened: "Sequence[Happened]") -> None:
+def queue_for_leagues(happened: "Sequence[PublicEvent]") -> None:
     """Queues what happens in leagues for the webhooks of these leagues, as long as their owners direct them."""
     leagues = {one.data["league"] for one in happened if "league" in one.data}
     if not leagues:
@@ -66,8 +66,8 @@ def _wants_of_owner(webhook: Webhook, row: "FeedEvent") -> bool:
     return row.user_id == webhook.user_id and _wants(webhook, row)
 
 
-def _wants(webhook: Webhook, told: "FeedEvent | Happened") -> bool:
-    if not hears(webhook, told.kind, told.data):
+def _wants(webhook: Webhook, told: "FeedEvent | PublicEvent") -> bool:
+    if not receives(webhook, told.kind, told.data):
         return False
     return webhook.format == Format.STANDARD or is_for_strangers(told.kind)
 

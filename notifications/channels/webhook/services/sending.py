@@ -9,10 +9,10 @@ from django.db import transaction
 
 from accounts.services.subscriptions import expire_rows
 from core import times
-from core.journal.leases import Lease, NotNow
+from core.journal.leases import Lease, RetryLater
 from core.journal.services import record
-from core.outbound.places import NoPlace, place_for
 from core.outbound.sending import Answer, NotSent, Trouble, post
+from core.outbound.slots import NoSlot, slot_for
 from games.selectors.openness import is_open_to_strangers
 from notifications.channels.webhook.bodies import body_of
 from notifications.channels.webhook.choices import Format, Progress, State
@@ -45,7 +45,7 @@ def send_message(*, number: int, lease: Lease) -> None:
     now = times.now()
     if message.next_at is not None and now < message.next_at:
         _hold_no_longer(message, now)
-        raise NotNow(wait=_until_next(message, now))
+        raise RetryLater(wait=_until_next(message, now))
     answer, error = _try(message, now)
     lease.check()
     with transaction.atomic():
@@ -53,7 +53,7 @@ def send_message(*, number: int, lease: Lease) -> None:
         if wait is None:
             lease.finish()
     if wait is not None:
-        raise NotNow(wait=wait)
+        raise RetryLater(wait=wait)
 
 
 def _try(message: Message, now: datetime) -> tuple[Answer | None, str]:
@@ -77,10 +77,10 @@ def _try(message: Message, now: datetime) -> tuple[Answer | None, str]:
             return None, SECRET_LOST
         headers |= signed
     try:
-        with place_for(webhook.url.split("/")[2].lower()):
+        with slot_for(webhook.url.split("/")[2].lower()):
             return post(webhook.url, body=body, headers=headers, writing=lambda: _still_there(webhook)), ""
-    except NoPlace:
-        raise NotNow(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
+    except NoSlot:
+        raise RetryLater(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
     except NotSent as fault:
         return None, fault.trouble.value
 

@@ -51,7 +51,7 @@ def make_webhook(*, user: User, url: str, token: Token | None = None, **filters:
 
 
 def change_webhook(*, user: User, webhook_id: str, token: Token | None = None, **changes: Any) -> Webhook:
-    """Changes where it goes, what it hears of, or whether it is sent anything.
+    """Change its address, what it receives, or whether anything is sent.
 
     From then on it ends with the token that has changed it: otherwise a token could have a webhook of another one
     deliver to itself for ever. Switching it off gives nobody anything.

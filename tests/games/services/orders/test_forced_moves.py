@@ -12,10 +12,10 @@ from core.journal.models import Delivery, Event
 from core.journal.services import deliver, sweep
 from games.models import Match, MoveRecord, Seat
 from games.replay import table_of
+from games.services.log_writer import LogWriter
 from games.services.orders import carry_out
 from games.services.orders.carry_out import check_delay
 from games.services.play import play_move
-from games.services.scribe import Scribe
 from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, start_match
@@ -132,7 +132,7 @@ def test_a_bot_is_not_away(kind: str, looks: int, match: str) -> None:
     seats[0].turn.due_ply, seats[0].kind = None, kind
     with transaction.atomic():
         Delivery.objects.all().delete()
-        Scribe(match=row, seats=seats, table=table_of(row), now=times.now()).close()
+        LogWriter(match=row, seats=seats, table=table_of(row), now=times.now()).close()
         assert Event.objects.filter(kind="turn.began").latest("pk").payload["kind"] == kind
         assert len(forced_turns()) == looks
         transaction.set_rollback(True)

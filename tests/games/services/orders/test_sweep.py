@@ -118,7 +118,7 @@ class TestStep:
 
     @pytest.fixture
     def turn(self, clock: Clock, ana: Player, ben: Player, monkeypatch: Patch) -> Turn:
-        monkeypatch.setattr(sweep, "let_go_of_the_database", lambda: None)
+        monkeypatch.setattr(sweep, "release_connection", lambda: None)
         turn = a_turn(ana, ben)
         turn.order()
         turn.goes_on()
@@ -161,6 +161,6 @@ class TestStep:
 
     def test_it_gives_its_connection_back(self, turn: Turn, monkeypatch: Patch) -> None:
         given: list[bool] = []
-        monkeypatch.setattr(sweep, "let_go_of_the_database", lambda: given.append(True))
+        monkeypatch.setattr(sweep, "release_connection", lambda: given.append(True))
         Sweep().step()
         assert given == [True]

@@ -25,12 +25,12 @@ KEY: Final = "postcard:calls"
 LISTENERS: Final = 2
 """The threads of each worker: one goes on while the other waits for a row that is locked."""
 LOOK_EVERY_SECONDS: Final = 1.0
-"""How often a thread that hears nothing checks whether to stop."""
+"""How often a thread that receives nothing checks whether to stop."""
 AFTER_A_FAULT_SECONDS: Final = 1.0
 
 
-def is_made_at_once(consumer: str) -> bool:
-    """Return True if it is called for here: consumers that hear in order wait for the database alone, not for long."""
+def uses_redis_queue(consumer: str) -> bool:
+    """Return True if it is called for here: consumers in order wait for the database alone, not for long."""
     entry = registry.consumers().get(consumer)
     return entry is not None and entry.in_order is not None
 

@@ -33,7 +33,7 @@ def heartbeat() -> float:
     return math.ceil((now + random.uniform(*HEARTBEAT_SECONDS)) / GRID_SECONDS) * GRID_SECONDS - now
 
 
-class Beats:
+class Heartbeats:
     """The idle readers of a process."""
 
     def __init__(self, look: Look) -> None:
@@ -65,9 +65,9 @@ class Beats:
                 answer.set_result(found.get(reader))
 
 
-_beats: "WeakKeyDictionary[asyncio.AbstractEventLoop, Beats]" = WeakKeyDictionary()
+_beats: "WeakKeyDictionary[asyncio.AbstractEventLoop, Heartbeats]" = WeakKeyDictionary()
 
 
-def beats() -> Beats:
+def beats() -> Heartbeats:
     """The heartbeats of the loop that runs."""
-    return _beats.setdefault(asyncio.get_running_loop(), Beats(latest_of))
+    return _beats.setdefault(asyncio.get_running_loop(), Heartbeats(latest_of))

@@ -14,7 +14,7 @@ _open: Counter[str] = Counter()
 """Written by the loop's thread alone, read by all."""
 
 
-def require_place(person_id: int, address: str) -> None:
+def require_slot(person_id: int, address: str) -> None:
     """429 if the person, or the address, has as many streams open as are allowed."""
     for key, most in _limits(person_id, address).items():
         if _open[key] >= most:
@@ -24,7 +24,7 @@ def require_place(person_id: int, address: str) -> None:
 
 
 @contextmanager
-def place(person_id: int, address: str) -> Iterator[None]:
+def slot(person_id: int, address: str) -> Iterator[None]:
     """A place for as long as the block runs."""
     keys = list(_limits(person_id, address))
     _open.update(keys)

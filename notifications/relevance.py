@@ -23,7 +23,7 @@ class TellsOf(Protocol):
 ToldT = TypeVar("ToldT", bound=TellsOf)
 
 
-def still_news(user_id: int, told: Iterable[ToldT], *, reminded: Container[Turn] = ()) -> list[ToldT]:
+def still_relevant(user_id: int, told: Iterable[ToldT], *, reminded: Container[Turn] = ()) -> list[ToldT]:
     """Return what is still news: of an owed turn, unless the person was reminded of it, and of a match that runs."""
     told = list(told)
     if not told:

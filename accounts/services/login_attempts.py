@@ -29,7 +29,7 @@ _MOST_FREE = 100
 
 
 @dataclass(slots=True)
-class Guess:
+class LoginAttempt:
     """An attempt with a password."""
 
     was_right: bool = False
@@ -38,7 +38,7 @@ class Guess:
 
 
 @contextmanager
-def guessing_password(*, username: str, address: str) -> Iterator[Guess]:
+def count_attempt(*, username: str, address: str) -> Iterator[LoginAttempt]:
     """Counts an attempt, or refuses it with 429 while its wait is not over; the right password is not counted."""
     name = normal_name(username).lower()
     here = f"{name} from {address}"
@@ -51,7 +51,7 @@ def guessing_password(*, username: str, address: str) -> Iterator[Guess]:
     except Throttled:
         quotas.refund("guess_address", address)
         raise
-    guess = Guess()
+    guess = LoginAttempt()
     try:
         yield guess
     except Busy:

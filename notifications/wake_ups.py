@@ -1,4 +1,4 @@
-"""Waking those who read a feed or follow a match: after the commit, and never as the only way to learn of an event.
+"""Wake-ups for open streams, sent after the commit. A stream that misses one still finds the event.
 
 In production the worker publishes to Redis which feeds and matches have changed, and each web process listens
 (`waiting`).
@@ -28,17 +28,17 @@ NOT_MANAGED = MaintNotificationsConfig(enabled=False)
 _circuit = Circuit(pause_seconds=AWAY_SECONDS)
 
 
-def of_user(user_id: int) -> str:
+def feed_key(user_id: int) -> str:
     """The name under which readers of a person's feed wait."""
     return f"u{user_id}"
 
 
-def of_match(match_id: str) -> str:
+def match_key(match_id: str) -> str:
     """The name under which the readers of a match wait."""
     return f"m{match_id}"
 
 
-def wake(keys: Sequence[str]) -> None:
+def publish(keys: Sequence[str]) -> None:
     """Wakes all who wait under these names, in whichever process; if it cannot, they look by themselves."""
     url = settings.POSTCARD_REDIS_URL
     if not url or not keys or _circuit.is_broken:

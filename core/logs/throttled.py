@@ -6,7 +6,7 @@ import time
 SAID_EVERY_SECONDS = 10
 
 
-class Seldom:
+class ThrottledLogger:
     """Writes its warnings to a logger, and lets most of them go."""
 
     def __init__(self, logger: logging.Logger) -> None:

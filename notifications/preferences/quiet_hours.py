@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 
 @dataclass(frozen=True, slots=True)
-class Quiet:
+class QuietHours:
     """Hours of each day, by the clocks of a zone, in which a person wants no noise. Both times alike are none."""
 
     begins: time | None

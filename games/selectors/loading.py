@@ -9,7 +9,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.statements import Asked, Given, OneOf, Row, Select, hold
+from core.statements import BoundQuery, OneOf, Parameter, Row, Select, set_prefetched
 from games.models import Match, Seat
 from games.selectors.clocks import now_for, pause_end, turns_in
 
@@ -31,7 +31,7 @@ def _with_all(seats: QuerySet[Seat]) -> QuerySet[Seat]:
     return with_people(found, "user", "left_user", "match__creator")
 
 
-_SEATS = Select(lambda: _with_all(Seat.objects.filter(match_id=Given("match"))).order_by("number"))
+_SEATS = Select(lambda: _with_all(Seat.objects.filter(match_id=Parameter("match"))).order_by("number"))
 SECOND: Final = timedelta(seconds=1)
 _COLUMNS: Final = [field.attname for field in Seat._meta.concrete_fields]
 _MATCH, _NUMBER = _COLUMNS.index("match_id"), _COLUMNS.index("number")
@@ -50,9 +50,9 @@ def rows_of_match(match_id: str) -> Rows:
     return _SEATS.fetch(match=match_id)
 
 
-def asked_of_match(match_id: str) -> Asked:
+def asked_of_match(match_id: str) -> BoundQuery:
     """All that is stored of a match but its log, to ask for in one trip with something else."""
-    return Asked(_SEATS, {"match": match_id})
+    return BoundQuery(_SEATS, {"match": match_id})
 
 
 def in_order(rows: Rows) -> Rows:
@@ -74,15 +74,15 @@ def match_of_rows(rows: Rows) -> Match | None:
     if not seats:
         return None
     match = seats[0].match
-    hold_seats(match, seats)
+    set_seats(match, seats)
     return match
 
 
-def hold_seats(match: Match, seats: Sequence[Seat]) -> None:
+def set_seats(match: Match, seats: Sequence[Seat]) -> None:
     """Let a match have these seats, as if it had fetched them itself."""
     for seat in seats:
         seat.match = match
-    hold(match, "seats", Seat, seats)
+    set_prefetched(match, "seats", Seat, seats)
 
 
 def is_settled(match: Match) -> bool:

@@ -1,7 +1,7 @@
-"""Limits how many threads of a worker each slow consumer may use at a time; that number is its lane.
+"""Limits how many threads of a worker each slow consumer may use at a time: its slots.
 
-A delivery whose lane is full waits here, without a thread or a lease: if the worker dies, the sweep calls for it again.
-Waiting deliveries are served in turn by person, and nobody has the whole of a lane that is wider than one: one person's
+Without a free slot a delivery waits here, with no thread and no lease: if the worker dies, the sweep calls again.
+Waiting deliveries are served in turn by person, and nobody has all slots where there are several: one person's
 long queue does not delay others (ADR 0034).
 """
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from core.journal.fairness import FairQueue
 from core.journal.registry import consumers
 
-# Deliveries beyond this wait in the table alone and are rung again.
+# Deliveries beyond this wait in the table alone and are dispatched again.
 MOST_WAITING = 10_000
 # The queue of deliveries that belong to no person.
 ANYBODY = ("",)
@@ -26,7 +26,7 @@ class _WaitingDelivery(NamedTuple):
     people: tuple[str, ...]
 
 
-class Lane:
+class ConsumerSlots:
     """The deliveries of one consumer in this process: those being made, and those that wait."""
 
     def __init__(self) -> None:
@@ -74,14 +74,14 @@ class Lane:
             self._for -= Counter(ended.people)
 
 
-_lanes: dict[str, Lane] = {}
+_slots: dict[str, ConsumerSlots] = {}
 
 
 def run(delivery_id: int, consumer: str, work: Work, people: str = "") -> None:
-    """Do the work for a delivery: at once, or in its consumer's lane."""
+    """Do the work for a delivery: at once, or in a slot of its consumer."""
     entry = consumers().get(consumer)
     if entry is None or entry.at_once is None:
         work(delivery_id)
     else:
-        lane = _lanes.setdefault(entry.name, Lane())
-        lane.run(delivery_id, work, entry.at_once(), tuple(people.split()) or ANYBODY)
+        slots = _slots.setdefault(entry.name, ConsumerSlots())
+        slots.run(delivery_id, work, entry.at_once(), tuple(people.split()) or ANYBODY)

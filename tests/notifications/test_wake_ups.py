@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from pytest_django import Settings
 
-from notifications import waiting, waking
+from notifications import waiting, wake_ups
 from tests.running.own_redis import OwnRedis
 
 pytestmark = [pytest.mark.slow, pytest.mark.services]
@@ -17,10 +17,10 @@ def redis(settings: Settings) -> Iterator[OwnRedis]:
     server = OwnRedis()
     server.start_and_wait()
     settings.POSTCARD_REDIS_URL = server.url
-    waking._circuit.close()
+    wake_ups._circuit.close()
     yield server
     server.stop()
-    waking._circuit.close()
+    wake_ups._circuit.close()
 
 
 async def woken_within(waiter: waiting.Waiter, seconds: float) -> bool:
@@ -37,7 +37,7 @@ def test_those_who_are_named_are_woken_and_nobody_else(redis: OwnRedis) -> None:
             # Each reader checks once when it begins to wait.
             assert await woken_within(five, 60)
             assert await woken_within(six, 60)
-            await asyncio.to_thread(waking.wake, ["u5", "mabc"])
+            await asyncio.to_thread(wake_ups.publish, ["u5", "mabc"])
             return await woken_within(five, 60), await woken_within(six, 0.5)
 
     assert asyncio.run(listen()) == (True, False)
@@ -46,5 +46,5 @@ def test_those_who_are_named_are_woken_and_nobody_else(redis: OwnRedis) -> None:
 def test_a_worker_goes_on_while_redis_is_away(redis: OwnRedis) -> None:
     redis.stop()
     for _ in range(3):
-        waking.wake(["u5"])
-    assert waking._circuit.is_broken
+        wake_ups.publish(["u5"])
+    assert wake_ups._circuit.is_broken

@@ -8,14 +8,14 @@ from django.db.models import Model, QuerySet
 RowT = TypeVar("RowT", bound=Model)
 
 
-def hold(one: Model, name: str, model: type[RowT], rows: Sequence[RowT]) -> None:
+def set_prefetched(one: Model, name: str, model: type[RowT], rows: Sequence[RowT]) -> None:
     """Let an object have these rows of another table, as `prefetch_related` does with what it has found."""
     found: QuerySet[RowT] = QuerySet(model)
     found._result_cache = list(rows)
     _held(one)[name] = found
 
 
-def holds(one: Model, name: str) -> bool:
+def is_prefetched(one: Model, name: str) -> bool:
     """Return True if the object has its rows of this table already."""
     return name in _held(one)
 

@@ -9,11 +9,11 @@ from django.db import transaction
 from pytest_django import Settings
 from redis import Redis
 
-from core.journal import bell, calls, registry
-from core.journal.bell import Call
-from core.journal.calls import Listeners
+from core.journal import dispatch, redis_queue, registry
 from core.journal.choices import State
+from core.journal.dispatch import WorkerCall
 from core.journal.models import Delivery, Event
+from core.journal.redis_queue import Listeners
 from core.journal.services import record, sweep
 from tests.running.own_redis import OwnRedis
 from tests.running.serving import wait_until
@@ -81,7 +81,7 @@ def all_done() -> bool:
 
 def waiting(redis: OwnRedis) -> list[bytes]:
     with Redis.from_url(redis.url) as client:
-        found: Any = client.lrange(calls.KEY, 0, -1)
+        found: Any = client.lrange(redis_queue.KEY, 0, -1)
         return list(found)
 
 
@@ -114,7 +114,7 @@ def test_a_call_that_is_doubled_or_means_nothing_changes_nothing(
     wait_until(all_done, "the worker does not hear of it")
     for words in ("7 nobody", f"{done} post", "not a number"):
         with Redis.from_url(redis.url) as client:
-            client.rpush(calls.KEY, words)
+            client.rpush(redis_queue.KEY, words)
     send(2)
     wait_until(all_done, "the worker has stopped listening")
     assert heard == [1, 2]
@@ -134,9 +134,9 @@ def test_a_redis_that_comes_back_is_heard_again_and_what_it_lost_is_called_for_a
 ) -> None:
     redis.stop()
     send(1)
-    assert bell._circuit.is_broken
+    assert dispatch._circuit.is_broken
     redis.start_and_wait()
-    bell._circuit.close()
+    dispatch._circuit.close()
     Delivery.objects.update(call_at=Delivery.objects.get().due_at)
     assert sweep() == 1
     wait_until(all_done, "the worker has stopped listening")
@@ -148,7 +148,7 @@ def test_a_redis_that_hangs_holds_nobody_up(heard: list[int], redis: OwnRedis) -
     redis.process.send_signal(signal.SIGSTOP)
     try:
         send(1)
-        assert bell._circuit.is_broken
+        assert dispatch._circuit.is_broken
     finally:
         redis.process.send_signal(signal.SIGCONT)
 
@@ -156,7 +156,7 @@ def test_a_redis_that_hangs_holds_nobody_up(heard: list[int], redis: OwnRedis) -
 def test_other_consumers_are_called_for_by_a_message(heard: list[int], redis: OwnRedis) -> None:
     registry.consumer("slow", kinds=["letter.sent"])(lambda event, lease: None)
 
-    assert bell.ring(Call(7, "post"), Call(8, "slow", "3"), Call(9, "post"))
+    assert dispatch.dispatch(WorkerCall(7, "post"), WorkerCall(8, "slow", "3"), WorkerCall(9, "post"))
 
     assert waiting(redis) == [b"7 post", b"9 post"]
     with Redis.from_url(redis.url) as client:

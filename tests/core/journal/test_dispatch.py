@@ -1,4 +1,4 @@
-"""The bell calls workers by what a delivery is, whose it is and whom it is for, and by nothing else."""
+"""Workers are called by what a delivery is, whose it is and whom it is for, and by nothing else."""
 
 import pytest
 from celery import current_app
@@ -6,15 +6,15 @@ from django.db import transaction
 from django.utils.module_loading import autodiscover_modules
 from pytest_django import Settings
 
-from core.journal import bell, tasks
-from core.journal.bell import Call
+from core.journal import dispatch, tasks
 from core.journal.choices import State
+from core.journal.dispatch import WorkerCall
 from core.journal.models import Delivery
 from tests.core.journal.conftest import Listen
 from tests.core.journal.letters import only_delivery, posted
 from tests.fixtures import Clock
 
-BROKER = "memory://bell/"
+BROKER = "memory://calls/"
 
 
 @pytest.fixture(autouse=True)
@@ -33,18 +33,18 @@ def called_for() -> list[object]:
 
 
 def test_a_worker_is_called_with_the_id_and_the_consumer_of_each_delivery() -> None:
-    assert bell.ring(Call(7, "one"), Call(8, "two", "3 15"))
-    assert bell.ring(Call(9, "one"), committed=12.5)
+    assert dispatch.dispatch(WorkerCall(7, "one"), WorkerCall(8, "two", "3 15"))
+    assert dispatch.dispatch(WorkerCall(9, "one"), committed=12.5)
     assert called_for() == [[7, "one", None, ""], [8, "two", None, "3 15"], [9, "one", 12.5, ""]]
 
 
 def test_a_bell_that_is_broken_is_left_alone_for_a_while(settings: Settings) -> None:
     settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
-    assert not bell.ring(Call(7, "one"))
+    assert not dispatch.dispatch(WorkerCall(7, "one"))
     settings.CELERY_BROKER_URL = BROKER
-    assert not bell.ring(Call(7, "one"))
-    bell._circuit.close()
-    assert bell.ring(Call(7, "one"))
+    assert not dispatch.dispatch(WorkerCall(7, "one"))
+    dispatch._circuit.close()
+    assert dispatch.dispatch(WorkerCall(7, "one"))
 
 
 @pytest.mark.django_db
@@ -63,7 +63,7 @@ def test_a_wait_is_counted_from_the_commit_where_that_is_known(
 ) -> None:
     since: list[float] = []
     listen("one", lambda event, lease: since.append(lease.since))
-    monkeypatch.setattr(bell, "is_rung_on_commit", lambda: True)
+    monkeypatch.setattr(dispatch, "has_shared_broker", lambda: True)
     with transaction.atomic():
         posted()
         written = clock.time.timestamp()
@@ -80,7 +80,7 @@ def test_a_wait_is_counted_from_the_commit_where_that_is_known(
 
 
 def test_the_tasks_have_the_names_that_beat_and_the_bell_know_them_by(settings: Settings) -> None:
-    assert tasks.deliver.name == bell.TASK
+    assert tasks.deliver.name == dispatch.TASK
     # As a worker finds them: in each app's tasks.py.
     autodiscover_modules("tasks")
     assert {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()} <= set(current_app.tasks)

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.selectors.news import news_of
+from games.selectors.versions import versions_of_matches
 from notifications.selectors.feeds import AT_A_TIME, last_of
 
 
-def marks_of(keys: Sequence[str]) -> dict[str, Any]:
+def versions_of(keys: Sequence[str]) -> dict[str, Any]:
     """Something for each feed and match that changes when there is news."""
     users = [int(key[1:]) for key in keys if key.startswith("u")]
     matches = [key[1:] for key in keys if key.startswith("m")]
     found: dict[str, Any] = {}
     found |= {f"u{user}": last for user, last in last_of(users).items()}
     for start in range(0, len(matches), AT_A_TIME):
-        found |= {f"m{match}": mark for match, mark in news_of(matches[start : start + AT_A_TIME]).items()}
+        found |= {f"m{match}": mark for match, mark in versions_of_matches(matches[start : start + AT_A_TIME]).items()}
     return found

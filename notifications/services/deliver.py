@@ -1,4 +1,4 @@
-"""Events of the journal become numbered rows of the feeds of those who are told, in one transaction."""
+"""Events of the journal become numbered rows in the feeds of their subscribers, in one transaction."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -17,11 +17,11 @@ from core.journal.notifications import Batch
 from core.journal.registry import notification_types
 from core.shapes import to_json
 from core.statements import Insert, OneOf, Select
-from notifications import waking
+from notifications import wake_ups
 from notifications.models import Feed, FeedEvent
 
 Take = Callable[[Sequence[FeedEvent]], None]
-Hearers = Callable[[], "QuerySet[Any]"]
+Subscribers = Callable[[], "QuerySet[Any]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,57 +29,57 @@ class Channel:
     """A channel that brings people what comes into their feeds."""
 
     take: Take
-    hearers: Hearers
-    """Something of the user `OuterRef("pk")`, if that user may want to hear through it."""
+    subscribers: Subscribers
+    """Rows of the user `OuterRef("pk")`, if that user may have notifications by this channel."""
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
-    """An event as people are told of it, without the people."""
+class PublicEvent:
+    """An event as its subscribers see it, without the subscribers."""
 
     kind: str
     data: Mapping[str, Any]
     at: datetime
 
 
-Watch = Callable[[Sequence[Happened]], None]
+Watch = Callable[[Sequence[PublicEvent]], None]
 _channels: list[Channel] = []
 _watchers: list[Watch] = []
 _ROWS, _FEEDS = Insert(FeedEvent), Insert(Feed)
 
 
-def hands_on(take: Take, *, hearers: Hearers) -> None:
-    """Makes a channel one that takes what comes into feeds, in the same transaction and in the same order.
+def register_channel(take: Take, *, subscribers: Subscribers) -> None:
+    """Register a channel, which takes what is added to feeds in the same transaction and in the same order.
 
-    Most people have no channel, and all channels are asked for at once: it is called for the feeds of its hearers only.
+    Most people have no channel, so it is called for the feeds of its subscribers only.
     """
     if take not in [channel.take for channel in _channels]:
-        _channels.append(Channel(take, hearers))
-        _hearing.cache_clear()
+        _channels.append(Channel(take, subscribers))
+        _subscriptions.cache_clear()
 
 
-def shows_all(watch: Watch) -> None:
+def register_watcher(watch: Watch) -> None:
     """Makes a channel one that sees each event once, in the same transaction, before anyone is chosen."""
     if watch not in _watchers:
         _watchers.append(watch)
 
 
-def hand_out(events: Sequence[Event]) -> None:
-    """Adds events to the feeds of all who are told of them, in this order, and wakes who reads these feeds now."""
+def deliver_events(events: Sequence[Event]) -> None:
+    """Add events to the feeds of their subscribers, in this order, and wake the readers of these feeds."""
     batch, now = Batch(), times.now()
     told: dict[int, list[FeedEvent]] = defaultdict(list)
-    happened: list[Happened] = []
+    happened: list[PublicEvent] = []
     types = notification_types()
     for event in events:
         found = types[event.kind].build(event, batch)
         if found is None:
             continue
         data = to_json(found.data)
-        happened.append(Happened(event.kind, data, event.at))
+        happened.append(PublicEvent(event.kind, data, event.at))
         for user in set(found.subscribers):
             told[user].append(FeedEvent(user_id=user, kind=event.kind, data=data, at=event.at, added_at=now))
     _number(told)
-    people = _hearers(told)
+    people = _subscribers(told)
     rows = [row for user, of_one in told.items() if user in people for row in of_one]
     _ROWS.write(rows)
     for place, channel in enumerate(_channels):
@@ -88,8 +88,8 @@ def hand_out(events: Sequence[Event]) -> None:
     for watch in _watchers:
         watch(happened)
     matches = {event.payload["match"] for event in events if "match" in event.payload}
-    keys = [*map(waking.of_user, sorted(told)), *map(waking.of_match, sorted(matches))]
-    transaction.on_commit(lambda: waking.wake(keys), robust=True)
+    keys = [*map(wake_ups.feed_key, sorted(told)), *map(wake_ups.match_key, sorted(matches))]
+    transaction.on_commit(lambda: wake_ups.publish(keys), robust=True)
 
 
 def _number(told: Mapping[int, Sequence[FeedEvent]]) -> None:
@@ -102,19 +102,19 @@ def _number(told: Mapping[int, Sequence[FeedEvent]]) -> None:
             row.number = number
 
 
-def _hearers(people: Collection[int]) -> Mapping[int, Sequence[bool]]:
-    """Return who of these people has an account that is not erased, and for each channel whether they may hear by it.
+def _subscribers(people: Collection[int]) -> Mapping[int, Sequence[bool]]:
+    """Return those of these people whose account is not erased, and for each channel whether they may have it.
 
     It is read under the locks of their feeds: an account that is erased after that finds the rows, and deletes them.
     """
     if not people:
         return {}
-    return {row[0]: row[1:] for row in _hearing().fetch(users=sorted(people))}
+    return {row[0]: row[1:] for row in _subscriptions().fetch(users=sorted(people))}
 
 
 @cache
-def _hearing() -> Select[Any]:
-    """Return the statement that finds people, with the channels that each may hear through."""
-    channels = {f"hears_{place}": Exists(channel.hearers()) for place, channel in enumerate(_channels)}
+def _subscriptions() -> Select[Any]:
+    """Return the statement that finds people, with the channels that each may have."""
+    channels = {f"has_{place}": Exists(channel.subscribers()) for place, channel in enumerate(_channels)}
     people: Any = User.objects.filter(OneOf("pk", "users"), deleted_at=None)
     return Select(lambda: people.annotate(**channels).values_list("pk", *channels))

@@ -12,7 +12,7 @@ SEED_BYTES = 32
 source: Random = SystemRandom()
 
 
-def some_letter(alphabet: str) -> str:
+def random_letter(alphabet: str) -> str:
     """One letter of an alphabet, each as likely as any other."""
     return source.choice(alphabet)
 

@@ -26,7 +26,7 @@ _HEAD = Update(Match, "head", "ply", "written_at")
 _BEGUN = Update(Match, "status", "started_at", "head", "ply", "written_at")
 
 
-class Scribe:
+class LogWriter:
     """Appends rows to a locked match and keeps the chain, the position and the derived columns in step."""
 
     def __init__(

@@ -26,12 +26,12 @@ GATHER = timedelta(minutes=10)
 _WITH_ADDRESS = User.objects.filter(kind=Kind.HUMAN, is_active=True, email_verified_at__isnull=False)
 
 
-def hearers() -> "QuerySet[User]":
+def subscribers() -> "QuerySet[User]":
     """The user, if it is a person whose address counts."""
     return _WITH_ADDRESS.filter(pk=OuterRef("pk"))
 
 
-def collect_told(rows: "Sequence[FeedEvent]") -> None:
+def queue_events(rows: "Sequence[FeedEvent]") -> None:
     """Sets events aside, for people whose address counts, and says when their next digest is due."""
     people = _WITH_ADDRESS.filter(pk__in={row.user_id for row in rows})
     found = {user.pk: user for user in people}

@@ -11,16 +11,16 @@ _lock = threading.Lock()
 _taken: Counter[str] = Counter()
 
 
-class NoPlace(Exception):
+class NoSlot(Exception):
     """Too many requests to this receiver are under way."""
 
 
 @contextmanager
-def place_for(receiver: str) -> Iterator[None]:
-    """A place for the block, or `NoPlace`; it never waits."""
+def slot_for(receiver: str) -> Iterator[None]:
+    """A place for the block, or `NoSlot`; it never waits."""
     with _lock:
         if _taken[receiver] >= MOST_FOR_ONE:
-            raise NoPlace
+            raise NoSlot
         _taken[receiver] += 1
     try:
         yield

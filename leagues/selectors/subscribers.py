@@ -63,7 +63,7 @@ def directors_of(league: League) -> set[int]:
     return {league.owner_id, *Director.objects.filter(league=league).values_list("user_id", flat=True)}
 
 
-def people_among(user_ids: Iterable[int]) -> set[int]:
+def active_people(user_ids: Iterable[int]) -> set[int]:
     """The ids, among these, of people with an account."""
     people = User.objects.filter(pk__in=list(user_ids), kind=Kind.HUMAN, deleted_at=None)
     return set(people.values_list("pk", flat=True))

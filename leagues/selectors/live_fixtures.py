@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from core.merged import Kept
-from core.statements import Given, OneOf, Select, hold
+from core.statements import OneOf, Parameter, Select, set_prefetched
 from games.choices import Status, Visibility
 from leagues.models import Division, Fixture, FixtureSeat
 from leagues.selectors.fixtures import seats_named
@@ -20,7 +20,7 @@ def fixtures_at_table(division: Division) -> Kept[Fixture]:
 
 
 def _at_table() -> QuerySet[Fixture]:
-    found = Fixture.objects.filter(division_id=Given("division"), state=Fixture.State.OPEN)
+    found = Fixture.objects.filter(division_id=Parameter("division"), state=Fixture.State.OPEN)
     return found.filter(match__status=Status.RUNNING, match__visibility=Visibility.PUBLIC)
 
 
@@ -30,7 +30,7 @@ def _seat_all(fixtures: Sequence[Fixture]) -> None:
     found = _SEATED.all(fixtures=[fixture.pk for fixture in fixtures])
     seats = {fixture_id: list(each) for fixture_id, each in groupby(found, key=attrgetter("fixture_id"))}
     for fixture in fixtures:
-        hold(fixture, "seats", FixtureSeat, seats[fixture.pk])
+        set_prefetched(fixture, "seats", FixtureSeat, seats[fixture.pk])
 
 
 _SEATED: Final[Select[FixtureSeat]] = Select(

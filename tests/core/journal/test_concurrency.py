@@ -1,14 +1,14 @@
-"""Slow consumers keep to their lane and leave the other threads of a worker to the rest."""
+"""Slow consumers keep to their slots and leave the other threads of a worker to the rest."""
 
 import threading
 
 import pytest
 from django.db import connections
 
-from core.journal import lanes, registry, tasks
+from core.journal import concurrency, registry, tasks
 from core.journal.choices import State
-from core.journal.lanes import Lane
-from core.journal.leases import Lease, NotNow
+from core.journal.concurrency import ConsumerSlots
+from core.journal.leases import Lease, RetryLater
 from core.journal.models import Delivery, Event
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
@@ -20,7 +20,7 @@ from tests.running.serving import wait_until
 
 @pytest.fixture(autouse=True)
 def own_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lanes, "_lanes", {})
+    monkeypatch.setattr(concurrency, "_slots", {})
 
 
 class Desk:
@@ -43,8 +43,8 @@ class Desk:
 
 
 def test_no_more_are_done_at_once_than_the_lane_is_wide_and_who_waits_holds_no_thread() -> None:
-    lane, desk = Lane(), Desk()
-    threads = [threading.Thread(target=lane.run, args=(number, desk.work, 2)) for number in range(6)]
+    slots, desk = ConsumerSlots(), Desk()
+    threads = [threading.Thread(target=slots.run, args=(number, desk.work, 2)) for number in range(6)]
     for number, thread in enumerate(threads):
         thread.start()
         if number < 2:
@@ -61,12 +61,12 @@ def test_no_more_are_done_at_once_than_the_lane_is_wide_and_who_waits_holds_no_t
 
 
 def test_what_waits_is_done_in_order_and_once() -> None:
-    lane, desk = Lane(), Desk()
-    first = threading.Thread(target=lane.run, args=(1, desk.work, 1))
+    slots, desk = ConsumerSlots(), Desk()
+    first = threading.Thread(target=slots.run, args=(1, desk.work, 1))
     first.start()
     wait_until(lambda: desk.busy == 1, "it does not begin")
     for number in (2, 3, 2, 4, 2):
-        lane.run(number, desk.work, 1)
+        slots.run(number, desk.work, 1)
     desk.open.set()
     first.join()
 
@@ -86,20 +86,20 @@ class Gate:
 
 
 def test_what_waits_for_another_person_waits_for_one_piece_at_most() -> None:
-    lane, gate = Lane(), Gate()
-    crowd = threading.Thread(target=lane.run, args=(0, gate.work, 1, ["7"]))
+    slots, gate = ConsumerSlots(), Gate()
+    crowd = threading.Thread(target=slots.run, args=(0, gate.work, 1, ["7"]))
     crowd.start()
     wait_until(lambda: gate.begun == [0], "it does not begin")
     for number in range(1, 50):
-        lane.run(number, gate.work, 1, ["7"])
-    lane.run(100, gate.work, 1, ["8"])
+        slots.run(number, gate.work, 1, ["7"])
+    slots.run(100, gate.work, 1, ["8"])
 
     gate.free.release()
 
     wait_until(lambda: len(gate.begun) == 2, "nothing follows")
     assert gate.begun[-1] == 100
-    lane.run(101, gate.work, 1, ["8"])
-    lane.run(102, gate.work, 1, ["8", "9"])
+    slots.run(101, gate.work, 1, ["8"])
+    slots.run(102, gate.work, 1, ["8", "9"])
     for _ in range(52):
         gate.free.release()
     crowd.join(timeout=120)
@@ -109,8 +109,8 @@ def test_what_waits_for_another_person_waits_for_one_piece_at_most() -> None:
 
 @pytest.mark.parametrize("width", [2, 3])
 def test_nobody_has_the_whole_of_a_wide_lane_so_that_another_person_waits_for_nothing(width: int) -> None:
-    lane, gate = Lane(), Gate()
-    crowd = [threading.Thread(target=lane.run, args=(number, gate.work, width, ["7"])) for number in range(50)]
+    slots, gate = ConsumerSlots(), Gate()
+    crowd = [threading.Thread(target=slots.run, args=(number, gate.work, width, ["7"])) for number in range(50)]
     for number, thread in enumerate(crowd):
         thread.start()
         if number < width - 1:
@@ -119,12 +119,12 @@ def test_nobody_has_the_whole_of_a_wide_lane_so_that_another_person_waits_for_no
             thread.join(timeout=120)
             assert not thread.is_alive()
 
-    others = threading.Thread(target=lane.run, args=(100, gate.work, width, ["8"]))
+    others = threading.Thread(target=slots.run, args=(100, gate.work, width, ["8"]))
     others.start()
 
     wait_until(lambda: gate.begun[width - 1 :] == [100], "it waits")
     # For both of them: it waits for neither alone.
-    lane.run(101, gate.work, width, ["7", "8"])
+    slots.run(101, gate.work, width, ["7", "8"])
     for _ in range(52):
         gate.free.release()
     for thread in [*crowd, others]:
@@ -133,8 +133,8 @@ def test_nobody_has_the_whole_of_a_wide_lane_so_that_another_person_waits_for_no
 
 
 def test_what_belongs_to_nobody_may_have_the_whole_lane() -> None:
-    lane, desk = Lane(), Desk()
-    threads = [threading.Thread(target=lane.run, args=(number, desk.work, 2)) for number in range(2)]
+    slots, desk = ConsumerSlots(), Desk()
+    threads = [threading.Thread(target=slots.run, args=(number, desk.work, 2)) for number in range(2)]
     for thread in threads:
         thread.start()
     wait_until(lambda: desk.busy == 2, "one of them waits")
@@ -144,22 +144,22 @@ def test_what_belongs_to_nobody_may_have_the_whole_lane() -> None:
 
 
 def test_a_full_lane_lets_in_the_person_with_less_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lanes, "MOST_WAITING", 5)
-    lane, desk = Lane(), Desk()
-    first = threading.Thread(target=lane.run, args=(1, desk.work, 1, ["7"]))
+    monkeypatch.setattr(concurrency, "MOST_WAITING", 5)
+    slots, desk = ConsumerSlots(), Desk()
+    first = threading.Thread(target=slots.run, args=(1, desk.work, 1, ["7"]))
     first.start()
     wait_until(lambda: desk.busy == 1, "it does not begin")
     for number in range(2, 12):
-        lane.run(number, desk.work, 1, ["7"])
-    lane.run(100, desk.work, 1, ["8"])
+        slots.run(number, desk.work, 1, ["7"])
+    slots.run(100, desk.work, 1, ["8"])
     desk.open.set()
     first.join()
 
-    assert desk.done == [1, 100, 2, 3, 4, 5], "the others are in the table, and are rung for again"
+    assert desk.done == [1, 100, 2, 3, 4, 5], "the others are in the table, and are called for again"
 
 
 def test_a_lane_goes_on_after_work_that_failed() -> None:
-    lane, desk = Lane(), Desk()
+    slots, desk = ConsumerSlots(), Desk()
     desk.open.set()
 
     def fail(delivery_id: int) -> None:
@@ -167,19 +167,19 @@ def test_a_lane_goes_on_after_work_that_failed() -> None:
 
     for _ in range(3):
         with pytest.raises(ZeroDivisionError):
-            lane.run(1, fail, 1)
-    lane.run(2, desk.work, 1)
+            slots.run(1, fail, 1)
+    slots.run(2, desk.work, 1)
 
     assert desk.done == [2]
 
 
 def test_many_threads_at_one_lane_leave_nothing_undone() -> None:
-    lane, desk = Lane(), Desk()
+    slots, desk = ConsumerSlots(), Desk()
     desk.open.set()
 
     def come(number: int) -> None:
         for delivery_id in range(100 * number, 100 * number + 100):
-            lane.run(delivery_id, desk.work, 2)
+            slots.run(delivery_id, desk.work, 2)
 
     together(16, come)
 
@@ -192,8 +192,8 @@ def test_a_consumer_without_a_lane_is_called_at_once_and_so_is_one_that_is_unkno
     seen: list[int] = []
     listen("one", lambda event, lease: None)
     posted()
-    lanes.run(only_delivery().pk, "one", seen.append)
-    lanes.run(10**9, "gone", seen.append)
+    concurrency.run(only_delivery().pk, "one", seen.append)
+    concurrency.run(10**9, "gone", seen.append)
 
     assert seen == [only_delivery().pk, 10**9]
 
@@ -202,7 +202,7 @@ def test_a_consumer_without_a_lane_is_called_at_once_and_so_is_one_that_is_unkno
 def test_a_consumer_with_a_lane_is_called_through_it(listen: Listen) -> None:
     registry.consumer("slow", kinds=[KIND], at_once=lambda: 1)(lambda event, lease: None)
     posted()
-    lanes.run(only_delivery().pk, "slow", lambda number: deliver(delivery_id=number))
+    concurrency.run(only_delivery().pk, "slow", lambda number: deliver(delivery_id=number))
 
     assert not Delivery.objects.exists()
 
@@ -244,7 +244,7 @@ def test_messages_that_come_one_after_the_other_are_taken_up_in_turn_by_person(l
 @pytest.mark.django_db
 def test_what_a_handler_cannot_do_now_is_given_back_without_blame(listen: Listen) -> None:
     def not_now(event: Event, lease: Lease) -> None:
-        raise NotNow
+        raise RetryLater
 
     listen("one", not_now)
     posted()

@@ -5,24 +5,24 @@ from random import Random, SystemRandom
 import pytest
 
 from accounts.secrets import new_secret
-from core import chance
+from core import randomness
 from core.ids import new_id
 
 
 def drawn() -> tuple[str, bytes]:
-    return new_id(), chance.new_seed()
+    return new_id(), randomness.new_seed()
 
 
 def test_nobody_can_guess_what_a_server_draws() -> None:
-    assert isinstance(chance.source, SystemRandom)
-    assert len(chance.new_seed()) == 32
+    assert isinstance(randomness.source, SystemRandom)
+    assert len(randomness.new_seed()) == 32
     assert len({drawn() for _ in range(1000)}) == 1000
 
 
 def test_the_same_dice_draw_the_same_ids_and_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chance, "source", Random(7))
+    monkeypatch.setattr(randomness, "source", Random(7))
     first = [drawn(), drawn()]
-    monkeypatch.setattr(chance, "source", Random(7))
+    monkeypatch.setattr(randomness, "source", Random(7))
     again = [drawn(), drawn()]
 
     assert first == again
@@ -32,7 +32,7 @@ def test_the_same_dice_draw_the_same_ids_and_seeds(monkeypatch: pytest.MonkeyPat
 def test_tokens_are_never_drawn_from_such_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     tokens = set()
     for _ in range(2):
-        monkeypatch.setattr(chance, "source", Random(7))
+        monkeypatch.setattr(randomness, "source", Random(7))
         tokens.add(new_secret())
 
     assert len(tokens) == 2

@@ -12,7 +12,7 @@ from ratings.pools import Pool, counts, places_of_sides, pool_of, system_of
 
 
 @dataclass(frozen=True)
-class Line:
+class RatedResult:
     """A result as it counts; players are the numbers of users' rows."""
 
     match: str
@@ -39,7 +39,7 @@ class Line:
         return [player for side in self.sides for player in side]
 
 
-def line_of(result: FinishedMatch) -> Line | None:
+def line_of(result: FinishedMatch) -> RatedResult | None:
     """The line of a finished match; None if it is not rated.
 
     Where a bot took a seat over, the player who left it counts, and has lost: the bot is not measured by a hand that it
@@ -66,7 +66,7 @@ def line_of(result: FinishedMatch) -> Line | None:
         return None
     kinds = [seat.left_kind or seat.kind for seat in result.seats]
     lost = {seat.number for seat in result.seats if seat.left_user is not None}
-    return Line(
+    return RatedResult(
         match=result.id,
         pool=pool_of(result.game, result.clock, kinds, bots_among_people=result.bots_among_people),
         system=system_of(result.sides),

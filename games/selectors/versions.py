@@ -7,7 +7,7 @@ from typing import Any
 from games.models import Seat
 
 
-def news_of(match_ids: Sequence[str]) -> dict[str, Any]:
+def versions_of_matches(match_ids: Sequence[str]) -> dict[str, Any]:
     """Something for each match that changes with its log, its status, its seats and its clocks."""
     found: dict[str, list[Any]] = defaultdict(list)
     of_match = ("match__ply", "match__status", "match__paused_until")

@@ -1,4 +1,4 @@
-"""Calling a worker. A bell that cannot be rung is nobody's error: the sweep calls again."""
+"""Calling a worker for a delivery. A call that does not get through is no error: the sweep calls again."""
 
 import logging
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from django.conf import settings
 from kombu.pools import ProducerPool
 
 from core.circuit import Circuit
-from core.journal import calls as quick_calls
+from core.journal import redis_queue as quick_calls
 from core.journal.conf import conf
 
 TASK = "core.journal.tasks.deliver"
@@ -18,7 +18,7 @@ TASK = "core.journal.tasks.deliver"
 LONGEST_WAIT = 0.4
 
 
-class Call(NamedTuple):
+class WorkerCall(NamedTuple):
     """A call for a worker: the delivery, whose it is, and which people wait for it."""
 
     delivery_id: int
@@ -26,33 +26,33 @@ class Call(NamedTuple):
     people: str = ""
 
 
-class Ring(Protocol):
+class Dispatch(Protocol):
     """A way to call workers."""
 
-    def __call__(self, *calls: Call, committed: float | None = None) -> bool: ...
+    def __call__(self, *calls: WorkerCall, committed: float | None = None) -> bool: ...
 
 
 logger = logging.getLogger("postcard.journal")
 _circuit = Circuit(pause_seconds=conf().bell_pause)
 
 
-def is_rung_on_commit() -> bool:
+def has_shared_broker() -> bool:
     """Return True if other processes can be called: not with a broker that lives in one process's memory."""
     return not broker_url().startswith("memory:")
 
 
-def _ring_by_broker(*calls: Call, committed: float | None = None) -> bool:
+def _dispatch_by_broker(*calls: WorkerCall, committed: float | None = None) -> bool:
     """Calls a worker for each delivery; false, at once and without an error, if it cannot.
 
     `committed` is when the deliveries were, in seconds, where the caller knows: what a worker's wait is counted from.
     """
     if _circuit.is_broken:
         return False
-    at_once: list[Call] = []
-    by_celery: list[Call] = []
-    has_redis = is_rung_on_commit()
+    at_once: list[WorkerCall] = []
+    by_celery: list[WorkerCall] = []
+    has_redis = has_shared_broker()
     for call in calls:
-        (at_once if has_redis and quick_calls.is_made_at_once(call.consumer) else by_celery).append(call)
+        (at_once if has_redis and quick_calls.uses_redis_queue(call.consumer) else by_celery).append(call)
     try:
         if at_once:
             made = ((call.delivery_id, call.consumer) for call in at_once)
@@ -61,12 +61,12 @@ def _ring_by_broker(*calls: Call, committed: float | None = None) -> bool:
             _send(by_celery, committed)
     except Exception as fault:  # whatever the broker's client raises when its server is away
         _circuit.trip()
-        logger.warning("the bell cannot be rung, the sweep will do: %s", type(fault).__name__)
+        logger.warning("could not reach the broker, the sweep will dispatch: %s", type(fault).__name__)
         return False
     return True
 
 
-def _send(calls: Sequence[Call], committed: float | None) -> None:
+def _send(calls: Sequence[WorkerCall], committed: float | None) -> None:
     """Send Celery a message for each delivery."""
     with _producers(broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
         for call in calls:
@@ -75,12 +75,12 @@ def _send(calls: Sequence[Call], committed: float | None) -> None:
 
 
 # The one way to a worker. A simulation, which makes its deliveries itself, puts its own here; everyone else calls it.
-ring: Ring = _ring_by_broker
+dispatch: Dispatch = _dispatch_by_broker
 
 
 def answers() -> bool | None:
     """Return whether Redis answers; None where there is none."""
-    return quick_calls.answers(broker_url(), wait=LONGEST_WAIT) if is_rung_on_commit() else None
+    return quick_calls.answers(broker_url(), wait=LONGEST_WAIT) if has_shared_broker() else None
 
 
 def broker_url() -> str:

@@ -11,11 +11,11 @@ from django.utils.crypto import constant_time_compare
 from accounts.models import Token, User
 from accounts.sessions import BrowserSession, note_use_of
 from core import times
-from core.statements import Given, OneOf, Select
+from core.statements import OneOf, Parameter, Select
 
 
 @dataclass(frozen=True, slots=True)
-class LetIn:
+class Caller:
     """A caller who was let in, by a token or the session of a browser."""
 
     user_id: int
@@ -24,13 +24,13 @@ class LetIn:
     session: str = ""
 
 
-def still_in(callers: Collection[LetIn], scope: str) -> dict[LetIn, User]:
+def still_authenticated(callers: Collection[Caller], scope: str) -> dict[Caller, User]:
     """Return the callers whose token or session is still good for a scope, after two queries at the most."""
     ids = [caller.token_id for caller in callers if caller.token_id]
     keys = [caller.session for caller in callers if not caller.token_id and caller.session]
     tokens = {token.pk: token for token in _TOKENS.all(tokens=ids)} if ids else {}
     sessions = {session.session_key: session for session in _SESSIONS.all(keys=keys, now=times.now())} if keys else {}
-    found: dict[LetIn, User] = {}
+    found: dict[Caller, User] = {}
     for caller in callers:
         if caller.token_id:
             token = tokens.get(caller.token_id)
@@ -60,6 +60,6 @@ def _has_logged_in(session: BrowserSession) -> bool:
 _TOKENS: Final = Select(lambda: Token.objects.select_related("user").filter(OneOf("pk", "tokens")))
 _SESSIONS: Final = Select(
     lambda: BrowserSession.objects.select_related("user").filter(
-        OneOf("session_key", "keys"), expire_date__gt=Given("now", DateTimeField())
+        OneOf("session_key", "keys"), expire_date__gt=Parameter("now", DateTimeField())
     )
 )
