@@ -17,11 +17,14 @@ from bench.scene import BUSY, NEW, PLAYER, USUAL, Scene
 from games.models import Match, MoveRecord, Seat
 from games.services.making.links import make_link
 from leagues.models import Division, Fixture
+from tests.bots.conftest import thinkers
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import VAPID_KEY
 from tests.scale.plans import LARGE
 from tests.scale.prepared import Values, faults, one_connection, plan_ten_times
 from tests.upgrades.make import NAMES, make_world
+
+__all__ = ["thinkers"]
 
 MOVES = int(os.environ.get("SCALE_MOVES", "20000"))
 OF_THE_SAME_PEOPLE = 4
@@ -53,6 +56,7 @@ def _analyse_by_hand(*, all_tables: bool) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1_200)
+@pytest.mark.usefixtures("thinkers")
 def test_plans_made_on_an_empty_database_serve_a_month_of_play(used: Values, clock: Clock) -> None:
     call_command("sync_bots", verbosity=0)
     tokens = make_world(clock)
