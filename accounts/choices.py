@@ -14,7 +14,7 @@ class Kind(TextChoices):
 
 
 class SubscriptionKind(TextChoices):
-    """The kind of a subscription, which goes on delivering after the request that made it."""
+    """The kind of a subscription, which keeps delivering after the request that created it."""
 
     CALENDAR = "calendar", "calendar"
     WEBHOOK = "webhook", "webhook"
@@ -22,7 +22,7 @@ class SubscriptionKind(TextChoices):
 
 
 class Maker(TextChoices):
-    """The maker of a subscription."""
+    """The creator of a subscription."""
 
     PROGRAM = "program", "program"
     TOKEN = "token", "token"
@@ -31,7 +31,7 @@ class Maker(TextChoices):
 
 
 class Ending(TextChoices):
-    """The reason why a subscription delivers nothing any more."""
+    """The reason why a subscription no longer delivers anything."""
 
     DELETED = "deleted", "deleted"
     REPLACED = "replaced", "replaced"

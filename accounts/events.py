@@ -18,13 +18,13 @@ class AccountNamed(TypedDict):
 
 
 class ResetNamed(TypedDict):
-    """Payload that names a request for a new password; whose it is, the row says."""
+    """Payload that names a request for a new password; the row says whose it is."""
 
     reset: str
 
 
 class FactorNamed(TypedDict):
-    """Payload that names a kind of second factor, and the account."""
+    """Payload that names a method of two-factor authentication, and the account."""
 
     user: int
     factor: str
@@ -38,7 +38,7 @@ class BrowserNamed(TypedDict):
 
 
 class SubscriptionMade(TypedDict):
-    """Payload that names a calendar, webhook or browser for push by its owner and their name for it, and its maker."""
+    """Payload that names a calendar, webhook or push browser by its owner, their name for it, and its creator."""
 
     user: int
     subscription: str
@@ -60,7 +60,7 @@ class ArchiveNamed(TypedDict):
 
 
 class AccountDeletedPayload(TypedDict):
-    """Payload that names a deleted account, and the name that stands in for its own from now on."""
+    """Payload that names a deleted account, and the placeholder that replaces its name."""
 
     user: int
     stand_in: str
@@ -68,14 +68,14 @@ class AccountDeletedPayload(TypedDict):
 
 @shape("AccountEventData")
 class AboutAccount:
-    """The account: that of this feed, or a bot of its owner."""
+    """The account: the one that is notified, or a bot of its owner."""
 
     name: Annotated[str | None, "The username."]
 
 
 @shape("FactorEventData")
 class AboutFactor:
-    """The account and the factor."""
+    """The account and the method of two-factor authentication."""
 
     name: Annotated[str | None, "The username."]
     factor: Annotated[str, "`app` or `passkey`; `all` where the operator has removed them."]
@@ -91,7 +91,7 @@ class AboutSignIn:
 
 @shape("SubscriptionMadeEventData")
 class AboutSubscription:
-    """The subscription, and the kind of its maker. `/account` shows which program or token it was."""
+    """The subscription, and the kind of its creator. `/account` shows which app or token created it."""
 
     name: Annotated[str | None, "The username of its owner."]
     subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]
@@ -104,7 +104,7 @@ class AboutSubscription:
 
 @shape("SubscriptionEndedEventData")
 class AboutEndedSubscription:
-    """The subscription that has ended, the kind of its maker, and the reason why it has ended."""
+    """The subscription that has ended, the kind of its creator, and the reason for its end."""
 
     name: Annotated[str | None, "The username of its former owner."]
     subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]

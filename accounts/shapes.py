@@ -9,7 +9,7 @@ from core.shapes import SPREAD, shape
 
 @shape("PublicUser")
 class PublicUser:
-    """The public profile of a user."""
+    """The public profile of a player."""
 
     username: Annotated[str, "The username; unique, not case-sensitive."]
     display_name: Annotated[str | None, "The display name; not unique, but never the username of another account."]
@@ -21,7 +21,7 @@ class PublicUser:
 
 @shape("FoundUser")
 class FoundUser:
-    """A user found by the beginning of their name."""
+    """A player found by the start of their username."""
 
     username: Annotated[str, "The username."]
     display_name: Annotated[str | None, "The display name; not unique, but never the username of another account."]
@@ -66,7 +66,7 @@ class Closed:
 
 @shape("Archive")
 class ShownArchive:
-    """Everything about a person in one file, or on its way there."""
+    """An archive of everything about an account in one file, ready or in preparation."""
 
     id: Annotated[str, "The archive's id."]
     created_at: Annotated[datetime, "When it was requested."]
@@ -77,7 +77,7 @@ class ShownArchive:
 
 @shape("Block")
 class ShownBlock:
-    """A user whom the caller has blocked."""
+    """A player whom the caller has blocked."""
 
     username: Annotated[str, "The username."]
     created_at: Annotated[datetime, "When it began."]
@@ -124,7 +124,7 @@ class NewToken:
 
 @shape("Application")
 class ShownApplication:
-    """A program that its author has registered."""
+    """An app that its author has registered."""
 
     client_id: Annotated[str, "The client id for `/oauth/authorize` and `/oauth/token`. Not a secret."]
     name: Annotated[str, "The name shown on the consent page."]
@@ -134,7 +134,7 @@ class ShownApplication:
 
 @shape("Grant")
 class ShownGrant:
-    """The caller's permission for a program."""
+    """The access that the caller has given to an app."""
 
     id: Annotated[str, "The id, used to revoke access."]
     client_id: Annotated[str, "The app."]

@@ -12,13 +12,13 @@ from games.selectors.participants import participants
 
 
 class AnalysisAsked(TypedDict):
-    """The match of which an analysis was asked for."""
+    """Payload that names the match whose analysis was requested."""
 
     match: str
 
 
 class AnalysisDone(TypedDict):
-    """Of which match, and who asked for it: the number of the user's row."""
+    """Payload that names a match, and who requested its analysis: the number of the user's row."""
 
     match: str
     user: int

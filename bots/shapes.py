@@ -10,7 +10,7 @@ from games.shapes.acceptances import ShownAcceptance
 
 @shape("Bot")
 class ShownBot:
-    """An opponent that takes a seat as soon as it is invited: a house bot, or a bot of a person's own."""
+    """An opponent that takes a seat as soon as it is invited: a house bot, or a player's own bot."""
 
     name: Annotated[
         str, ('The name to use for a seat: `{"bot": name}` for a house bot, `{"user": name}` for a player\'s bot.')
@@ -24,7 +24,7 @@ class ShownBot:
 
 @shape("Worth")
 class Worth:
-    """A move and its value."""
+    """A move and its expected result."""
 
     move: Annotated[str, "The move as text."]
     value: Annotated[float | None, ("The expected result for its seat, from 0 (loss) to 1 (win); null if unknown.")]
@@ -33,7 +33,7 @@ class Worth:
 
 @shape("Valuation")
 class ShownValuation:
-    """A decision and its value, from what its seat could see at the time."""
+    """A decision and its expected result, from what its seat could see at the time."""
 
     ply: Annotated[int, "The row number in the log."]
     seat: Annotated[int, "The seat that made the decision."]

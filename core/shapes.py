@@ -27,7 +27,7 @@ Convert = Callable[[Any], Any]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Component:
-    """The name of a component of the document that describes a member: what only a game knows."""
+    """The name of a component of the OpenAPI document for a member that only a game can describe."""
 
     name: str
 

@@ -88,7 +88,7 @@ class ClockForm(TextChoices):
     busy="Too many running matches already.",
 )
 class DeclineReason(TextChoices):
-    """Reason for which a player declines an invitation."""
+    """Reason why a player declines an invitation."""
 
     LATER = "later"
     GAME = "game"
@@ -120,7 +120,7 @@ class SeatState(TextChoices):
 
 
 class Leaving(TextChoices):
-    """Way in which a player left a match while it ran."""
+    """Way in which a player left a running match."""
 
     RESIGNED = "resigned"
     TIMED_OUT = "timed_out"
@@ -171,7 +171,7 @@ class PauseAction(TextChoices):
     void="Unfinished matches are void.",
 )
 class Unfinished(TextChoices):
-    """Treatment of matches that still run at the hard end."""
+    """Treatment of matches that still run at the final deadline."""
 
     DRAW = "draw"
     POINTS = "points"
@@ -185,7 +185,7 @@ class Unfinished(TextChoices):
     same_people="The same players had already begun three rated matches with each other on that day.",
 )
 class RatingLimit(TextChoices):
-    """Reason for which a rated match does not count for every player."""
+    """Reason why a rated match does not affect the rating of every player."""
 
     ABORTED = "aborted"
     TOO_SHORT = "too_short"

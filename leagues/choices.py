@@ -14,7 +14,7 @@ from core.closed_lists import closed_list, name_list
     ladder="Players challenge those above them.",
 )
 class Format(TextChoices):
-    """The format of a competition: who meets whom."""
+    """The format of a competition, which decides its pairings."""
 
     DIVISIONS = "divisions"
     ROUND_ROBIN = "round_robin"
@@ -98,7 +98,7 @@ class Way(TextChoices):
     void="It is void.",
 )
 class FixtureState(TextChoices):
-    """The state of a fixture."""
+    """The state of a league match."""
 
     OPEN = "open"
     PLAYED = "played"
@@ -116,7 +116,7 @@ class FixtureState(TextChoices):
     challenge="A challenge that was declined or not answered.",
 )
 class How(TextChoices):
-    """The cause of a fixture's decision."""
+    """The cause of a league match's result."""
 
     MATCH = "match"
     WITHDRAWAL = "withdrawal"
@@ -136,7 +136,7 @@ class How(TextChoices):
     void="It is void.",
 )
 class Decision(TextChoices):
-    """A director's decision on a fixture; the first side is that of seat 0."""
+    """A director's ruling on a league match; the first side is that of seat 0."""
 
     FIRST = "first"
     SECOND = "second"
@@ -167,14 +167,14 @@ class ChallengeAnswer(TextChoices):
     decline="The player declines, or a director withdraws the request.",
 )
 class SubstituteAnswer(TextChoices):
-    """An answer to the question whether to step in for a player who has left."""
+    """An answer to a substitute request."""
 
     ACCEPT = "accept"
     DECLINE = "decline"
 
 
 class ActKind(TextChoices):
-    """The kind of a director's act."""
+    """The kind of a director's action."""
 
     LEAGUE_MADE = "league_made"
     LEAGUE_CHANGED = "league_changed"

@@ -13,7 +13,7 @@ from games.selectors.participants import participants
 
 
 class TurnReminded(TypedDict):
-    """Payload that names a decision in a match, and who owes it: the number of the user's row."""
+    """Payload that names a turn in a match and its player: the number of the user's row."""
 
     match: str
     seat: int
@@ -23,7 +23,7 @@ class TurnReminded(TypedDict):
 
 @shape("ReminderEventData")
 class AboutReminder:
-    """The decision that is owed, and its deadline."""
+    """The turn and its deadline."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]

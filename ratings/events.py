@@ -18,7 +18,7 @@ class ResultAnnulled(TypedDict):
 
 
 class RatingsChanged(TypedDict):
-    """By which match, and whose: the numbers of the users' rows."""
+    """Payload that names a match and the players whose ratings it changed: the numbers of the users' rows."""
 
     match: str
     users: list[int]

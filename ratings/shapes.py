@@ -48,7 +48,7 @@ class OwnPlace:
 
 @shape("PoolOffer")
 class PoolOffer:
-    """A leaderboard of the same game and company."""
+    """A leaderboard of the same game and `company`."""
 
     speed: Annotated[Speed, "The speed of the matches."]
     has_players: Annotated[bool, "Whether any player is listed."]
@@ -74,7 +74,7 @@ class DayBegan:
 
 @shape("PlayerRating")
 class ShownRating:
-    """A player's rating in a pool by now."""
+    """A player's current rating in a pool."""
 
     pool: Annotated[ShownPool, SPREAD]
     rating: Annotated[int, "The rating: the most likely strength."]

@@ -16,7 +16,7 @@ class ServerLimit:
 
 @shape("ServerFeatures")
 class ServerFeatures:
-    """The features of this server, of those that a server may have."""
+    """The optional features of this server."""
 
     registration: Annotated[str, "Who can sign up: `open`, `invite` or `closed`."]
     members_only: Annotated[bool, "Whether callers without an account can only log in."]
@@ -39,7 +39,7 @@ class ServerDocuments:
 
 @shape("ServerClockNumber")
 class ServerClockNumber:
-    """A number of a clock, and what it may be here."""
+    """A number of a clock, and its range on this server."""
 
     name: Annotated[str, "The name of the member."]
     least: Annotated[int, "The minimum value."]
@@ -59,7 +59,7 @@ class ServerClock:
 
 @shape("Server")
 class ShownServer:
-    """The server, as it is set up."""
+    """The server and its configuration."""
 
     name: Annotated[str, "Its name."]
     version: Annotated[str, "The version of Postcard."]

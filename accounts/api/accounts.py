@@ -73,9 +73,9 @@ class AccountsView(PostcardView):
     )
     @idempotent(secrets=("token",), caller=_whose, before=prepare)
     def post(self, request: Request) -> Response:
-        """Makes an account and its first token. A name that is taken, or was, is a `conflict`.
+        """Create an account and its first token. A username that is or was taken is a `conflict`.
 
-        The operator may have closed the sign-up (`forbidden`), or keep it for those with an invite (`invite_needed`).
+        The operator may have closed sign-up (`forbidden`), or may require an invite code (`invite_needed`).
         """
         user, token = services.register_account(new=self.new)
         note_address(user=user, address=caller_address(request))

@@ -22,7 +22,7 @@ NEWEST_FIRST = ("-created", "-id")
 
 
 class NewApplicationBody(Body):
-    """The fields of a new program."""
+    """The fields of a new app."""
 
     name = Text(max_length=80, help_text="The name shown on the consent page.")
     redirect_uris = Items(
@@ -47,7 +47,7 @@ ApplicationPageSerializer = page_of(
 
 
 class ApplicationsView(PostcardView):
-    """The caller's programs."""
+    """The caller's registered apps."""
 
     scopes = {"GET": ACCOUNT, "POST": ACCOUNT}
     filters = {"GET": {"limit", "cursor"}}
@@ -59,7 +59,7 @@ class ApplicationsView(PostcardView):
         responses=ApplicationPageSerializer,
     )
     def get(self, request: Request) -> Response:
-        """The programs that the caller has registered, newest first."""
+        """List the apps that the caller has registered, newest first."""
         rows = selectors.applications_of(caller_of(request))
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_application))
 
@@ -72,9 +72,9 @@ class ApplicationsView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request) -> Response:
-        """Registers a program that other people can let in at `/oauth/authorize`, or by the code of a device.
+        """Register an app that other players can connect at `/oauth/authorize`, or with a device code.
 
-        It has no secret: every authorization needs PKCE with `S256`.
+        The app has no secret: every authorization needs PKCE with `S256`.
         """
         asked = checked(NewApplicationBody(data=request.data))
         made = services.register_application(user=caller_of(request), **asked)
@@ -82,7 +82,7 @@ class ApplicationsView(PostcardView):
 
 
 class ApplicationView(PostcardView):
-    """One of the caller's programs."""
+    """One of the caller's registered apps."""
 
     scopes = {"DELETE": ACCOUNT}
 
@@ -94,6 +94,6 @@ class ApplicationView(PostcardView):
         responses={204: None},
     )
     def delete(self, request: Request, client_id: str) -> Response:
-        """Deletes the program. Whatever people have allowed it ends at once."""
+        """Delete the app. All access that players have given it ends at once."""
         services.delete_application(user=caller_of(request), client_id=client_id)
         return Response(status=204)

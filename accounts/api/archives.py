@@ -24,7 +24,7 @@ MEDIA_TYPE = "application/zip"
 
 
 class Zip(JSONRenderer):
-    """Says that the answer is an archive; it is not rendered."""
+    """Declares that the response is an archive; it is not rendered."""
 
     media_type = MEDIA_TYPE
     format = "zip"
@@ -50,10 +50,10 @@ class MyArchiveView(PostcardView):
     )
     @idempotent(before=prepare)
     def post(self, request: Request) -> Response:
-        """Has an archive made of everything the server knows about you: JSON files in one ZIP file.
+        """Request an archive of everything the server knows about you: JSON files in one ZIP file.
 
-        It is made in the background; `archive.ready` in your feed says when it is there. It takes the place of any
-        earlier one, and is kept for seven days.
+        It is created in the background; the event `archive.ready` in your notifications tells you when it is ready. It
+        replaces any earlier one, and is kept for seven days.
         """
         return Response(to_json(_shown(ask_for_archive(user=caller_of(request)))), status=202)
 
@@ -64,7 +64,7 @@ class MyArchiveView(PostcardView):
         responses={200: serializer_of(ShownArchive), **problems(NotFound)},
     )
     def get(self, request: Request) -> Response:
-        """Get the state of the archive that you have asked for: whether it is ready, and where it is."""
+        """Get the state of the archive that you requested: whether it is ready, and its path."""
         return Response(to_json(_shown(archive_of(caller_of(request)))))
 
 
@@ -82,7 +82,7 @@ class ArchiveFileView(PostcardView):
         responses={(200, MEDIA_TYPE): OpenApiResponse(OpenApiTypes.BINARY, description="The archive.")},
     )
     def get(self, request: Request, archive_id: str) -> HttpResponse:
-        """The archive itself, for its owner alone, until it expires."""
+        """Download the archive, as its owner, until it expires."""
         return HttpResponse(content_of(user=caller_of(request), archive_id=archive_id), content_type=MEDIA_TYPE)
 
 

@@ -21,7 +21,7 @@ from core.http.problem import CHALLENGE
 
 
 class BearerAuthentication(authentication.BaseAuthentication):
-    """`Authorization: Bearer <token>`; nowhere else, so that no token ends up in a log of addresses."""
+    """`Authorization: Bearer <token>` only, so that no token ends up in a log of URLs."""
 
     def authenticate(self, request: Request) -> tuple[User, Token] | None:
         """The token's user and the token; None without the header."""
@@ -64,13 +64,13 @@ def caller_of(request: Request) -> User:
 
 @dataclass(frozen=True, slots=True)
 class SessionGrant:
-    """The grant of a logged-in browser: whatever its user may."""
+    """The grant of a logged-in browser: everything that its player may do."""
 
     granted: frozenset[str]
 
 
 class SessionAuthentication(authentication.SessionAuthentication):
-    """The session of the login page, for pages of this server; writing needs the CSRF token too."""
+    """The session of the login page, for pages of this server. Writing also needs the CSRF token."""
 
     def authenticate(self, request: Request) -> tuple[User, SessionGrant] | None:
         """The session's user; None without a session, or if a page of another origin sends its cookie."""

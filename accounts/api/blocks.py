@@ -21,7 +21,7 @@ NEWEST_FIRST = ("-created_at", "-id")
 
 
 class BlockBody(Body):
-    """The user to block."""
+    """The player to block."""
 
     username = Text(max_length=200, help_text="The username of a player.")
 
@@ -41,7 +41,9 @@ class BlocksView(PostcardView):
         operation_id="listBlocks", summary="List my blocks", tags=["accounts"], responses=BlockPageSerializer
     )
     def get(self, request: Request) -> Response:
-        """The users whom the caller has blocked, newest first. Who has blocked the caller is never shown."""
+        """List the players whom the caller has blocked, newest first. Players who have blocked the caller are never
+        shown.
+        """
         rows = selectors.blocks_of(caller_of(request))
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_block))
 
@@ -54,9 +56,9 @@ class BlocksView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request) -> Response:
-        """Blocks a user: neither of the two can invite the other or join a match with them.
+        """Block a player. Neither of you can invite the other or join a match with them.
 
-        Running matches go on. The other person is not notified. Blocking a person again changes nothing (200).
+        Running matches continue. The blocked player is not notified. Blocking a player again changes nothing (200).
         """
         asked = checked(BlockBody(data=request.data))
         made = services.block_user(user=caller_of(request), **asked)
@@ -72,6 +74,6 @@ class BlockView(PostcardView):
         operation_id="unblockUser", summary="Unblock a player", tags=["accounts"], request=None, responses={204: None}
     )
     def delete(self, request: Request, username: str) -> Response:
-        """Removes a block; without one, nothing changes."""
+        """Remove a block. Does nothing if there is none."""
         services.unblock_user(user=caller_of(request), username=username)
         return Response(status=204)

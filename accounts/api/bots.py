@@ -46,7 +46,7 @@ class OwnBotsView(PostcardView):
 
     @extend_schema(operation_id="listOwnBots", summary="List my bots", tags=["bots"], responses=OwnBotPageSerializer)
     def get(self, request: Request) -> Response:
-        """The caller's own bots, newest first."""
+        """List the caller's own bots, newest first."""
         rows = selectors.bots_of(caller_of(request))
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_bot))
 
@@ -59,9 +59,10 @@ class OwnBotsView(PostcardView):
     )
     @idempotent(secrets=("token",))
     def post(self, request: Request) -> Response:
-        """Makes an account for a program that plays by itself, with a token for it.
+        """Create a bot: an account, with a token, for a program that plays by itself.
 
-        It is invited like a person, and its program joins and plays. Everyone can see that it is a bot, and whose.
+        It is invited like any player, and its program joins and plays. Everyone can see that it is a bot, and who owns
+        it.
         """
         asked = checked(OwnBotBody(data=request.data))
         bot, secret = services.make_own_bot(owner=caller_of(request), **asked)
@@ -75,7 +76,7 @@ class OwnBotView(PostcardView):
 
     @extend_schema(operation_id="giveUpBot", summary="Delete a bot", tags=["bots"], request=None, responses={204: None})
     def delete(self, request: Request, username: str) -> Response:
-        """Ends the bot as an account is deleted: its token ends, its running matches are given up."""
+        """Delete the bot, as an account is deleted. Its token is revoked, and its running matches are resigned."""
         services.give_up_bot(owner=caller_of(request), username=username)
         return Response(status=204)
 
@@ -95,7 +96,7 @@ class OwnBotTokenView(PostcardView):
     )
     @idempotent(secrets=("token",))
     def post(self, request: Request, username: str) -> Response:
-        """Makes a new token for a bot whose token is lost or leaked. Its earlier tokens end at once."""
+        """Create a new token for a bot whose token is lost or leaked. Earlier tokens are revoked at once."""
         checked(Nothing(data=request.data))
         bot, secret = services.renew_bot_token(owner=caller_of(request), username=username)
         return Response(to_json(NewOwnBot(bot=selectors.shown_bot(bot), token=secret)), status=201)

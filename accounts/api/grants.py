@@ -33,7 +33,10 @@ class GrantsView(PostcardView):
         operation_id="listGrants", summary="List my connected apps", tags=["programs"], responses=GrantPageSerializer
     )
     def get(self, request: Request) -> Response:
-        """List what the caller has allowed programs, newest first; a program has one for each time it was let in."""
+        """List the access that the caller has given to apps, newest first.
+
+        An app is listed once for each time it was given access.
+        """
         rows = selectors.grants_of(caller_of(request))
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_grant))
 
@@ -51,6 +54,6 @@ class GrantView(PostcardView):
         responses={204: None},
     )
     def delete(self, request: Request, grant_id: str) -> Response:
-        """Ends the grant at once, with its access token and all its refresh tokens."""
+        """Revoke the grant at once, with its access token and all its refresh tokens."""
         services.end_own_grant(user=caller_of(request), grant_id=grant_id)
         return Response(status=204)

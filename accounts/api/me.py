@@ -90,7 +90,7 @@ class MeView(PostcardView):
 
     @extend_schema(operation_id="getMe", summary="Get my account", tags=["accounts"], responses=serializer_of(Me))
     def get(self, request: Request) -> Response:
-        """The account the token belongs to."""
+        """Get the account that the token belongs to."""
         return self._answer(request, caller_of(request))
 
     @extend_schema(
@@ -101,10 +101,10 @@ class MeView(PostcardView):
         responses={200: serializer_of(Me), **problems(PasswordNeeded, SecondFactor, Conflict)},
     )
     def patch(self, request: Request) -> Response:
-        """Changes names, email address, language, time zone, the wish about forced moves or the password.
+        """Update names, email address, language, time zone, the setting for forced moves or the password.
 
-        Another name or address and a new password need the present one. A link is sent to a new address; the same
-        address once more sends another link. Tokens stay good unless `revoke_tokens` says otherwise.
+        A new name, email address or password requires the current password. A link is sent to a new email address;
+        sending the same address again sends another link. Tokens stay valid unless `revoke_tokens` says otherwise.
         """
         asked = checked(AccountChangesBody(data=request.data))
         user = services.change_account(
@@ -163,10 +163,11 @@ class CloseMeView(PostcardView):
     )
     @idempotent(before=confirm)
     def post(self, request: Request) -> Response:
-        """Closes the account and those of own bots. Their tokens, browser sessions and private links end at once.
+        """Close the account and the accounts of its own bots. Their tokens, browser sessions and invite links end at
+        once.
 
-        Matches that run go on, and their clocks with them. Signing in with the password within 14 days opens the
-        account again. After that the person is forgotten: running matches are given up, finished ones stay, under a
-        name that stands in for this one, and nobody can register the name again.
+        Running matches continue, and so do their clocks. Logging in with the password within 14 days reopens the
+        account. After that the account is deleted, and its running matches are resigned. Finished matches stay under a
+        placeholder name, and nobody can register the old name again.
         """
         return Response(to_json(services.close_account(user=caller_of(request))))

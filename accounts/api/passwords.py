@@ -9,7 +9,7 @@ LONGEST_CODE: Final = 40
 
 
 class Code(Text):
-    """A code of the second factor."""
+    """A code for two-factor authentication."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -23,7 +23,7 @@ class Code(Text):
 
 
 class Password(Text):
-    """A password as it was typed: blanks at its ends belong to it."""
+    """A password as typed. Leading and trailing spaces belong to it."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(max_length=LONGEST_PASSWORD, trim_whitespace=False, **more)

@@ -103,7 +103,7 @@ class TokensView(PostcardView):
 
     @extend_schema(operation_id="listTokens", summary="List my tokens", tags=["tokens"], responses=TokenPageSerializer)
     def get(self, request: Request) -> Response:
-        """The caller's tokens, newest first, without their secrets."""
+        """List the caller's tokens, newest first, without their secrets."""
         rows = selectors.tokens_of(caller_of(request))
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=selectors.shown_token))
 
@@ -120,12 +120,12 @@ class TokensView(PostcardView):
     )
     @idempotent(secrets=("token",), caller=_whose, before=confirm)
     def post(self, request: Request) -> Response:
-        """Makes a token with a token of scope `account`, or without one with a username and a password.
+        """Create a token, with a token of scope `account` or with a username and a password.
 
-        It can do no more than what it is made with, and lives no longer. With a token the scopes `account` and `admin`
-        need the password as well. Wherever the password is needed, an account with a second factor needs its `code` too
-        (`second_factor`). For an account that the staff has closed the answer is `forbidden`, with the reason and with
-        `answer_at`, the path of a page where its owner can answer.
+        The new token can do no more than the credentials that create it, and lives no longer. With a token, the scopes
+        `account` and `admin` also need the password. Wherever the password is needed, an account with two-factor
+        authentication also needs its `code` (`second_factor`). For an account that the staff has closed, the response
+        is `forbidden`. It holds the reason, and in `answer_at` the path of a page where its owner can answer.
         """
         by_token = request.user.is_authenticated
         token, secret = services.add_token(
@@ -150,9 +150,9 @@ class TokensView(PostcardView):
         responses={204: None},
     )
     def delete(self, request: Request) -> Response:
-        """Ends all tokens of the account at once, and logs it out of all browsers.
+        """Revoke all tokens of the account at once, and log it out of all browsers.
 
-        Tokens of own bots stay: each bot is given a new one by `POST /me/bots/{username}/token`.
+        Tokens of own bots stay valid. To replace the token of a bot, use `POST /me/bots/{username}/token`.
         """
         user, keeps = caller_of(request), yes_or_no(request, "keep_current")
         services.revoke_tokens(user=user, keep=token_in_use(request) if keeps else None)
@@ -175,10 +175,11 @@ class TokenView(PostcardView):
         operation_id="revokeToken", summary="Revoke a token", tags=["tokens"], request=None, responses={204: None}
     )
     def delete(self, request: Request, token_id: str) -> Response:
-        """Ends the token at once; it may be the token of this request.
+        """Revoke the token at once. It may be the token of this request.
 
-        `DELETE /tokens/current` ends the token of the request, whatever its scopes: who finds a token that has leaked,
-        or needs theirs no more, can end it. Of a program that was let in, it ends all that it was allowed.
+        `DELETE /tokens/current` revokes the token of the request, whatever its scopes. Anyone who finds a leaked token,
+        or no longer needs their own, can revoke it. With the token of a connected app, it revokes all access of its
+        grant.
         """
         if token_id != CURRENT:
             services.revoke_token(user=caller_of(request), token_id=token_id)

@@ -27,7 +27,7 @@ FoundUserPageSerializer = page_of(
 
 
 class UsersView(PostcardView):
-    """The users of this server."""
+    """The players of this server."""
 
     scopes = {"GET": READ}
     filters = {"GET": {"prefix", "limit", "cursor"}}
@@ -47,7 +47,9 @@ class UsersView(PostcardView):
         responses={200: FoundUserPageSerializer, **problems(Throttled)},
     )
     def get(self, request: Request) -> Response:
-        """Find the users whose name begins so, in order of name, people and bots. Closed accounts are not found."""
+        """List the players and bots whose username starts with the given text, in order of username. Closed accounts
+        are not listed.
+        """
         prefix = normal_name(request.query_params.get("prefix", ""))
         if not SHORTEST <= len(prefix) <= LONGEST:
             raise bad_parameter("prefix", "length", f"Enter {SHORTEST} to {LONGEST} characters.")

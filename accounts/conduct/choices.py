@@ -25,7 +25,7 @@ name_list("ReportSubject", "What a report is about.", ABOUT_A_PERSON)
     closure="The account is closed.",
 )
 class MeasureKind(TextChoices):
-    """The kind of a measure that the staff took."""
+    """The kind of a moderation action by the staff."""
 
     WARNING = "warning"
     MUTE = "mute"

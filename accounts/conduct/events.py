@@ -11,7 +11,7 @@ from core.shapes import shape
 
 
 class MeasureNamed(TypedDict):
-    """Payload that names a measure and the person whom it concerns."""
+    """Payload that names a moderation action and the player whom it concerns."""
 
     user: int
     measure: str
@@ -19,7 +19,7 @@ class MeasureNamed(TypedDict):
 
 @shape("MeasureEventData")
 class AboutMeasure:
-    """The measure that the event is about."""
+    """The moderation action that the event is about."""
 
     measure: Annotated[str, "The id of the moderation action."]
 

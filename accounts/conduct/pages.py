@@ -19,7 +19,7 @@ REFUSALS = (N_("You have answered already."),)
 
 
 class AnswerForm(forms.Form):
-    """The answer to a measure."""
+    """The answer to a moderation action."""
 
     text = forms.CharField(max_length=LONGEST_ANSWER)
 

@@ -9,7 +9,7 @@ from core.shapes import shape
 
 @shape("UserReport")
 class ShownUserReport:
-    """A report of a person to the staff."""
+    """A report about a player to the staff."""
 
     username: Annotated[str, "The reported player."]
     about: Annotated[str, "What is reported: the player's behaviour (`person`) or their `name`."]
@@ -19,7 +19,7 @@ class ShownUserReport:
 
 @shape("Measure")
 class ShownMeasure:
-    """A measure of the staff about the caller. Staff are not named."""
+    """A moderation action on the caller's account. The staff are not named."""
 
     id: Annotated[str, "The id."]
     kind: Annotated[MeasureKind, "A `warning`, a `mute` (no messages in chats), or a `closure` of the account."]

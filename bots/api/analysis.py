@@ -35,7 +35,7 @@ class AnalysisView(PostcardView):
         responses={200: serializer_of(ShownAnalysis), **problems(NotFound, WrongState)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Get the analysis of a finished match, as far as it has got."""
+        """Get the analysis of a finished match, with the results so far."""
         return _answer(match_id, caller_of(request))
 
     @extend_schema(
@@ -47,7 +47,10 @@ class AnalysisView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Have every decision of a finished match valued by search, from what its seat saw at the time."""
+        """Request an analysis of a finished match.
+
+        A search estimates the expected result of every decision, from what its seat saw at the time.
+        """
         checked(Nothing(data=request.data))
         user = caller_of(request)
         ask_for_analysis(match_id=match_id, user=user)
@@ -60,7 +63,7 @@ class AnalysisView(PostcardView):
         responses={200: serializer_of(ShownAnalysis), **problems(NotFound, NotYourSeat, WrongState)},
     )
     def delete(self, request: Request, match_id: str) -> Response:
-        """Cancel an analysis that is under way; what was found so far is kept."""
+        """Cancel a running analysis. The results so far are kept."""
         user = caller_of(request)
         cancel_analysis(match_id=match_id, user=user)
         return _answer(match_id, user)

@@ -45,7 +45,7 @@ class BotsView(PostcardView):
         responses={200: BotPageSerializer},
     )
     def get(self, request: Request) -> Response:
-        """List the bots that sit down as soon as they are invited: those of the house, or those of people."""
+        """List the bots that take a seat as soon as they are invited: house bots, or bots of players."""
         if one_of(request, "of", (HOUSE, PEOPLE)) == PEOPLE:
             rows = bots_to_invite(caller_of(request))
             return Response(page(request, rows, ordering=("user__username",), render=shown_own_bot))

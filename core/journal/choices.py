@@ -4,7 +4,7 @@ from django.db.models import TextChoices
 
 
 class State(TextChoices):
-    """The state of a delivery. One that is done is gone."""
+    """The state of a delivery. Finished deliveries are deleted."""
 
     DUE = "due", "due"
     PARKED = "parked", "parked"

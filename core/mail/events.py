@@ -6,7 +6,7 @@ from core.journal.registry import declare
 
 
 class MailNamed(TypedDict):
-    """Payload that names a mail."""
+    """Payload that names an email."""
 
     mail: str
 

@@ -25,7 +25,7 @@ MOST_AT_ONCE = 1000
 
 @extend_schema_field(reference("OptionsAccepted"))
 class OptionsAcceptedField(serializers.Field[Any, Any, Any, Any]):
-    """Values of options by game and name; the service knows which there are."""
+    """Values of options by game and name; the service knows the valid ones."""
 
     default_error_messages = {
         "invalid": "Must be an object of games, each an object of options, each a list of values.",
@@ -48,7 +48,7 @@ def _is_a_list(values: Any) -> bool:
 
 
 class AcceptanceBody(Body):
-    """The invitations to accept at once; what is absent has its default."""
+    """The invitations to accept at once. Absent members have their defaults."""
 
     games = EachOnce(
         child=Text(max_length=40),
@@ -99,7 +99,7 @@ class AcceptanceView(PostcardView):
         responses={200: serializer_of(ShownAcceptance), **problems(Forbidden)},
     )
     def get(self, request: Request) -> Response:
-        """Get the invitations that the caller, a person's own bot, accepts as soon as they are made: at first none."""
+        """Get the invitations that the caller, a player's own bot, accepts immediately. By default it accepts none."""
         return Response(to_json(own_acceptance(caller_of(request))))
 
     @extend_schema(
@@ -110,10 +110,10 @@ class AcceptanceView(PostcardView):
         responses={200: serializer_of(ShownAcceptance), **problems(Forbidden)},
     )
     def put(self, request: Request) -> Response:
-        """Say which invitations the caller, a person's own bot, accepts as soon as they are made.
+        """Update the invitations that the caller, a player's own bot, accepts immediately.
 
-        It then sits at the table at once, and the match starts if that was the last seat. Invitations that do not fit
-        wait for its program to join.
+        The bot then takes its seat at once, and the match starts if that was the last seat. Other invitations wait for
+        its program to join.
         """
         asked = checked(AcceptanceBody(data=request.data))
         kept = set_acceptance(user=caller_of(request), **{**DEFAULTS, **asked})

@@ -41,7 +41,7 @@ class AgreementAskedSerializer(Body):
 
 
 class AgreementView(PostcardView):
-    """An end that the seats can agree on; the subclasses say which."""
+    """An end that the seats can agree on; the subclasses define it."""
 
     scopes = {"GET": "read", "POST": "play"}
     end: ClassVar[str]
@@ -51,7 +51,7 @@ class AgreementView(PostcardView):
         responses={200: serializer_of(ShownAgreement), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Get which seats agree to it, and which have yet to."""
+        """Get the offer: the seats that agree, and those that have not yet agreed."""
         user = caller_of(request)
         return Response(to_json(agreement_for(settled_match(match_id, user), user, end=self.end)))
 
@@ -62,7 +62,7 @@ class AgreementView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Offer it, accept or decline."""
+        """Make, accept or decline the offer."""
         asked = checked(AgreementAskedSerializer(data=request.data))
         act = ACTIONS[asked["action"]]
         return Response(to_json(shown_match(act(match_id=match_id, user=caller_of(request), end=self.end))))
@@ -106,6 +106,6 @@ class DrawView(AgreementView):
     ),
 )
 class AbortView(AgreementView):
-    """A match that is aborted."""
+    """The abort of a match."""
 
     end = "abort"

@@ -22,7 +22,7 @@ LONGEST_REASON = 500
 
 
 class ChatWrittenSerializer(Body):
-    """A chat message to write."""
+    """A chat message to send."""
 
     text = Text(max_length=LONGEST_MESSAGE, help_text="The text. Leading and trailing spaces are removed.")
 
@@ -33,7 +33,7 @@ ChatPageSerializer = page_of(
 
 
 class ChatReasonSerializer(Body):
-    """The reason for which a message is reported."""
+    """The reason for reporting a message."""
 
     reason = Text(max_length=LONGEST_REASON, help_text="The reason for the report. Shown to the staff.")
 
@@ -49,7 +49,7 @@ class ChatView(PostcardView):
         responses={200: ChatPageSerializer, **problems(NotFound, NotYourSeat, WrongState)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Read what the players of your match have written, without those whom you have blocked."""
+        """List the chat messages of your match, without those of players whom you have blocked."""
         user = caller_of(request)
         said = messages_for(settled_match(match_id, user), user)
         return Response(page(request, said, ordering=NEWEST_FIRST, render=shown_message))
@@ -63,7 +63,9 @@ class ChatView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Write to the players of your match. Nobody else reads it. A person whom the staff has muted cannot."""
+        """Send a chat message to the players of your match. Nobody else can read it. Players whom the staff has muted
+        cannot send messages.
+        """
         asked = checked(ChatWrittenSerializer(data=request.data))
         message = say(match_id=match_id, user=caller_of(request), **asked)
         return Response(to_json(shown_message(message)), status=201)
@@ -81,7 +83,7 @@ class ChatReportView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str, number: int) -> Response:
-        """Report another player's message to the staff, who see it, your name and your reason."""
+        """Report another player's message to the staff. They see the message, your name and your reason."""
         asked = checked(ChatReasonSerializer(data=request.data))
         report = report_message(match_id=match_id, user=caller_of(request), number=number, **asked)
         return Response(to_json(ShownReport(number=number, reason=report.reason, at=report.at)), status=201)

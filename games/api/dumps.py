@@ -72,10 +72,10 @@ class DumpView(PostcardView):
         },
     )
     def get(self, request: Request, month: str) -> HttpResponseBase:
-        """Download all public matches that ended in a month (UTC), one a line.
+        """Download all public matches that ended in a month (UTC), one per line.
 
-        Unlisted and private matches are in no dump, nor are matches whose cards others still play with: they are added
-        when all of them are through. Names are those of the time at which the file was made.
+        Unlisted and private matches are not included. A match whose deal is still played at other tables is added once
+        all of them finish. Usernames are those at the time the file was created.
         """
         dump = dump_of(month)
         packs = "gzip" in request.headers.get("Accept-Encoding", "")

@@ -25,7 +25,7 @@ from games.shapes.records import ExportEnd, ShownRecord
 
 
 class JsonLines(JSONRenderer):
-    """Says that the answer is lines of JSON; each is written as it is asked for."""
+    """Declares that the response is lines of JSON; each line is written on demand."""
 
     media_type = MEDIA_TYPE
     format = "ndjson"
@@ -58,10 +58,11 @@ class ExportAllView(PostcardView):
         },
     )
     def get(self, request: Request) -> StreamingHttpResponse:
-        """Download all matches in which you have a seat, or have left one to a bot, one a line, ordered by id.
+        """Download all matches in which you have a seat, or have left one to a bot. There is one match per line,
+        ordered by id.
 
-        An answer holds at most 1000 matches: above that it is refused as `archive_needed`, and `POST /me/archive` has
-        a worker make the file.
+        A response holds at most 1000 matches. Above that the request is refused as `archive_needed`. Use `POST
+        /me/archive` instead: a worker then creates the file.
         """
         lines: Iterable[bytes] = ()
         if request.method != "HEAD":

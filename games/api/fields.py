@@ -43,7 +43,7 @@ class OptionsAskedField(ObjectField):
 
 @extend_schema_field(reference("MoveAsked"))
 class MoveField(serializers.Field[MoveInput, Any, Any, Any]):
-    """A move as text or as JSON; the door decides whether it can be read."""
+    """A move as text or as JSON; the service decides whether it can be read."""
 
     default_error_messages = {
         "invalid": "Must be a string or an object.",
@@ -62,7 +62,7 @@ class MoveField(serializers.Field[MoveInput, Any, Any, Any]):
 
 @extend_schema_field({"type": "string", "pattern": "^[ -~]{0,64}$"})
 class EntropyField(serializers.Field[str, Any, Any, Any]):
-    """Up to 64 characters from space to tilde."""
+    """Up to 64 printable ASCII characters, from space to tilde."""
 
     default_error_messages = {
         "invalid": "Must be a string.",

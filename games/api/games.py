@@ -27,7 +27,7 @@ class GamesView(PostcardView):
 
     @extend_schema(operation_id="listGames", summary="List games", tags=["games"], responses={200: GamePageSerializer})
     def get(self, request: Request) -> Response:
-        """List the games that are played here."""
+        """List the games of this server."""
         return Response(page(request, game_rows(), ordering=("key",), render=lambda row: row))
 
 
@@ -50,6 +50,6 @@ class GameView(PostcardView):
         responses={200: serializer_of(ShownGame), 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, key: str) -> HttpResponse:
-        """Get all about a game: rules, cards, options, moves and their schemas."""
+        """Get a game: its rules, cards, options, moves and their schemas."""
         revision = whole_number(request, "revision", least=1, most=LAST_REVISION)
         return conditional(request, shown_game(key, revision))

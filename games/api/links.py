@@ -35,7 +35,7 @@ class MatchLinkView(PostcardView):
     )
     @idempotent(secrets=("code",))
     def post(self, request: Request, match_id: str) -> Response:
-        """Make a secret address of a match that waits, as its creator; an older one stops working."""
+        """Create an invite link for a match that waits for players, as its creator. An older link stops working."""
         checked(Nothing(data=request.data))
         link = ShownLink(code=make_link(match_id=match_id, user=caller_of(request)))
         return Response(to_json(link), status=201)
@@ -48,7 +48,7 @@ class MatchLinkView(PostcardView):
         responses={204: None, **problems(NotFound, Forbidden, WrongState, MatchOver)},
     )
     def delete(self, request: Request, match_id: str) -> Response:
-        """Make the secret address of a match worthless; where there is none, nothing changes."""
+        """Revoke the match's invite link. Does nothing if there is none."""
         revoke_link(match_id=match_id, user=caller_of(request))
         return Response(status=204)
 
@@ -69,7 +69,7 @@ class LinkView(PostcardView):
         responses={200: serializer_of(ShownMatch), **problems(NotFound)},
     )
     def get(self, request: Request, code: str) -> Response:
-        """Get the match behind a link, while it waits; also a private one."""
+        """Get the match behind an invite link while it waits for players, even if it is private."""
         return Response(to_json(shown_match(_look_up(request, code))))
 
 
@@ -85,7 +85,7 @@ class LinkJoinView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, code: str) -> Response:
-        """Take a seat of the match behind a link. Into a private match there is no other way but an invitation."""
+        """Take a seat in the match behind an invite link. A private match can be joined only by link or invitation."""
         asked = checked(JoinSerializer(data=request.data))
         _look_up(request, code)
         match = join_by_link(

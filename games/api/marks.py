@@ -19,13 +19,13 @@ MarkSerializer = serializer_of(ShownMark)
 
 
 class SeenSerializer(Body):
-    """The point up to which you have seen the match."""
+    """The point up to which you have seen the moves of a match."""
 
     ply = Whole(min_value=0, max_value=LAST_PLY, help_text="The number of log rows seen: the `ply` of a view.")
 
 
 class MutedSerializer(Body):
-    """The choice to be left alone about the match, or not."""
+    """The choice to mute or unmute the match."""
 
     muted = YesNo(help_text="Whether the match is muted.")
 
@@ -41,7 +41,7 @@ class SeenView(PostcardView):
         responses={200: MarkSerializer, **problems(NotFound, NotYourSeat)},
     )
     def put(self, request: Request, match_id: str) -> Response:
-        """Keep how far you have seen a match, for all of your devices. It never goes back; nobody else sees it."""
+        """Mark the moves of a match as seen, for all your devices. It never moves back, and nobody else sees it."""
         asked = checked(SeenSerializer(data=request.data))
         return Response(to_json(mark_seen(match_id=match_id, user=caller_of(request), **asked)))
 
@@ -57,9 +57,9 @@ class MutedView(PostcardView):
         responses={200: MarkSerializer, **problems(NotFound, NotYourSeat)},
     )
     def put(self, request: Request, match_id: str) -> Response:
-        """Mute a match, or unmute it: apps do not alert you to it. Your events still list it.
+        """Mute or unmute a match. Apps do not alert you to a muted match, but your events still list it.
 
-        Nobody else sees it.
+        Nobody else sees this setting.
         """
         asked = checked(MutedSerializer(data=request.data))
         return Response(to_json(mute_match(match_id=match_id, user=caller_of(request), **asked)))

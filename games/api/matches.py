@@ -37,7 +37,7 @@ ORDERINGS = ("-created_at", "created_at")
 
 
 class SeatAskedSerializer(Body):
-    """A seat: exactly one of the three."""
+    """A seat, with exactly one of the three members."""
 
     user = Text(
         required=False,
@@ -163,7 +163,7 @@ class MatchesView(PostcardView):
         responses={200: MatchPageSerializer},
     )
     def get(self, request: Request) -> Response:
-        """List public matches, and the caller's own of any kind."""
+        """List public matches, and the caller's own matches of any visibility."""
         return _listed(request, user=request.query_params.get("user"))
 
     @extend_schema(
@@ -175,7 +175,7 @@ class MatchesView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request) -> Response:
-        """Make a match with all its seats. It starts when all of them are taken."""
+        """Create a match with all its seats. It starts when all of them are taken."""
         asked = checked(MatchProposalSerializer(data=request.data))
         asked["seats"] = [SeatAsked(user=seat.get("user"), bot=seat.get("bot")) for seat in asked["seats"]]
         match = create_match(creator=caller_of(request), terms=Terms(**{"options": {}, **asked}))
@@ -196,7 +196,7 @@ class MatchView(PostcardView):
         responses={200: serializer_of(ShownMatch), 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        """Get a match: its terms, its seats, where it stands and how it ended."""
+        """Get a match: its terms, its seats, its state and its end."""
         return answer_about(request, what="match", match_id=match_id, user=caller_of(request), write=shown_match)
 
 
@@ -216,7 +216,10 @@ class UserMatchesView(PostcardView):
         responses={200: MatchPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, username: str) -> Response:
-        """List the matches in which a user has a seat, or has left one to a bot, as far as you may find them."""
+        """List the matches in which a player has a seat, or has left one to a bot.
+
+        Matches that you may not find are left out.
+        """
         if user_by_name(username) is None:
             raise NotFound("Player not found.")
         return _listed(request, user=username)

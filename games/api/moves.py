@@ -42,7 +42,7 @@ class MoveSerializer(Body):
 
 
 class MoveProblemSerializer(ProblemSerializer):
-    """The problem for which a move was not made."""
+    """The problem that kept a move from being played."""
 
     expected_ply = serializers.IntegerField(
         required=False, help_text="With `stale`: the ply at which the seat's current turn began."
@@ -71,7 +71,7 @@ class MovesView(PostcardView):
         responses={200: LogPageSerializer, **problems(NotFound, WrongState)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """List the log as you may read it; all of it once the match is over."""
+        """List the log as you may read it, and all of it once the match is over."""
         user = caller_of(request)
         log = log_of(settled_match(match_id, user), user)
         answer = page(request, log.records, ordering=("ply",), render=lambda row: row, limit_max=self.limit_max)
@@ -101,7 +101,7 @@ class MovesView(PostcardView):
     )
     @idempotent(unless=_is_dry_run)
     def post(self, request: Request, match_id: str) -> Response:
-        """Play a move. Sending the same move again gives 200 and your present view."""
+        """Play a move. Sending the same move again returns 200 and your current view."""
         asked = checked(MoveSerializer(data=request.data))
         if _is_dry_run(request):
             tried = try_move(match_id=match_id, user=caller_of(request), **asked)

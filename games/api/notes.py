@@ -19,7 +19,7 @@ LONGEST_NOTE = 4000
 
 
 class NoteWrittenSerializer(Body):
-    """A note to write down."""
+    """A note to save."""
 
     text = Text(
         allow_blank=True,
@@ -39,7 +39,7 @@ class NoteView(PostcardView):
         responses={200: serializer_of(ShownNote), **problems(NotFound, NotYourSeat)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Read what you have noted about a match. Nobody else can."""
+        """Get your note about a match. Nobody else can read it."""
         return Response(to_json(note_for(match_id=match_id, user=caller_of(request))))
 
     @extend_schema(
@@ -50,7 +50,7 @@ class NoteView(PostcardView):
         responses={200: serializer_of(ShownNote), **problems(NotFound, NotYourSeat)},
     )
     def put(self, request: Request, match_id: str) -> Response:
-        """Note something about a match in which you have a seat, for yourself, at any time."""
+        """Save a note for yourself about a match in which you have a seat, at any time."""
         asked = checked(NoteWrittenSerializer(data=request.data))
         note = write_note(match_id=match_id, user=caller_of(request), **asked)
         return Response(to_json(shown_note(note)))

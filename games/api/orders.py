@@ -42,7 +42,7 @@ class OrdersView(PostcardView):
         responses={200: OrderPageSerializer, **problems(NotFound, NotYourSeat)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """See what you have ordered to be played. Nobody else can, and an order that has become void is gone."""
+        """Get your planned move. Nobody else can see it. A discarded planned move is no longer available."""
         user = caller_of(request)
         orders = orders_for(settled_match(match_id, user), user)
         return Response(page(request, orders, ordering=("id",), render=lambda row: row))
@@ -59,9 +59,9 @@ class OrdersView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Order a move for your next turn, in place of an earlier order.
+        """Plan a move for your next turn. It replaces an earlier planned move.
 
-        It is played one to ten minutes after the turn has begun, if it is legal then; else it is void.
+        It is played one to ten minutes after the turn begins, if it is legal then. Otherwise it is discarded.
         """
         asked = checked(OrderGivenSerializer(data=request.data))
         match, order = give_order(match_id=match_id, user=caller_of(request), **asked)
@@ -79,6 +79,6 @@ class OrderView(PostcardView):
         responses={204: None, **problems(NotFound, NotYourSeat)},
     )
     def delete(self, request: Request, match_id: str, order_id: str) -> Response:
-        """Take back an order that still stands."""
+        """Cancel your planned move, while it is still pending."""
         withdraw_order(match_id=match_id, user=caller_of(request), order_id=order_id)
         return Response(status=204)

@@ -35,7 +35,7 @@ MOST_DAYS: Final = 366
 
 
 class PauseAskedSerializer(Body):
-    """The action to take on it, and for how many days."""
+    """The action to take on a pause, and its number of days."""
 
     action = serializers.ChoiceField(
         PauseAction.values,
@@ -68,7 +68,9 @@ class PauseView(PostcardView):
         responses={200: serializer_of(ShownPause), **problems(NotFound, NotYourSeat, WrongState, MatchOver)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Get which seats agree to a pause, and which have yet to; for the players of a running match."""
+        """Get the seats that agree to a pause, and those that have not yet agreed. Only the players of a running match
+        can.
+        """
         user = caller_of(request)
         return Response(to_json(pause_for(settled_match(match_id, user), user)))
 
@@ -81,9 +83,10 @@ class PauseView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Agree on a pause: once every person at the table does, no clock runs for so many days.
+        """Offer, accept, decline or end a pause. Once every human player at the table agrees, all clocks stop for that
+        number of days.
 
-        Any player can resume the match before that. Moves can be made meanwhile.
+        Any player can resume the match earlier. Moves can still be played during the pause.
         """
         asked = checked(PauseAskedSerializer(data=request.data))
         act = ACTIONS[asked.pop("action")]

@@ -28,7 +28,7 @@ class ProofView(PostcardView):
         responses={200: serializer_of(ShownProof), **problems(NotFound)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Get what binds the server: commitment, entropies, and where the chain stands."""
+        """Get the proof of a match: the commitment of the server, the entropies, and the state of the chain."""
         return Response(to_json(proof_of(settled_match(match_id, caller_of(request)))))
 
 

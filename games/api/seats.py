@@ -27,7 +27,7 @@ from games.shapes.matches import ShownMatch
 
 
 class JoinSerializer(Body):
-    """The seat to take, and the text to add to the deal."""
+    """The seat to take, and the random text to contribute to the deal."""
 
     seat = Whole(
         required=False, min_value=0, max_value=7, help_text=("The seat number; by default the first open seat.")
@@ -66,7 +66,7 @@ class JoinView(PostcardView):
 
 
 class GivingUpView(PostcardView):
-    """One way to give a seat up, with an empty body; the subclasses say which."""
+    """One way to give up a seat, with an empty body; the subclasses define it."""
 
     scopes = {"POST": "play"}
     service: ClassVar[Callable[..., Any]]
@@ -78,13 +78,13 @@ class GivingUpView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Give the seat up."""
+        """Give up the seat."""
         checked(Nothing(data=request.data))
         return Response(to_json(shown_match(type(self).service(match_id=match_id, user=caller_of(request)))))
 
 
 class DeclineSerializer(Body):
-    """The reason to decline, or nothing."""
+    """The optional reason for declining."""
 
     reason = serializers.ChoiceField(
         DeclineReason.values,
@@ -107,7 +107,7 @@ class DeclineView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Decline an invitation, with a reason if you like; the seat is open from then on."""
+        """Decline an invitation, optionally with a reason. The seat is open from then on."""
         asked = checked(DeclineSerializer(data=request.data))
         match = decline_invitation(match_id=match_id, user=caller_of(request), reason=asked.get("reason"))
         return Response(to_json(shown_match(match)))
@@ -138,7 +138,7 @@ class LeaveView(GivingUpView):
     )
 )
 class ResignView(GivingUpView):
-    """A player who gives a running match up."""
+    """A player who resigns a running match."""
 
     service = staticmethod(resign_match)
 
@@ -160,7 +160,10 @@ class RematchView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Invite the same people to the same match, seats turned; or accept where one of them has (200)."""
+        """Offer a rematch: invite the same players to the same match, with the seats rotated.
+
+        If one of them has already offered it, this accepts that rematch (200).
+        """
         checked(Nothing(data=request.data))
         again = ask_for_rematch(match_id=match_id, user=caller_of(request))
         answer = to_json(shown_match(again.match))

@@ -33,6 +33,6 @@ class TextRecordView(PostcardView):
         },
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        """Get the record of a finished match as text: players, options, every move by deal and trick, the result."""
+        """Get the record of a finished match as text: players, options, moves by deal and trick, and the result."""
         text = text_record_of(settled_match(match_id, caller_of(request)))
         return plain_text(request, text)

@@ -29,7 +29,7 @@ class TurnsView(PostcardView):
         operation_id="listTurns", summary="List my turns", tags=["turns"], responses={200: TurnPageSerializer}
     )
     def get(self, request: Request) -> Response:
-        """List the decisions that you owe, in all your matches."""
+        """List your turns in all your matches: the decisions that are yours to make."""
         answer = self._page(request)
         if any_late(answer["results"]):
             settle_turns(user=caller_of(request))

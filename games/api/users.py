@@ -15,13 +15,13 @@ from games.shapes.seats import Profile
 
 
 class UserView(PostcardView):
-    """A user."""
+    """A player."""
 
     scopes = {"GET": READ}
 
     @extend_schema(operation_id="getUser", summary="Get a player", tags=["users"], responses=serializer_of(Profile))
     def get(self, request: Request, username: str) -> Response:
-        """The user of this name, however it is capitalised."""
+        """Get a player by username, regardless of capitalisation."""
         user = user_by_name(username)
         if user is None:
             raise NotFound("Player not found.")

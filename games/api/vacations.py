@@ -20,7 +20,7 @@ from games.shapes.seats import ShownVacation
 
 
 class VacationBody(Body):
-    """The time to be away."""
+    """The time of a vacation."""
 
     starts_at = Moment(required=False, help_text="When the vacation begins; now by default.")
     ends_at = Moment(help_text="When it ends.")
@@ -42,7 +42,9 @@ class VacationsView(PostcardView):
         responses={200: VacationPageSerializer},
     )
     def get(self, request: Request) -> Response:
-        """List your vacations, past ones too. Nobody else sees them; opponents see deadlines that follow from them."""
+        """List your vacations, including past ones. Nobody else sees them, but opponents see deadlines that follow from
+        them.
+        """
         rows = own_vacations(caller_of(request))
         return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_vacation))
 
@@ -55,9 +57,10 @@ class VacationsView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request) -> Response:
-        """Stop your clocks for a while, in all matches whose clock says `vacation: budget`; never for the past.
+        """Schedule a vacation: your clocks stop in all matches whose clock has `vacation: budget`. It cannot lie in the
+        past.
 
-        It costs the dates that it touches. Vacations that touch each other are merged.
+        Every date that it touches counts. Vacations that touch each other are merged.
         """
         asked = checked(VacationBody(data=request.data))
         vacation = announce_vacation(user=caller_of(request), **asked)
@@ -75,6 +78,6 @@ class VacationView(PostcardView):
         responses={204: None, **problems(NotFound, WrongState)},
     )
     def delete(self, request: Request, vacation_id: str) -> Response:
-        """Take a vacation back before it begins, or come back from it now; what has passed of it stays."""
+        """Cancel a vacation before it begins, or end it now. The part that has passed stays."""
         end_vacation(user=caller_of(request), vacation_id=vacation_id)
         return Response(status=204)

@@ -69,7 +69,7 @@ class ViewView(PostcardView):
         },
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        """Get the match as you may see it: your seat's view, or an onlooker's."""
+        """Get the match as you may see it: the view of your seat, or that of a spectator."""
         ply = whole_number(request, "ply", least=0, most=LAST_PLY)
         seat = whole_number(request, "seat", least=0, most=LAST_SEAT)
         caller = caller_of(request)

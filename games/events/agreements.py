@@ -21,7 +21,7 @@ class AgreementTouched(TypedDict):
 
 
 class AgreementDeclined(TypedDict):
-    """Payload that names a match and the seat that turned an end of it down; `withdrawn` if it had agreed before."""
+    """Payload that names a match and the seat that declined an end of it; `withdrawn` if it had agreed before."""
 
     match: str
     seat: int
@@ -30,7 +30,7 @@ class AgreementDeclined(TypedDict):
 
 
 class ChatTouched(TypedDict):
-    """Payload that names a chat message, its match and its author; what it says is for the players alone."""
+    """Payload that names a chat message, its match and its author; only the players can read its text."""
 
     match: str
     seat: int
@@ -39,7 +39,7 @@ class ChatTouched(TypedDict):
 
 @shape("AgreementEventData")
 class AboutAgreement:
-    """A match, and the seat that would end it."""
+    """A match, and the seat that agrees to end it."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -49,7 +49,7 @@ class AboutAgreement:
 
 @shape("DeclinedAgreementEventData")
 class AboutDeclinedAgreement:
-    """A match, and the seat that would not end it, or not any more."""
+    """A match, and the seat that declined to end it or withdrew its agreement."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -60,7 +60,7 @@ class AboutDeclinedAgreement:
 
 @shape("ChatEventData")
 class AboutMessage:
-    """A message of a chat; what it says is read there."""
+    """A chat message; its text is in the chat only."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]

@@ -26,7 +26,7 @@ class MoveMade(TypedDict):
 
 
 class TurnBegun(TypedDict):
-    """Payload that names a seat of a match that owes a decision, and since which ply; `kind` is `human` or `bot`."""
+    """Payload that names the seat whose turn it is in a match, and since which ply. `kind` is `human` or `bot`."""
 
     match: str
     seat: int
@@ -35,7 +35,7 @@ class TurnBegun(TypedDict):
 
 
 class TurnForced(TypedDict):
-    """Payload that names a seat of a match with one legal move, as everyone can see, and since which ply it owes it."""
+    """Payload that names a seat with a publicly known forced move, and the ply since which it is due."""
 
     match: str
     seat: int

@@ -12,7 +12,7 @@ from games.selectors.participants import participants
 
 
 class OrderTouched(TypedDict):
-    """A standing order for which turn of whom: the number of the user's row."""
+    """Payload that names the turn of a planned move, and its player: the number of the user's row."""
 
     match: str
     seat: int

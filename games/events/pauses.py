@@ -14,7 +14,7 @@ from games.selectors.participants import participants
 
 
 class PauseOffered(TypedDict):
-    """Payload that names a match and the seat that would pause it, and for how many days."""
+    """Payload that names a match, the seat that agrees to pause it, and the number of days."""
 
     match: str
     seat: int
@@ -22,7 +22,7 @@ class PauseOffered(TypedDict):
 
 
 class PauseDeclined(TypedDict):
-    """Payload that names a match and the seat that turned a pause of it down; `withdrawn` if it had agreed before."""
+    """Payload that names a match and the seat that declined a pause of it; `withdrawn` if it had agreed before."""
 
     match: str
     seat: int
@@ -30,7 +30,7 @@ class PauseDeclined(TypedDict):
 
 
 class MatchPaused(TypedDict):
-    """Payload that names a match that is paused, by which row, and until when."""
+    """Payload that names a paused match, the row that paused it, and the end of the pause."""
 
     match: str
     pause: int
@@ -38,7 +38,7 @@ class MatchPaused(TypedDict):
 
 
 class MatchResumed(TypedDict):
-    """Payload that names a match that goes on, and the seat that ended the pause; None if it was over."""
+    """Payload that names a resumed match, and the seat that ended the pause; None if the pause was over."""
 
     match: str
     seat: int | None
@@ -46,7 +46,7 @@ class MatchResumed(TypedDict):
 
 @shape("PauseOfferEventData")
 class AboutPauseOffer:
-    """A match, and the seat that would pause it, and for how long."""
+    """A match, the seat that agrees to pause it, and the length of the pause."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -56,7 +56,7 @@ class AboutPauseOffer:
 
 @shape("DeclinedPauseEventData")
 class AboutDeclinedPause:
-    """A match, and the seat that would not pause it, or not any more."""
+    """A match, and the seat that declined to pause it or withdrew its agreement."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -66,7 +66,7 @@ class AboutDeclinedPause:
 
 @shape("PauseEventData")
 class AboutPause:
-    """A match that is paused."""
+    """A paused match."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -75,7 +75,7 @@ class AboutPause:
 
 @shape("ResumptionEventData")
 class AboutResumption:
-    """A match that goes on."""
+    """A resumed match."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]

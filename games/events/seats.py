@@ -15,7 +15,7 @@ from games.selectors.participants import participants
 
 
 class InvitationTouched(TypedDict):
-    """Payload that names a seat of a match and the user for whom it was kept: the number of the user's row."""
+    """Payload that names a seat of a match and the player invited to it: the number of the user's row."""
 
     match: str
     seat: int
@@ -23,13 +23,13 @@ class InvitationTouched(TypedDict):
 
 
 class InvitationDeclined(InvitationTouched):
-    """Payload that names a seat of a match and the user who declined it, and why; None if no reason was given."""
+    """Payload that names a seat, the player who declined it, and the reason; None if no reason was given."""
 
     reason: str | None
 
 
 class RematchNamed(TypedDict):
-    """Payload that names a match that is played again, and the new one."""
+    """Payload that names a match and its rematch."""
 
     match: str
     rematch: str
@@ -57,7 +57,7 @@ class AboutDeclined(AboutHolder):
 
 @shape("RematchEventData")
 class AboutRematch:
-    """A match that is played again, and the new one."""
+    """A match and its rematch."""
 
     match: Annotated[str, "The id of the match that is over."]
     game: Annotated[str, "The key of its game."]

@@ -111,7 +111,7 @@ def options_of(match: Match) -> dict[str, Any]:
 
 
 def shown_match(match: Match) -> ShownMatch:
-    """A match as everyone who may see it sees it."""
+    """A match as shown to everyone who may see it."""
     seats = seats_of(match)
     return ShownMatch(
         id=match.id,

@@ -8,7 +8,7 @@ from games.choices import AcceptedRating, AcceptedWhom, ClockForm
 
 @shape("Acceptance")
 class ShownAcceptance:
-    """The invitations that a bot accepts as soon as they are made. The others wait for its program to join."""
+    """The invitations that a bot accepts immediately. Other invitations wait for its program to join."""
 
     games: Annotated[list[str], "The keys of the games."]
     options: Annotated[dict[str, Any], Component("OptionsAccepted")]

@@ -20,7 +20,7 @@ JsonSchema = Annotated[
 
 @shape("GameRow")
 class GameRow:
-    """A game as the list shows it."""
+    """A game in the list of games."""
 
     key: Annotated[str, "The key, as used in `POST /matches`."]
     title: Annotated[str, "The display name."]
@@ -39,7 +39,7 @@ class OptionChoice:
 
 @shape("GameOption")
 class GameOption:
-    """A rule that can be chosen when a match is made."""
+    """A rule that can be chosen when a match is created."""
 
     name: Annotated[str, "Its name in `options`."]
     default: Annotated[OptionValue, "The default value."]
@@ -61,7 +61,7 @@ class GameCard:
 
 @shape("GameSlot")
 class GameSlot:
-    """A place in a move."""
+    """A slot of a move."""
 
     name: Annotated[str, "Its name in the JSON form."]
     about: Annotated[str, "What the slot takes."]
@@ -73,7 +73,7 @@ class GameSlot:
 
 @shape("GameVerb")
 class GameVerb:
-    """Something that a seat, or chance, can do."""
+    """An action that a seat, or chance, can take."""
 
     name: Annotated[str, "The first word of the move."]
     about: Annotated[str, "When it can be played, and its effect."]
@@ -84,7 +84,7 @@ class GameVerb:
 
 @shape("Game")
 class ShownGame:
-    """All about a game."""
+    """A game with all its details."""
 
     row: Annotated[GameRow, SPREAD]
     revisions: Annotated[list[int], "The revisions that this server supports, newest last."]

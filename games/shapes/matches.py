@@ -9,7 +9,7 @@ from games.choices import Policy, RatingLimit, SeatKind, SeatState, Status, Visi
 
 @shape("MatchSeat")
 class ShownSeat:
-    """A place at a match."""
+    """A seat of a match."""
 
     seat: Annotated[int, "The seat's number, from 0."]
     kind: Annotated[SeatKind | None, "The player in the seat; null while the seat is open."]
@@ -30,7 +30,7 @@ class ShownOutcome:
 
 @shape("Adjudication")
 class ShownAdjudication:
-    """The words of staff when they ended a match."""
+    """The statement of the staff on ending a match."""
 
     reason: Annotated[str, "The reason given by the staff."]
     at: Annotated[datetime, "When."]
@@ -49,7 +49,7 @@ class EffectOnPlayer:
 
 @shape("Annulment")
 class ShownAnnulment:
-    """The words of staff when they took a result out of the ratings."""
+    """The statement of the staff on annulling a result in the ratings."""
 
     reason: Annotated[str, "The reason given by the staff."]
     at: Annotated[datetime, "When."]
@@ -86,7 +86,7 @@ class RatingEffect:
 
 @shape("Match")
 class ShownMatch:
-    """A match as everyone who may see it sees it."""
+    """A match as shown to everyone who may see it."""
 
     id: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -137,7 +137,7 @@ class ShownMatch:
 
 @shape("CreatedMatch")
 class CreatedMatch(ShownMatch):
-    """A match that was just made."""
+    """A newly created match."""
 
     bots_delayed: Annotated[
         bool,
@@ -158,7 +158,7 @@ class ListedMatch(ShownMatch):
 
 @shape("Mark")
 class ShownMark:
-    """The mark that you keep about a match for all of your devices."""
+    """Your mark on a match, shared by all your devices."""
 
     seen: Annotated[int | None, "The number of log rows you have seen; null if not set."]
     muted: Annotated[bool, "Whether the match is muted."]
@@ -166,7 +166,7 @@ class ShownMark:
 
 @shape("Turn")
 class ShownTurn:
-    """A decision that is owed, with what a client shows of it."""
+    """A turn, with the details that a client shows."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]

@@ -11,7 +11,7 @@ from games.shapes.views import SeatOrChance
 
 @shape("Entropy")
 class Entropy:
-    """The text that a seat added to the deal."""
+    """The random text that a seat contributed to the deal."""
 
     seat: Annotated[int | None, "The seat number before the shuffle of seats; null in a shared deal."]
     value: Annotated[str, "The random text; empty if none was contributed."]
@@ -19,7 +19,7 @@ class Entropy:
 
 @shape("Proof")
 class ShownProof:
-    """The facts that can be noted and checked at any time."""
+    """The facts that can be saved and verified at any time."""
 
     match: Annotated[str, "The match's id."]
     deal: Annotated[str, "The id from which the deal is derived: the match's own id unless the deal is shared."]
@@ -56,7 +56,7 @@ class RecordPlayer:
 
 @shape("RecordRow")
 class RecordRow:
-    """A row of the log, whole."""
+    """A complete row of the log."""
 
     ply: Annotated[int, "Its number, from 0."]
     seat: Annotated[SeatOrChance, "The seat that made the move."]
@@ -67,7 +67,7 @@ class RecordRow:
 
 @shape("MatchRecord")
 class ShownRecord:
-    """A whole match, with all that is needed to check it."""
+    """A complete match, with everything needed to verify it."""
 
     format: Annotated[str, "`postcard-record/1`."]
     match: Annotated[str, "The match's id."]
@@ -95,7 +95,7 @@ class ShownRecord:
 
 @shape("ExportEnd")
 class ExportEnd:
-    """The last line of a download: without it the download is not complete."""
+    """The last line of a download. Without it, the download is incomplete."""
 
     format: Annotated[str, "`postcard-export/1`."]
     lines: Annotated[int, "The number of lines before this one."]
@@ -104,7 +104,7 @@ class ExportEnd:
 
 @shape("DumpEnd")
 class DumpEnd:
-    """The last line of a month's matches: without it the file is not complete."""
+    """The last line of a month's matches. Without it, the file is incomplete."""
 
     format: Annotated[str, "`postcard-dump/1`."]
     month: Annotated[str, "The month, such as `2026-10`."]

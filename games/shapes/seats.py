@@ -9,14 +9,14 @@ from core.shapes import SPREAD, shape
 
 @shape("Link")
 class ShownLink:
-    """A new link."""
+    """A new invite link."""
 
     code: Annotated[str | None, ("The secret code, for `/links/{code}`. Shown only once; null in a replayed response.")]
 
 
 @shape("Agreement")
 class ShownAgreement:
-    """The seats that agree, and those that have yet to. An offer holds until the next row of the log."""
+    """The seats that agree, and those that have not yet agreed. An offer expires with the next row of the log."""
 
     agreed: Annotated[list[int], "The seats that have offered or agreed."]
     missing: Annotated[list[int], "The seats that have not agreed yet."]
@@ -25,7 +25,9 @@ class ShownAgreement:
 
 @shape("PauseState")
 class ShownPause:
-    """The seats that agree to a pause, and its end. An offer holds until the next row of the log."""
+    """The seats that agree to a pause, those that have not yet agreed, and its end. An offer expires with the next row
+    of the log.
+    """
 
     agreed: Annotated[list[int], "The seats that have offered or agreed."]
     missing: Annotated[list[int], "The seats that have not agreed yet."]
@@ -37,7 +39,7 @@ class ShownPause:
 
 @shape("Vacation")
 class ShownVacation:
-    """A time in which a player is away."""
+    """A vacation of a player."""
 
     id: Annotated[str, "The vacation's id."]
     starts_at: Annotated[datetime, "When it begins."]
@@ -48,7 +50,7 @@ class ShownVacation:
 
 @shape("Profile")
 class Profile:
-    """A user as everyone sees them, and how many of their matches were aborted by agreement after the deal."""
+    """A player as everyone sees them, with the number of their matches aborted by agreement after the deal."""
 
     public: Annotated[PublicUser, SPREAD]
     owner: Annotated[str | None, "The owner of a bot; null for human players and house bots."]

@@ -8,7 +8,7 @@ from core.shapes import shape
 
 @shape("ChatMessage")
 class ShownMessage:
-    """A message of a player."""
+    """A chat message of a player."""
 
     number: Annotated[int, "Its number in the chat, from 1."]
     seat: Annotated[int, "The seat of the player who wrote it."]
@@ -20,7 +20,7 @@ class ShownMessage:
 
 @shape("ChatReport")
 class ShownReport:
-    """A report as the player who made it sees it."""
+    """A report as the reporting player sees it."""
 
     number: Annotated[int, "The text of the message."]
     reason: Annotated[str, "The reason you gave for the report."]

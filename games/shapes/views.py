@@ -11,7 +11,7 @@ SeatOrChance = int | Annotated[Literal["chance"], Component("ChanceSeat")]
 
 
 class SlotPick(TypedDict):
-    """The items that a slot of a move may be filled with."""
+    """The items that can fill a slot of a move."""
 
     name: Annotated[str, "The slot."]
     least: Annotated[int, "The minimum number of items to pick."]
@@ -28,7 +28,7 @@ class OptionFamily(TypedDict):
 
 @shape("SeatClock")
 class SeatClock:
-    """The time that a seat has."""
+    """The clock of a seat."""
 
     seat: Annotated[int, "The seat's number."]
     deadline: Annotated[datetime | None, "The deadline; null while no clock runs."]
@@ -37,7 +37,7 @@ class SeatClock:
 
 @shape("MatchView")
 class ShownView:
-    """A match through the eyes of one reader."""
+    """A match as one reader sees it."""
 
     match: Annotated[str, "The match's id."]
     game: Annotated[str, "The key of its game."]
@@ -59,7 +59,7 @@ class ShownView:
 
 @shape("LogRow")
 class ShownLogRow:
-    """A row of the log as its reader may know it."""
+    """A row of the log as its reader may see it."""
 
     ply: Annotated[int, "Its number, from 0."]
     seat: Annotated[SeatOrChance, "The seat that made the move."]
@@ -72,7 +72,7 @@ class ShownLogRow:
 
 @shape("LegalMove")
 class LegalMove:
-    """The answer to a dry run: the move would be accepted."""
+    """The response to a dry run: the move would be accepted."""
 
     legal: Annotated[bool, "true."] = True
     move: Annotated[str, "The move in its normal text form."]
@@ -81,7 +81,7 @@ class LegalMove:
 
 @shape("Order")
 class ShownOrder:
-    """A move that waits for the caller's turn."""
+    """The caller's planned move."""
 
     id: Annotated[str, "The id of the planned move."]
     move: Annotated[str, "The move in its normal text form."]

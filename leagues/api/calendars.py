@@ -27,7 +27,7 @@ from notifications.channels.calendar.shapes import ShownNewSeasonCalendar
 
 
 class Calendar(BaseRenderer):
-    """Says that the answer is a calendar; it is written by the view."""
+    """Declares that the response is a calendar; the view writes it."""
 
     media_type = MEDIA_TYPE
     format = "ics"
@@ -58,7 +58,7 @@ class SeasonCalendarView(PostcardView):
         },
     )
     def get(self, request: Request, season_id: str) -> HttpResponse:
-        """Get a calendar of a running season: halftime, the hard end, and when moves are due in its matches."""
+        """Get the calendar of a running season: halftime, the final deadline, and the move deadlines in its matches."""
         body = calendar_of(season_id, caller_of(request), request.query_params.get("user"))
         return conditional_bytes(request, body, f"{MEDIA_TYPE}; charset=utf-8")
 
@@ -71,10 +71,10 @@ class SeasonCalendarView(PostcardView):
     )
     @idempotent(secrets=("url",))
     def post(self, request: Request, season_id: str) -> Response:
-        """Makes a secret address to which calendar programs subscribe: the calendar as you may see it.
+        """Create a secret calendar link to which calendar apps subscribe. It shows the calendar as you may see it.
 
-        It is shown this once; `?user=` works there too. An earlier one of yours opens nothing any more. It ends with
-        the token that it is made with, or when you take back what you have allowed the program.
+        The link is shown only once; `?user=` works with it too. Your earlier link stops working. The link ends with the
+        token that created it, or when you revoke the app's access.
         """
         checked(Nothing(data=request.data))
         season, token = season_for(season_id), token_in_use(request)
@@ -90,6 +90,6 @@ class SeasonCalendarView(PostcardView):
         responses={204: None, **problems(NotFound)},
     )
     def delete(self, request: Request, season_id: str) -> Response:
-        """Nothing is read there any more; where you have no address, nothing changes."""
+        """Revoke your calendar link. Does nothing if you have none."""
         revoke_address(user=caller_of(request), season=season_for(season_id).pk)
         return Response(status=204)

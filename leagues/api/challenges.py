@@ -48,9 +48,9 @@ class ChallengeView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Challenge a player above you on a ladder. The winner of the match gets the higher place.
+        """Challenge a player above you on a ladder. The winner of the match gets the higher rank.
 
-        No answer until `answer_by` counts as a refusal, and a refusal as a loss.
+        No answer until `answer_by` counts as a refusal, and a refusal counts as a loss.
         """
         asked = checked(ChallengeBody(data=request.data))
         fixture = challenge(season_id=season_id, by=caller_of(request), username=asked["user"])
@@ -69,7 +69,7 @@ class AnswerView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, fixture_id: str) -> Response:
-        """Accept or refuse a challenge, or take back your own, while it waits for an answer."""
+        """Accept or refuse a challenge, or withdraw your own, while it waits for an answer."""
         asked = checked(AnswerBody(data=request.data))
         fixture = answer_challenge(fixture_id=fixture_id, by=caller_of(request), **asked)
         return Response(to_json(shown_fixture(fixture)))

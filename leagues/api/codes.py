@@ -27,7 +27,7 @@ CodePageSerializer = page_of(
 
 
 class CodeBody(Body):
-    """The number of uses of a code, and the end of its term."""
+    """The number of uses of a code, and its expiry."""
 
     uses = Whole(
         required=False, min_value=1, max_value=1000, help_text=("How many players can sign up with it. Default: 1.")
@@ -46,7 +46,10 @@ class CodesView(PostcardView):
         responses={200: CodePageSerializer, **problems(NotFound, Forbidden)},
     )
     def get(self, request: Request, season_id: str) -> Response:
-        """List the codes for a season, as a director, and how often each was used. What they say is not shown again."""
+        """List the sign-up codes of a season and the number of their uses, as a director.
+
+        The codes themselves are not shown again.
+        """
         rows = codes_for(season_id=season_id, by=caller_of(request))
         return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_code))
 
@@ -59,7 +62,7 @@ class CodesView(PostcardView):
     )
     @idempotent(secrets=("code",))
     def post(self, request: Request, season_id: str) -> Response:
-        """Make a code with which players sign up for a season, as a director. It is shown this once.
+        """Create a code with which players sign up for a season, as a director. It is shown only once.
 
         Players send it as `code` when they sign up.
         """
@@ -79,6 +82,6 @@ class CodeView(PostcardView):
         responses={204: None, **problems(NotFound, Forbidden)},
     )
     def delete(self, request: Request, season_id: str, code_id: str) -> Response:
-        """Make a code worthless, as a director. Players who have signed up with it stay."""
+        """Revoke a sign-up code, as a director. Players who have signed up with it stay."""
         revoke_code(season_id=season_id, by=caller_of(request), code_id=code_id)
         return Response(status=204)

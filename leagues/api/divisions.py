@@ -35,7 +35,7 @@ class StandingsView(PostcardView):
         responses={200: serializer_of(ShownStandings), 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, division_id: str) -> HttpResponse:
-        """Get the standings: points, tie-breaks, and which ranks every player can still reach."""
+        """Get the standings: points, tie-breaks, and the ranks that each player can still reach."""
         return conditional(request, shown_standings(table_for(division_id)))
 
 
@@ -55,7 +55,7 @@ class FixturesView(PostcardView):
         responses={200: FixturePageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, division_id: str) -> Response:
-        """List who meets whom, round by round, with the ids of the matches and their results."""
+        """List the league matches of a division, round by round, with the ids of the matches and their results."""
         state = one_of(request, "state", FixtureState.values)
         rows = fixtures_of(division_id, user=request.query_params.get("user"), state=state)
         return Response(page(request, rows, ordering=IN_ORDER, render=shown_fixture))

@@ -23,7 +23,7 @@ from leagues.shapes.divisions import ShownFixture
 
 
 class DecisionBody(Body):
-    """The result of a fixture."""
+    """The result of a league match."""
 
     decision = serializers.ChoiceField(
         Decision.values,
@@ -44,10 +44,11 @@ class DecideView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, fixture_id: str) -> Response:
-        """Decide a fixture whose match is over or has not begun, as a director. The league's log shows it.
+        """Set the result of a league match that is over or has not begun, as a director. The league's log shows it.
 
-        Directors do not decide fixtures of a division in which they stand: another director or the staff does. A ruling
-        of another director stands (`conflict`) unless a player appeals; then any other director settles it by this.
+        Directors cannot do so in a division in which they play: another director or the staff does. A ruling of another
+        director stands (`conflict`) unless a player appeals. Any other director then settles the appeal by this
+        operation.
         """
         asked = checked(DecisionBody(data=request.data))
         fixture = decide_fixture(fixture_id=fixture_id, by=caller_of(request), **asked)
@@ -55,7 +56,7 @@ class DecideView(PostcardView):
 
 
 class AppealBody(Body):
-    """The reason of an appeal against a ruling."""
+    """The reason for an appeal against a ruling."""
 
     reason = Text(max_length=LONGEST_REASON, help_text="The reason. Public.")
 
@@ -72,9 +73,9 @@ class AppealView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, fixture_id: str) -> Response:
-        """Appeal, once, against what a director has decided about your match, within seven days of it.
+        """Appeal once against a director's ruling on your match, within seven days of it.
 
-        Another director decides, or the staff where there is none. It has to come before the season ends.
+        Another director decides, or the staff if there is none. The appeal has to arrive before the season ends.
         """
         asked = checked(AppealBody(data=request.data))
         appeal = appeal_fixture(fixture_id=fixture_id, by=caller_of(request), **asked)

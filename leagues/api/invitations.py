@@ -46,7 +46,7 @@ class InvitationsView(PostcardView):
         responses={200: InvitationPageSerializer, **problems(NotFound, Forbidden)},
     )
     def get(self, request: Request, season_id: str) -> Response:
-        """List whom directors have invited to a season, as a director, and who of them has signed up."""
+        """List the players whom directors have invited to a season, as a director, and which of them have signed up."""
         rows = invitations_for(season_id=season_id, by=caller_of(request))
         return Response(page(request, rows, ordering=IN_ORDER, render=shown_invitation))
 
@@ -59,9 +59,9 @@ class InvitationsView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Invite players by name, many at once, as a director. Each is notified once, and may sign up or not.
+        """Invite players by username, many at once, as a director. Each is notified once, and may sign up or not.
 
-        If one of the names cannot be invited, nobody is.
+        If one of the players cannot be invited, nobody is.
         """
         asked = checked(InvitationsBody(data=request.data))
         new = invite_to_season(season_id=season_id, by=caller_of(request), names=asked["users"])

@@ -63,7 +63,7 @@ class LeaguesView(PostcardView):
         responses={200: LeaguePageSerializer},
     )
     def get(self, request: Request) -> Response:
-        """List the leagues of this server, the newest first."""
+        """List the leagues of this server, newest first."""
         rows = leagues_all(
             caller_of(request),
             game=request.query_params.get("game"),
@@ -81,7 +81,9 @@ class LeaguesView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request) -> Response:
-        """Make a league. The caller runs it, and may name others who do. Then open its first season."""
+        """Create a league. The caller is its director, and may name other directors. The next step is to open its first
+        season.
+        """
         league = create_league(owner=caller_of(request), **checked(LeagueBody(data=request.data)))
         answer = to_json(shown_league(league_for(league.pk)))
         return Response(answer, status=201, headers={"Location": f"/api/v1/leagues/{league.pk}"})
@@ -97,7 +99,7 @@ class LeagueView(PostcardView):
         responses={200: serializer_of(ShownLeague), 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, league_id: str) -> HttpResponse:
-        """Get a league: what is played, who runs it, and how it counts."""
+        """Get a league: its game, its directors and its scoring."""
         return conditional(request, shown_league(league_for(league_id)))
 
     @extend_schema(
@@ -108,7 +110,7 @@ class LeagueView(PostcardView):
         responses={200: serializer_of(ShownLeague), **problems(NotFound, Forbidden, WrongState)},
     )
     def patch(self, request: Request, league_id: str) -> Response:
-        """Change a league, as its director; the owner also names directors.
+        """Update a league, as its director. The owner can also name directors.
 
         Seasons that are open or running keep their terms.
         """
@@ -128,5 +130,5 @@ class ActsView(PostcardView):
         responses={200: ActPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, league_id: str) -> Response:
-        """List what the directors of a league have done, the last first. Nothing is ever taken out."""
+        """List a league's log: the actions of its directors, newest first. Nothing is ever removed."""
         return Response(page(request, acts_of(league_id), ordering=LAST_FIRST, render=shown_act))

@@ -31,7 +31,7 @@ SeasonMessagePageSerializer = page_of(
 
 
 class SeasonMessageBody(Body):
-    """The message to send."""
+    """The message to send to a season."""
 
     text = Text(max_length=LONGEST_MESSAGE, help_text="The text of the message.")
 
@@ -47,7 +47,7 @@ class MessagesView(PostcardView):
         responses={200: SeasonMessagePageSerializer, **problems(NotFound, Forbidden)},
     )
     def get(self, request: Request, season_id: str) -> Response:
-        """List what directors have written to everyone in a season, as one who has signed up, or as a director."""
+        """List the messages of directors to everyone in a season, as a signed-up player or as a director."""
         rows = messages_for(season_id=season_id, user=caller_of(request))
         return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_message))
 
@@ -60,7 +60,9 @@ class MessagesView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Write to everyone who takes part or waits for a place, as a director. They get it as `season.message`."""
+        """Send a message to everyone who plays or is on the waiting list, as a director. They get it as
+        `season.message`.
+        """
         asked = checked(SeasonMessageBody(data=request.data))
         message = write_to_season(season_id=season_id, by=caller_of(request), **asked)
         return Response(to_json(shown_message(message)), status=201)

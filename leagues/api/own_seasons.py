@@ -34,6 +34,6 @@ class OwnSeasonsView(PostcardView):
         responses={200: OwnSeasonPageSerializer, **problems()},
     )
     def get(self, request: Request) -> Response:
-        """List the seasons that the caller has signed up for, past ones too, the last sign-up first."""
+        """List the seasons that the caller has signed up for, including past ones, latest sign-up first."""
         rows = entries_by(caller_of(request), one_of(request, "state", SeasonState.values))
         return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_own_season))

@@ -50,7 +50,7 @@ SeasonPageSerializer = page_of(
 
 
 class SeasonBody(Body):
-    """The times of a season; what is left out is done by a director."""
+    """The times of a season. A director takes the steps whose times are absent."""
 
     sign_up_at = Moment(required=False, help_text="When sign-up opens. Default: immediately.")
     start_at = Moment(
@@ -63,7 +63,7 @@ class SeasonBody(Body):
 
 
 class SignUpBody(Body):
-    """The player who takes part, and the way in which they do."""
+    """The player who signs up, and the way in which they do."""
 
     bot = Text(
         required=False, max_length=150, help_text=("The house bot to sign up (directors only). Default: the caller.")
@@ -83,7 +83,7 @@ class SignUpBody(Body):
 
 
 class WithdrawalBody(Body):
-    """The player who leaves."""
+    """The player who withdraws."""
 
     user = Text(required=False, max_length=150, help_text="The player to remove (directors only). Default: the caller.")
     reason = Text(required=False, max_length=LONGEST_REASON, help_text="The director's reason. Public.")
@@ -117,7 +117,7 @@ class SeasonsView(PostcardView):
         responses={200: SeasonPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, league_id: str) -> Response:
-        """List the seasons of a league, the newest first."""
+        """List the seasons of a league, newest first."""
         rows = seasons_of(league_for(league_id).pk)
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=shown_season))
 
@@ -130,9 +130,9 @@ class SeasonsView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, league_id: str) -> Response:
-        """Open the next season for sign-up, as a director, or plan when it opens and starts.
+        """Open the next season for sign-up, as a director, or schedule its opening and start.
 
-        It has the terms that the league has now, and keeps them.
+        It takes the current terms of the league, and keeps them.
         """
         planned = checked(SeasonBody(data=request.data))
         season = open_season(league_id=league_id, by=caller_of(request), **planned)
@@ -166,9 +166,9 @@ class SignUpView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Take part in a season, and meet the other players of one division.
+        """Sign up for a season, to play the other players of one division.
 
-        Once it runs, newcomers wait for the place of a player who withdraws before halftime.
+        Once it runs, new players wait for the place of a player who withdraws before halftime.
         """
         asked, by = checked(SignUpBody(data=request.data)), caller_of(request)
         # Guessing codes is limited like guessing those of links.
@@ -189,11 +189,11 @@ class WithdrawView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Leave a season. Running matches of it are resigned.
+        """Withdraw from a season. Its running matches are resigned.
 
         Before halftime, with fewer than half of your matches finished, your results are void. Otherwise they stand, and
-        your remaining matches are forfeited. With all matches over there is nothing to leave (`conflict`).
-        Directors take nobody out of a division in which they play.
+        your remaining matches are forfeited. Once all matches are over, you can no longer withdraw (`conflict`).
+        Directors cannot withdraw a player from a division in which they play.
         """
         asked = checked(WithdrawalBody(data=request.data))
         asked["username"] = asked.pop("user", None)
@@ -213,7 +213,9 @@ class StartView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Give every player a tier, a division and a schedule, as a director. Matches are opened from now on."""
+        """Start a season, as a director. Every player gets a tier, a division and a schedule. Matches are created from
+        now on.
+        """
         checked(Nothing(data=request.data))
         season = start_season(season_id=season_id, by=caller_of(request))
         return Response(to_json(shown_season(season_for(season.pk))))
@@ -231,9 +233,9 @@ class EndView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Cancel a season that has not started, or end one before its time, as a director.
+        """Cancel a season that has not started, or end a season early, as a director.
 
-        Running matches are decided as `unfinished` says, then the season is `over`. A director who takes part can end
+        Running matches are decided as `unfinished` says, then the season is `over`. A director who plays in it can end
         it only when no match is left.
         """
         checked(Nothing(data=request.data))
@@ -253,7 +255,9 @@ class EntriesView(PostcardView):
         responses={200: EntryPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, season_id: str) -> Response:
-        """List who has signed up for a season, in order; the waiting list is the players in the state `waiting`."""
+        """List the players who have signed up for a season, in order. Players in the state `waiting` are the waiting
+        list.
+        """
         rows = entries_of(season_id, one_of(request, "state", EntryState.values))
         return Response(page(request, rows, ordering=IN_ORDER, render=shown_entry))
 
@@ -269,5 +273,5 @@ class DivisionsView(PostcardView):
         responses={200: DivisionPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, season_id: str) -> Response:
-        """List the divisions of a season, the highest tier first; there are none before the start."""
+        """List the divisions of a season, highest tier first. The list is empty before the start."""
         return Response(page(request, divisions_of(season_id), ordering=FROM_THE_TOP, render=shown_division))

@@ -38,14 +38,14 @@ SubstitutionPageSerializer = page_of(
 
 
 class SubstituteBody(Body):
-    """The player to ask, and the one whose place it is."""
+    """The player to ask, and the player to step in for."""
 
     leaver = Text(max_length=150, help_text="The player who left.")
     user = Text(max_length=150, help_text="The player who is asked to step in.")
 
 
 class SubstituteAnswerBody(Body):
-    """The answer of the player who is asked."""
+    """The answer to a substitute request."""
 
     action = serializers.ChoiceField(
         SubstituteAnswer.values,
@@ -78,7 +78,7 @@ class SubstitutesView(PostcardView):
         responses={200: SubstitutionPageSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, season_id: str) -> Response:
-        """List the questions to substitutes that wait for an answer: all as a director, else those about yourself."""
+        """List the substitute requests that wait for an answer: all as a director, else those about yourself."""
         rows = substitutions_for(season_id=season_id, user=caller_of(request))
         return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_substitution))
 
@@ -91,9 +91,9 @@ class SubstitutesView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str) -> Response:
-        """Ask a player, as a director, to take the place of one who has left a running season.
+        """Ask a player, as a director, to step in for a player who has withdrawn from a running season.
 
-        The place is theirs once they agree. Another question about the same place takes this one back.
+        The place is theirs once they agree. Another request for the same place withdraws this one.
         """
         asked = checked(SubstituteBody(data=request.data))
         found = ask_substitute(
@@ -114,9 +114,9 @@ class SubstituteAnswerView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, season_id: str, substitution_id: str) -> Response:
-        """Take the place of a player who has left, or decline it; a director can take the question back.
+        """Accept or decline a substitute request. A director can withdraw it.
 
-        The answer is your part in the season; after `decline` it is that of the player who has left.
+        The response is your part in the season; after `decline` it is that of the player who has withdrawn.
         """
         asked = checked(SubstituteAnswerBody(data=request.data))
         entry = answer_substitution(

@@ -25,7 +25,7 @@ from leagues.shapes.divisions import Crosstable
 
 
 class Csv(BaseRenderer):
-    """Says that the answer is CSV; it is written by the view."""
+    """Declares that the response is CSV; the view writes it."""
 
     media_type = "text/csv"
     format = "csv"
@@ -62,7 +62,9 @@ class CrosstableView(PostcardView):
         responses={200: serializer_of(Crosstable), 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, division_id: str) -> HttpResponse:
-        """Get the results of each player against each other one; with partners, against their opponents."""
+        """Get the cross table: the results of each player against each other player; with partners, against their
+        opponents.
+        """
         return conditional(request, crosstable(table_for(division_id)))
 
 
@@ -74,7 +76,7 @@ class CrosstableCsvView(PostcardView):
         operation_id="getCrosstableCsv", summary="Get the cross table as CSV", tags=["leagues"], responses=CSV
     )
     def get(self, request: Request, division_id: str) -> HttpResponse:
-        """Get the cross table for a spreadsheet: points of each match, `?` for open ones and `x` for void ones."""
+        """Get the cross table for a spreadsheet: the points of each match, `?` for open and `x` for void matches."""
         return as_csv(request, crosstable_rows(table_for(division_id)))
 
 
@@ -94,5 +96,5 @@ class ResultsCsvView(PostcardView):
 
     @extend_schema(operation_id="getFixturesCsv", summary="Get the schedule as CSV", tags=["leagues"], responses=CSV)
     def get(self, request: Request, division_id: str) -> HttpResponse:
-        """Get the schedule and the results for a spreadsheet, a line for each fixture."""
+        """Get the schedule and the results for a spreadsheet, with one line per league match."""
         return as_csv(request, results_rows(division_id))

@@ -134,7 +134,7 @@ class LeagueBody(TermsChangesBody):
 
 
 class LeagueChangesBody(TermsChangesBody):
-    """The changes from the next season on; absent members stay."""
+    """The changes that apply from the next season; absent members stay."""
 
     name = Text(required=False, max_length=LONGEST_NAME, help_text="Its name.")
     game = Text(required=False, max_length=40, help_text="The key of a game.")

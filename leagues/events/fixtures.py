@@ -16,7 +16,7 @@ from leagues.selectors.fixtures import appeal_about
 
 
 class FixtureNamed(TypedDict):
-    """Payload that names a fixture of a division."""
+    """Payload that names a league match of a division."""
 
     season: str
     division: str
@@ -48,7 +48,7 @@ class AboutRound:
 
 @shape("OpenedFixtureEventData")
 class AboutOpenedFixture:
-    """A match of a schedule that has begun."""
+    """A league match that has begun."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "Its name."]
@@ -62,7 +62,7 @@ class AboutOpenedFixture:
 
 @shape("DecidedFixtureEventData")
 class AboutDecidedFixture:
-    """The outcome of a match of a schedule."""
+    """The outcome of a league match."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "Its name."]
@@ -78,7 +78,7 @@ class AboutDecidedFixture:
 
 @shape("AppealEventData")
 class AboutAppeal:
-    """The ruling that a player objects to."""
+    """The ruling that a player appeals against."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "Its name."]

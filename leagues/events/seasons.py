@@ -22,7 +22,7 @@ class SeasonNamed(TypedDict):
 
 
 class PlaceTaken(TypedDict):
-    """In which division which player has come in: the number of the user's row."""
+    """Payload that names a division and the player who has joined it: the number of the user's row."""
 
     season: str
     division: str
@@ -44,7 +44,7 @@ class MessageNamed(TypedDict):
 
 
 class SubstituteNamed(TypedDict):
-    """Payload that names the player who is asked, and for whom: the numbers of the users' rows."""
+    """Payload that names the substitute who is asked, and the player to replace: the numbers of the users' rows."""
 
     season: str
     user: int
@@ -96,7 +96,7 @@ class AboutPlace:
 
 @shape("WithdrawalEventData")
 class AboutWithdrawal:
-    """A player who has left a season."""
+    """A player who has withdrawn from a season."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "Its name."]
@@ -122,7 +122,7 @@ class AboutMessage:
 
 @shape("SubstituteEventData")
 class AboutSubstitute:
-    """The player whose place in a season is free."""
+    """The player whose place in a season is open."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "Its name."]
@@ -133,7 +133,7 @@ class AboutSubstitute:
 
 
 class NamedBySeason(TypedDict):
-    """The members that every event of a season begins with."""
+    """The first members of every event of a season."""
 
     league: str
     league_name: str

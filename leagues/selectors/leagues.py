@@ -107,7 +107,7 @@ def acts_of(league_id: str) -> QuerySet[Act]:
 
 
 def shown_act(act: Act) -> ShownAct:
-    """Something that a director did."""
+    """An action of a director."""
     return ShownAct(
         season=act.season_id,
         by=act.by.username,

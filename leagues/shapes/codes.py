@@ -8,7 +8,7 @@ from core.shapes import SPREAD, shape
 
 @shape("SeasonCode")
 class ShownCode:
-    """A code as directors see it; what it says is shown only once."""
+    """A sign-up code as directors see it. The code itself is shown only once."""
 
     id: Annotated[str, "Its id."]
     by: Annotated[str, "The director who created it."]
@@ -20,7 +20,7 @@ class ShownCode:
 
 @shape("NewSeasonCode")
 class NewCode:
-    """A new code, this once with what it says."""
+    """A new sign-up code, with the code itself, which is shown only once."""
 
     code: Annotated[str | None, "The code that players send when they sign up; null in the answer to a retry."]
     about: Annotated[ShownCode, SPREAD]

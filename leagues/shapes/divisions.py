@@ -48,7 +48,7 @@ class DivisionPlayer:
 
 @shape("Division")
 class ShownDivision:
-    """A group of players who meet each other."""
+    """A group of players who play each other."""
 
     id: Annotated[str, "The division's id."]
     season: Annotated[str, "The id of its season."]
@@ -59,7 +59,7 @@ class ShownDivision:
 
 @shape("FixtureSeat")
 class ShownFixtureSeat:
-    """The seat of a player in a fixture."""
+    """The seat of a player in a league match."""
 
     seat: Annotated[int, "The seat's number; in a bye 0."]
     name: Annotated[str, "The username."]
@@ -68,7 +68,7 @@ class ShownFixtureSeat:
 
 @shape("Appeal")
 class ShownAppeal:
-    """The objection of a player to a ruling."""
+    """The appeal of a player against a ruling."""
 
     by: Annotated[str, "The player."]
     reason: Annotated[str, "The reason; empty once the account is erased."]
@@ -80,7 +80,7 @@ class ShownAppeal:
 
 @shape("Ruling")
 class ShownRuling:
-    """The decision of a director about a fixture, instead of its match."""
+    """The ruling of a director on a league match, in place of the result of its match."""
 
     by: Annotated[str, "The director."]
     decision: Annotated[Decision | None, "The decision; null for older rulings, for which it was not stored."]
@@ -101,7 +101,7 @@ class ShownRuling:
 
 @shape("Fixture")
 class ShownFixture:
-    """A match of the schedule, or a round that a player sits out."""
+    """A league match, or a bye."""
 
     id: Annotated[str, "The fixture's id."]
     round: Annotated[int, "Its round, from 1."]

@@ -10,7 +10,7 @@ from leagues.choices import Decision, Format, SeasonState
 
 @shape("Terms")
 class ShownTerms:
-    """The game that is played, and the rules by which it is counted."""
+    """The game that is played, and its scoring."""
 
     game: Annotated[str, "The key of the game."]
     options: Annotated[dict[str, Any], "All options of the game with their values.", Component("GameOptions")]
@@ -69,7 +69,7 @@ class ShownLeague:
 
 @shape("Season")
 class ShownSeason:
-    """A season as everyone sees it, with the terms that it is played by."""
+    """A season as everyone sees it, with its terms."""
 
     id: Annotated[str, "The id of the season."]
     league: Annotated[str, "The id of its league."]
@@ -101,7 +101,7 @@ class ShownSeason:
 
 @shape("Act")
 class ShownAct:
-    """Something that a director did."""
+    """An action of a director."""
 
     season: Annotated[str | None, "The season it happened in; null if it was about the league."]
     by: Annotated[str, "The player who did it."]

@@ -8,7 +8,7 @@ from core.shapes import shape
 
 @shape("Substitution")
 class ShownSubstitution:
-    """A player who is asked to take the place of one who has left, and has not answered yet."""
+    """A player who is asked to step in for one who has withdrawn, and has not answered yet."""
 
     id: Annotated[str, "Its id."]
     season: Annotated[str, "The id of the season."]

@@ -80,9 +80,9 @@ class EventsView(PostcardView):
         responses={200: serializer_of(ShownEvents), **problems(EventsGone, Throttled)},
     )
     def get(self, request: Request) -> HttpResponseBase:
-        """Read your events, the oldest first.
+        """List your events, oldest first.
 
-        Go on after the `id` of the last one; where a page is not full, after `latest`.
+        Continue after the `id` of the last event. If a page is not full, continue after `latest`.
         """
         user = caller_of(request)
         after = whole_number(request, "after", least=0, most=LAST_NUMBER)

@@ -59,8 +59,8 @@ class MatchStreamView(StreamView):
     def get(self, request: Request, match_id: str) -> HttpResponseBase:
         """Follow a match that you may see.
 
-        `event: match` brings the match with its `clocks`: first of all, and whenever anything but its `ply` changes.
-        `event: row` brings a row of the log as you may read it, with its ply as `id`.
+        `event: match` carries the match with its `clocks`: at the start, and whenever anything but its `ply` changes.
+        `event: row` carries a row of the log as you may read it, with its ply as `id`.
         """
         user, after = caller_of(request), where_to_go_on(request, least=-1)
         seen = follow_match(settled_match(match_id, user), user, after=LAST_NUMBER, limit=0)

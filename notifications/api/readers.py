@@ -18,7 +18,7 @@ SCOPE = "read"
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A reader of a feed: the user, the address and the credentials."""
+    """A reader of notifications: the player, the address and the credentials."""
 
     caller: Caller
     address: str

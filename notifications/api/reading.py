@@ -10,7 +10,7 @@ from notifications.selectors.feeds import ShownEvent, events_of, feed_of, last_o
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Events in a feed after some number."""
+    """Events in a player's notifications after a given number."""
 
     events: list[ShownEvent]
     latest: int

@@ -49,11 +49,11 @@ class SeveralMatchesView(StreamView):
         responses={**STREAM_OF_EVENTS, **problems(NotFound, Throttled)},
     )
     def get(self, request: Request) -> HttpResponseBase:
-        """Follow up to 24 matches that you may see by one connection, as an onlooker of a tournament does.
+        """Follow up to 24 matches that you may see over one connection, as a spectator of a tournament does.
 
-        `event: match` brings a match with its `clocks`: each of them first of all, and again whenever it changes, its
-        `ply` included. It has no `id`: every connection begins anew. What lies on a table you fetch when its `ply` has
-        moved. A match that you may not see any more is left out from then on.
+        `event: match` carries a match with its `clocks`: each at the start, and again whenever it changes, including
+        its `ply`. It has no `id`: every connection starts anew. Fetch the state of a table when its `ply` has changed.
+        A match that you may no longer see is left out from then on.
         """
         user, ids = caller_of(request), ids_asked(request)
         for match_id in ids:
@@ -70,7 +70,7 @@ def ids_asked(request: Request) -> list[str]:
 
 
 class Followed:
-    """The matches of one stream, and what its reader knows of them."""
+    """The matches of one stream, and the state that its reader knows."""
 
     def __init__(self, reader: Reader, ids: Sequence[str]) -> None:
         self._reader = reader

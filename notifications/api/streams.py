@@ -48,7 +48,7 @@ STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, descr
 
 
 class EventStream(BaseRenderer):
-    """Says that the answer is an event stream; a generator writes it."""
+    """Declares that the response is an event stream; a generator writes it."""
 
     media_type = EVENT_STREAM
     format = "stream"
@@ -76,7 +76,7 @@ def message(event: str, data: Any, number: int | None = None) -> bytes:
 
 
 class StreamView(PostcardView):
-    """An event stream: readers come with what requests have, or with a ticket where they can send no header."""
+    """An event stream. Readers authenticate as for other requests, or with a ticket where they cannot send a header."""
 
     scopes = {"GET": "read"}
     filters = {"GET": {"after", "ticket"}}
@@ -93,7 +93,7 @@ class EventStreamView(StreamView):
         responses={**STREAM_OF_EVENTS, **problems(EventsGone, Throttled)},
     )
     def get(self, request: Request) -> HttpResponseBase:
-        """Follow your events: `id` is the number, `event` the kind, `data` the event as JSON."""
+        """Follow your events: `id` is the number, `event` the kind, and `data` the event as JSON."""
         user, after = caller_of(request), where_to_go_on(request)
         if after is None:
             after = feed_of(user.pk).last

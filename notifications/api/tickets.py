@@ -44,7 +44,7 @@ class TicketGrant:
 
 
 class TicketAuthentication(authentication.BaseAuthentication):
-    """`?ticket=`, on streams alone."""
+    """`?ticket=`, for streams only."""
 
     def authenticate(self, request: Request) -> tuple[User, TicketGrant] | None:
         """The user of the ticket's token; nobody where there is no ticket."""
@@ -83,10 +83,10 @@ class TicketView(PostcardView):
     )
     @idempotent(secrets=("ticket",))
     def post(self, request: Request) -> Response:
-        """Make a ticket, for a browser's EventSource, which can send no header.
+        """Create a ticket for a browser's EventSource, which cannot send a header.
 
-        Within 60 seconds it opens one stream as `?ticket=`. It admits the reconnections of that stream while your token
-        lives; a new connection by it ends the one before.
+        Within 60 seconds it opens one stream as `?ticket=`. It allows that stream to reconnect while your token is
+        valid. A new connection with it ends the previous one.
         """
         checked(Nothing(data=request.data))
         token = token_in_use(request)

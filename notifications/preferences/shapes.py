@@ -22,7 +22,7 @@ CHANNELS_OF_KINDS = Described(
 
 @shape("Choices")
 class ShownChoices:
-    """Your notifications: their channels, and quiet hours."""
+    """The caller's notification settings: channels and quiet hours."""
 
     kinds: Annotated[
         dict[str, list[str]],

@@ -57,7 +57,9 @@ class LeaderboardView(PostcardView):
         responses={200: LeaderboardSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, game: str) -> Response:
-        """List the best players of a game by sustained rating: with enough rated matches on enough days, one lately."""
+        """List the best players of a game by sustained rating. They have enough rated matches on enough days, one of
+        them recent.
+        """
         company = one_of(request, "company", COMPANIES) or Company.PEOPLE
         found = pools_of_game(game, company)
         speed = one_of(request, "speed", SPEEDS) or found.offers[0].speed

@@ -48,7 +48,7 @@ class UserRatingsView(PostcardView):
         responses={200: UserRatingsSerializer, **problems(NotFound)},
     )
     def get(self, request: Request, username: str) -> Response:
-        """Get a player's ratings in all pools, and their history day by day: the same for every caller."""
+        """Get a player's ratings in all pools, and their daily history. The response is the same for every caller."""
         user = user_by_name(username)
         if user is None:
             raise NotFound("Player not found.")

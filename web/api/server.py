@@ -33,7 +33,7 @@ class ServerView(PostcardView):
         responses={200: serializer_of(ShownServer), **problems()},
     )
     def get(self, request: Request) -> Response:
-        """Get the name of the server, what it plays and offers, and what the operator wants everyone to know."""
+        """Get the server: its name, its games, its features and the operator's notice."""
         written = page_names()
         shown = ShownServer(
             name=settings.POSTCARD_NAME,

@@ -21,7 +21,7 @@ def verb_name(verb: str, *, has_items: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that can be picked."""
+    """An item that can be picked."""
 
     text: str
     suit: str
@@ -34,7 +34,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class SlotChoice:
-    """A slot of a move, and what fits there."""
+    """A slot of a move, and the items that fit there."""
 
     number: int
     name: str

@@ -29,13 +29,13 @@ MeasurePageSerializer = page_of(
 
 
 class MeasureAnswerBody(Body):
-    """The answer to a measure."""
+    """The answer to a moderation action."""
 
     text = Text(max_length=LONGEST_ANSWER, help_text="Your reply to the staff.")
 
 
 class MeasuresView(PostcardView):
-    """The measures against the caller."""
+    """The moderation actions against the caller."""
 
     scopes = {"GET": ACCOUNT}
     filters = {"GET": {"limit", "cursor"}}
@@ -47,13 +47,13 @@ class MeasuresView(PostcardView):
         responses=MeasurePageSerializer,
     )
     def get(self, request: Request) -> Response:
-        """List what the staff did about your account and why, newest first."""
+        """List the moderation actions on your account and the reasons for them, newest first."""
         rows = measures_of(caller_of(request))
         return Response(page(request, rows, ordering=NEWEST_FIRST, render=shown_measure))
 
 
 class MeasureAnswerView(PostcardView):
-    """The answer to one of them."""
+    """The answer to one of the moderation actions."""
 
     scopes = {"POST": ACCOUNT}
 
@@ -66,7 +66,9 @@ class MeasureAnswerView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, measure_id: str) -> Response:
-        """Answer a measure, once. The staff read it; what they decide is an event of the kinds `staff.*`."""
+        """Answer a moderation action, once. The staff read the answer. Their decision is an event of the kinds
+        `staff.*`.
+        """
         asked = checked(MeasureAnswerBody(data=request.data))
         measure = measures_of(caller_of(request)).filter(pk=measure_id).first()
         if measure is None:

@@ -22,7 +22,7 @@ from core.shapes import to_json
 
 
 class UserReportBody(Body):
-    """A report about a person."""
+    """A report about a player."""
 
     about = serializers.ChoiceField(
         choices=list(ABOUT_A_PERSON),
@@ -32,7 +32,7 @@ class UserReportBody(Body):
 
 
 class UserReportView(PostcardView):
-    """Reporting a person."""
+    """Reporting a player."""
 
     scopes = {"POST": PLAY}
 
@@ -45,9 +45,9 @@ class UserReportView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, username: str) -> Response:
-        """Report a person or a name to the staff, who see your name and your reason; the person sees neither.
+        """Report a player or a username to the staff. They see your name and your reason; the player sees neither.
 
-        A message in a chat is reported by `POST /matches/{match_id}/chat/{number}/report`, which shows it to the staff.
+        Report a message in a chat by `POST /matches/{match_id}/chat/{number}/report`, which shows it to the staff.
         """
         asked = checked(UserReportBody(data=request.data))
         report = report_user(username=username, reporter=caller_of(request), **asked)

@@ -31,7 +31,7 @@ Matches that a bot accepts, rated or not.
 
 class AccountEventData(TypedDict):
     """
-    The account: that of this feed, or a bot of its owner.
+    The account: the one that is notified, or a bot of its owner.
     """
 
     name: str | None
@@ -42,7 +42,7 @@ class AccountEventData(TypedDict):
 
 class Adjudication(TypedDict):
     """
-    The words of staff when they ended a match.
+    The statement of the staff on ending a match.
     """
 
     reason: str
@@ -57,7 +57,7 @@ class Adjudication(TypedDict):
 
 class Agreement(TypedDict):
     """
-    The seats that agree, and those that have yet to. An offer holds until the next row of the log.
+    The seats that agree, and those that have not yet agreed. An offer expires with the next row of the log.
     """
 
     agreed: list[int]
@@ -97,7 +97,7 @@ class AgreementAskedRequest(TypedDict):
 
 class AgreementEventData(TypedDict):
     """
-    A match, and the seat that would end it.
+    A match, and the seat that agrees to end it.
     """
 
     match: str
@@ -132,7 +132,7 @@ The status of an analysis.
 
 class Annulment(TypedDict):
     """
-    The words of staff when they took a result out of the ratings.
+    The statement of the staff on annulling a result in the ratings.
     """
 
     reason: str
@@ -147,7 +147,7 @@ class Annulment(TypedDict):
 
 class Appeal(TypedDict):
     """
-    The objection of a player to a ruling.
+    The appeal of a player against a ruling.
     """
 
     by: str
@@ -170,7 +170,7 @@ class Appeal(TypedDict):
 
 class AppealBodyRequest(TypedDict):
     """
-    The reason of an appeal against a ruling.
+    The reason for an appeal against a ruling.
     """
 
     reason: str
@@ -181,7 +181,7 @@ class AppealBodyRequest(TypedDict):
 
 class AppealEventData(TypedDict):
     """
-    The ruling that a player objects to.
+    The ruling that a player appeals against.
     """
 
     league: str
@@ -220,7 +220,7 @@ class AppealEventData(TypedDict):
 
 class Application(TypedDict):
     """
-    A program that its author has registered.
+    An app that its author has registered.
     """
 
     client_id: str
@@ -262,7 +262,7 @@ class ApplicationPage(TypedDict):
 
 class Archive(TypedDict):
     """
-    Everything about a person in one file, or on its way there.
+    An archive of everything about an account in one file, ready or in preparation.
     """
 
     id: str
@@ -408,7 +408,7 @@ class BankMinutesClockAsked(TypedDict):
 
 class Block(TypedDict):
     """
-    A user whom the caller has blocked.
+    A player whom the caller has blocked.
     """
 
     username: str
@@ -423,7 +423,7 @@ class Block(TypedDict):
 
 class BlockBodyRequest(TypedDict):
     """
-    The user to block.
+    The player to block.
     """
 
     username: str
@@ -523,7 +523,7 @@ In place of a seat's number.
 
 class ChatEventData(TypedDict):
     """
-    A message of a chat; what it says is read there.
+    A chat message; its text is in the chat only.
     """
 
     match: str
@@ -546,7 +546,7 @@ class ChatEventData(TypedDict):
 
 class ChatMessage(TypedDict):
     """
-    A message of a player.
+    A chat message of a player.
     """
 
     number: int
@@ -596,7 +596,7 @@ class ChatPage(TypedDict):
 
 class ChatReasonRequest(TypedDict):
     """
-    The reason for which a message is reported.
+    The reason for reporting a message.
     """
 
     reason: str
@@ -607,7 +607,7 @@ class ChatReasonRequest(TypedDict):
 
 class ChatReport(TypedDict):
     """
-    A report as the player who made it sees it.
+    A report as the reporting player sees it.
     """
 
     number: int
@@ -626,7 +626,7 @@ class ChatReport(TypedDict):
 
 class ChatWrittenRequest(TypedDict):
     """
-    A chat message to write.
+    A chat message to send.
     """
 
     text: str
@@ -679,7 +679,7 @@ class ClosingBodyRequest(TypedDict):
 
 class CodeBodyRequest(TypedDict):
     """
-    The number of uses of a code, and the end of its term.
+    The number of uses of a code, and its expiry.
     """
 
     uses: NotRequired[int]
@@ -724,7 +724,7 @@ class DealEventData(TypedDict):
 
 class DecidedFixtureEventData(TypedDict):
     """
-    The outcome of a match of a schedule.
+    The outcome of a league match.
     """
 
     league: str
@@ -771,7 +771,7 @@ class DecidedFixtureEventData(TypedDict):
 
 DeclineReason: TypeAlias = Literal["later", "game", "clock", "rated", "unrated", "busy"]
 """
-Reason for which a player declines an invitation.
+Reason why a player declines an invitation.
 
 * `later`: Not right now. Ask again another day.
 * `game`: Another game would be fine.
@@ -784,7 +784,7 @@ Reason for which a player declines an invitation.
 
 class DeclineRequest(TypedDict):
     """
-    The reason to decline, or nothing.
+    The optional reason for declining.
     """
 
     reason: NotRequired[DeclineReason]
@@ -795,7 +795,7 @@ class DeclineRequest(TypedDict):
 
 class DeclinedAgreementEventData(TypedDict):
     """
-    A match, and the seat that would not end it, or not any more.
+    A match, and the seat that declined to end it or withdrew its agreement.
     """
 
     match: str
@@ -849,7 +849,7 @@ class DeclinedEventData(TypedDict):
 
 class DeclinedPauseEventData(TypedDict):
     """
-    A match, and the seat that would not pause it, or not any more.
+    A match, and the seat that declined to pause it or withdrew its agreement.
     """
 
     match: str
@@ -907,7 +907,7 @@ class Dump(TypedDict):
 
 class DumpEnd(TypedDict):
     """
-    The last line of a month's matches: without it the file is not complete.
+    The last line of a month's matches. Without it, the file is incomplete.
     """
 
     format: str
@@ -991,7 +991,7 @@ class EndEventData(TypedDict):
 
 class Entropy(TypedDict):
     """
-    The text that a seat added to the deal.
+    The random text that a seat contributed to the deal.
     """
 
     seat: int | None
@@ -1020,7 +1020,7 @@ The state of a player of a season.
 
 class ExportEnd(TypedDict):
     """
-    The last line of a download: without it the download is not complete.
+    The last line of a download. Without it, the download is incomplete.
     """
 
     format: str
@@ -1039,7 +1039,7 @@ class ExportEnd(TypedDict):
 
 class FactorEventData(TypedDict):
     """
-    The account and the factor.
+    The account and the method of two-factor authentication.
     """
 
     name: str | None
@@ -1073,7 +1073,7 @@ class FieldError(TypedDict):
 
 FixtureDecidedBy: TypeAlias = Literal["match", "withdrawal", "hard_end", "director", "challenge"]
 """
-The cause of a fixture's decision.
+The cause of a league match's result.
 
 * `match`: The outcome of its match.
 * `withdrawal`: A player who withdrew.
@@ -1087,7 +1087,7 @@ FixtureDecision: TypeAlias = Literal[
     "first", "second", "draw", "first_forfeits", "second_forfeits", "both_forfeit", "void"
 ]
 """
-A director's decision on a fixture; the first side is that of seat 0.
+A director's ruling on a league match; the first side is that of seat 0.
 
 * `first`: The first side wins.
 * `second`: The second side wins.
@@ -1101,7 +1101,7 @@ A director's decision on a fixture; the first side is that of seat 0.
 
 class FixtureSeat(TypedDict):
     """
-    The seat of a player in a fixture.
+    The seat of a player in a league match.
     """
 
     seat: int
@@ -1120,7 +1120,7 @@ class FixtureSeat(TypedDict):
 
 FixtureState: TypeAlias = Literal["open", "played", "forfeit", "bye", "void"]
 """
-The state of a fixture.
+The state of a league match.
 
 * `open`: There is no result yet.
 * `played`: It was decided by play.
@@ -1202,7 +1202,7 @@ class GameCard(TypedDict):
 
 class GameRow(TypedDict):
     """
-    A game as the list shows it.
+    A game in the list of games.
     """
 
     key: str
@@ -1229,7 +1229,7 @@ class GameRow(TypedDict):
 
 class GameSlot(TypedDict):
     """
-    A place in a move.
+    A slot of a move.
     """
 
     name: str
@@ -1268,7 +1268,7 @@ class Schema(TypedDict):
 
 class GameVerb(TypedDict):
     """
-    Something that a seat, or chance, can do.
+    An action that a seat, or chance, can take.
     """
 
     name: str
@@ -1295,7 +1295,7 @@ class GameVerb(TypedDict):
 
 class Grant(TypedDict):
     """
-    The caller's permission for a program.
+    The access that the caller has given to an app.
     """
 
     id: str
@@ -1659,7 +1659,7 @@ class InvitationsBodyRequest(TypedDict):
 
 class JoinRequest(TypedDict):
     """
-    The seat to take, and the text to add to the deal.
+    The seat to take, and the random text to contribute to the deal.
     """
 
     seat: NotRequired[int]
@@ -1711,7 +1711,7 @@ class LeagueEventData(TypedDict):
 
 LeagueFormat: TypeAlias = Literal["divisions", "round_robin", "swiss", "knock_out", "ladder"]
 """
-The format of a competition: who meets whom.
+The format of a competition, which decides its pairings.
 
 * `divisions`: Everyone in a division plays each other, with promotion and relegation.
 * `round_robin`: Everyone plays everyone.
@@ -1732,7 +1732,7 @@ Consequence of a player leaving a running match.
 
 class Link(TypedDict):
     """
-    A new link.
+    A new invite link.
     """
 
     code: str | None
@@ -1743,7 +1743,7 @@ class Link(TypedDict):
 
 class Mark(TypedDict):
     """
-    The mark that you keep about a match for all of your devices.
+    Your mark on a match, shared by all your devices.
     """
 
     seen: int | None
@@ -1828,7 +1828,7 @@ Visibility of a match: who may find and see it.
 
 class MeasureAnswerBodyRequest(TypedDict):
     """
-    The answer to a measure.
+    The answer to a moderation action.
     """
 
     text: str
@@ -1839,7 +1839,7 @@ class MeasureAnswerBodyRequest(TypedDict):
 
 class MeasureEventData(TypedDict):
     """
-    The measure that the event is about.
+    The moderation action that the event is about.
     """
 
     measure: str
@@ -1850,7 +1850,7 @@ class MeasureEventData(TypedDict):
 
 MeasureKind: TypeAlias = Literal["warning", "mute", "closure"]
 """
-The kind of a measure that the staff took.
+The kind of a moderation action by the staff.
 
 * `warning`: A warning.
 * `mute`: The account cannot write in chats for some time.
@@ -2012,7 +2012,7 @@ A colour: r, y, g, b or k.
 
 class MuColumn(TypedDict):
     """
-    A column of a display. All its face-down cards lie at its foot, and every face-up card of it can be played.
+    A column of a display. All its face-down cards lie at the bottom, and every face-up card can be played.
     """
 
     name: Literal["r", "y", "g", "b", "k", "minor", "major", "super"]
@@ -2060,7 +2060,7 @@ class MuDealLoggedMove(TypedDict):
 
 class MuDisplay(TypedDict):
     """
-    The cards before one player, and what the table has seen of that player in this round.
+    The cards in front of one player, and what the table has seen of that player in this round.
     """
 
     hand_count: int
@@ -2333,7 +2333,7 @@ class MuTurnMove(TypedDict):
 
 class MutedRequest(TypedDict):
     """
-    The choice to be left alone about the match, or not.
+    The choice to mute or unmute the match.
     """
 
     muted: bool
@@ -2442,7 +2442,7 @@ class NamahageClearMove(TypedDict):
 
 class NamahageDanger(TypedDict):
     """
-    Cards that are about to go to the discard pile, and may be saved one by one before they go together.
+    Cards that are about to be discarded together, and may first be saved one by one.
     """
 
     cell: NamahageCellText
@@ -2562,7 +2562,7 @@ An end of the deck: top or bottom.
 
 class NamahageLate(TypedDict):
     """
-    Cards that you know came into the deck when your opponent already held a part of the hand.
+    Cards that, as you know, entered the deck when your opponent already held a part of the hand.
     """
 
     cards: list[NamahageCardText]
@@ -3131,7 +3131,7 @@ A player, by the seat.
 
 class NamahageSeen(TypedDict):
     """
-    A card of the deck that a player has seen where it lies.
+    A card of the deck whose position a player has seen.
     """
 
     place: int
@@ -3169,7 +3169,7 @@ class NamahageShuffleLoggedMove(TypedDict):
 
 class NamahageStep(TypedDict):
     """
-    Something that is still to be done; an effect may have several steps.
+    A pending step; an effect may have several steps.
     """
 
     step: Literal[
@@ -3326,7 +3326,7 @@ class NewAccountBodyRequest(TypedDict):
 
 class NewApplicationBodyRequest(TypedDict):
     """
-    The fields of a new program.
+    The fields of a new app.
     """
 
     name: str
@@ -3360,7 +3360,7 @@ class NewOwnBot(TypedDict):
 
 class NewSeasonCalendar(TypedDict):
     """
-    A new address of a season's calendar.
+    A new calendar link of a season.
     """
 
     url: str | None
@@ -3379,7 +3379,7 @@ class NewSeasonCalendar(TypedDict):
 
 class NewSeasonCode(TypedDict):
     """
-    A new code, this once with what it says.
+    A new sign-up code, with the code itself, which is shown only once.
     """
 
     code: str | None
@@ -3580,7 +3580,7 @@ class Note(TypedDict):
 
 class NoteWrittenRequest(TypedDict):
     """
-    A note to write down.
+    A note to save.
     """
 
     text: str
@@ -3609,7 +3609,7 @@ The channels that deliver a kind of event, if any.
 
 class OpenedFixtureEventData(TypedDict):
     """
-    A match of a schedule that has begun.
+    A league match that has begun.
     """
 
     league: str
@@ -3800,7 +3800,7 @@ Action on a pause.
 
 class PauseAskedRequest(TypedDict):
     """
-    The action to take on it, and for how many days.
+    The action to take on a pause, and its number of days.
     """
 
     action: PauseAction
@@ -3815,7 +3815,7 @@ class PauseAskedRequest(TypedDict):
 
 class PauseEventData(TypedDict):
     """
-    A match that is paused.
+    A paused match.
     """
 
     match: str
@@ -3834,7 +3834,7 @@ class PauseEventData(TypedDict):
 
 class PauseOfferEventData(TypedDict):
     """
-    A match, and the seat that would pause it, and for how long.
+    A match, the seat that agrees to pause it, and the length of the pause.
     """
 
     match: str
@@ -3857,7 +3857,8 @@ class PauseOfferEventData(TypedDict):
 
 class PauseState(TypedDict):
     """
-    The seats that agree to a pause, and its end. An offer holds until the next row of the log.
+    The seats that agree to a pause, those that have not yet agreed, and its end. An offer expires with the next row
+    of the log.
     """
 
     agreed: list[int]
@@ -4031,7 +4032,7 @@ class PlyEventData(TypedDict):
 
 class Profile(TypedDict):
     """
-    A user as everyone sees them, and how many of their matches were aborted by agreement after the deal.
+    A player as everyone sees them, with the number of their matches aborted by agreement after the deal.
     """
 
     username: str
@@ -4070,7 +4071,7 @@ class Profile(TypedDict):
 
 class Proof(TypedDict):
     """
-    The facts that can be noted and checked at any time.
+    The facts that can be saved and verified at any time.
     """
 
     match: str
@@ -4121,7 +4122,7 @@ class Proof(TypedDict):
 
 class PublicUser(TypedDict):
     """
-    The public profile of a user.
+    The public profile of a player.
     """
 
     username: str
@@ -4178,7 +4179,7 @@ class PushKeysBodyRequest(TypedDict):
 
 class PushSubscription(TypedDict):
     """
-    A browser that your news are pushed to. Its address and its keys are not shown again.
+    A browser that receives your push notifications. Its address and its keys are not shown again.
     """
 
     id: str
@@ -4268,7 +4269,7 @@ Among whom a match counts.
 
 RatingLimit: TypeAlias = Literal["aborted", "too_short", "same_people"]
 """
-Reason for which a rated match does not count for every player.
+Reason why a rated match does not affect the rating of every player.
 
 * `aborted`: The match was aborted. Only players who left are rated, with a loss.
 * `too_short`: The match ended before each side had made three decisions.
@@ -4309,7 +4310,7 @@ class RecordPlayer(TypedDict):
 
 class RecordRow(TypedDict):
     """
-    A row of the log, whole.
+    A complete row of the log.
     """
 
     ply: int
@@ -4351,7 +4352,7 @@ class Registered(TypedDict):
 
 class RematchEventData(TypedDict):
     """
-    A match that is played again, and the new one.
+    A match and its rematch.
     """
 
     match: str
@@ -4370,7 +4371,7 @@ class RematchEventData(TypedDict):
 
 class ReminderEventData(TypedDict):
     """
-    The decision that is owed, and its deadline.
+    The turn and its deadline.
     """
 
     match: str
@@ -4460,7 +4461,7 @@ class ReportedMessagePage(TypedDict):
 
 class ResumptionEventData(TypedDict):
     """
-    A match that goes on.
+    A resumed match.
     """
 
     match: str
@@ -4510,7 +4511,7 @@ class RoundEventData(TypedDict):
 
 class Ruling(TypedDict):
     """
-    The decision of a director about a fixture, instead of its match.
+    The ruling of a director on a league match, in place of the result of its match.
     """
 
     by: str
@@ -4545,7 +4546,7 @@ class Ruling(TypedDict):
 
 class SeasonBodyRequest(TypedDict):
     """
-    The times of a season; what is left out is done by a director.
+    The times of a season. A director takes the steps whose times are absent.
     """
 
     sign_up_at: NotRequired[str]
@@ -4560,7 +4561,7 @@ class SeasonBodyRequest(TypedDict):
 
 class SeasonCalendar(TypedDict):
     """
-    A season whose calendar has an address.
+    A season whose calendar has a link.
     """
 
     season: str
@@ -4575,7 +4576,7 @@ class SeasonCalendar(TypedDict):
 
 class SeasonCode(TypedDict):
     """
-    A code as directors see it; what it says is shown only once.
+    A sign-up code as directors see it. The code itself is shown only once.
     """
 
     id: str
@@ -4728,7 +4729,7 @@ class SeasonMessage(TypedDict):
 
 class SeasonMessageBodyRequest(TypedDict):
     """
-    The message to send.
+    The message to send to a season.
     """
 
     text: str
@@ -4810,7 +4811,7 @@ The state of a season.
 
 class SeatAskedRequest(TypedDict):
     """
-    A seat: exactly one of the three.
+    A seat, with exactly one of the three members.
     """
 
     user: NotRequired[str]
@@ -4829,7 +4830,7 @@ class SeatAskedRequest(TypedDict):
 
 class SeatClock(TypedDict):
     """
-    The time that a seat has.
+    The clock of a seat.
     """
 
     seat: int
@@ -4877,7 +4878,7 @@ State of a seat: whether it is taken.
 
 class SeenRequest(TypedDict):
     """
-    The point up to which you have seen the match.
+    The point up to which you have seen the moves of a match.
     """
 
     ply: int
@@ -4888,7 +4889,7 @@ class SeenRequest(TypedDict):
 
 class ServerClockNumber(TypedDict):
     """
-    A number of a clock, and what it may be here.
+    A number of a clock, and its range on this server.
     """
 
     name: str
@@ -4938,7 +4939,7 @@ class ServerDocuments(TypedDict):
 
 class ServerFeatures(TypedDict):
     """
-    The features of this server, of those that a server may have.
+    The optional features of this server.
     """
 
     registration: str
@@ -4999,7 +5000,7 @@ class SignInEventData(TypedDict):
 
 class SignUpBodyRequest(TypedDict):
     """
-    The player who takes part, and the way in which they do.
+    The player who signs up, and the way in which they do.
     """
 
     bot: NotRequired[str]
@@ -5022,7 +5023,7 @@ class SignUpBodyRequest(TypedDict):
 
 class SlotPick(TypedDict):
     """
-    The items that a slot of a move may be filled with.
+    The items that can fill a slot of a move.
     """
 
     name: str
@@ -5060,7 +5061,7 @@ class StreamTicket(TypedDict):
 
 class SubscriptionEndedEventData(TypedDict):
     """
-    The subscription that has ended, the kind of its maker, and the reason why it has ended.
+    The subscription that has ended, the kind of its creator, and the reason for its end.
     """
 
     name: str | None
@@ -5087,7 +5088,7 @@ class SubscriptionEndedEventData(TypedDict):
 
 class SubscriptionMadeEventData(TypedDict):
     """
-    The subscription, and the kind of its maker. `/account` shows which program or token it was.
+    The subscription, and the kind of its creator. `/account` shows which app or token created it.
     """
 
     name: str | None
@@ -5110,7 +5111,7 @@ class SubscriptionMadeEventData(TypedDict):
 
 SubstituteAnswer: TypeAlias = Literal["accept", "decline"]
 """
-An answer to the question whether to step in for a player who has left.
+An answer to a substitute request.
 
 * `accept`: The player takes the place.
 * `decline`: The player declines, or a director withdraws the request.
@@ -5119,7 +5120,7 @@ An answer to the question whether to step in for a player who has left.
 
 class SubstituteAnswerBodyRequest(TypedDict):
     """
-    The answer of the player who is asked.
+    The answer to a substitute request.
     """
 
     action: SubstituteAnswer
@@ -5134,7 +5135,7 @@ class SubstituteAnswerBodyRequest(TypedDict):
 
 class SubstituteBodyRequest(TypedDict):
     """
-    The player to ask, and the one whose place it is.
+    The player to ask, and the player to step in for.
     """
 
     leaver: str
@@ -5149,7 +5150,7 @@ class SubstituteBodyRequest(TypedDict):
 
 class SubstituteEventData(TypedDict):
     """
-    The player whose place in a season is free.
+    The player whose place in a season is open.
     """
 
     league: str
@@ -5180,7 +5181,7 @@ class SubstituteEventData(TypedDict):
 
 class Substitution(TypedDict):
     """
-    A player who is asked to take the place of one who has left, and has not answered yet.
+    A player who is asked to step in for one who has withdrawn, and has not answered yet.
     """
 
     id: str
@@ -5296,7 +5297,7 @@ class TakeThatToyDealLoggedMove(TypedDict):
 
 class TakeThatToyLot(TypedDict):
     """
-    Cards whose places you do not know: they lie in the places counted here, every arrangement equally likely.
+    Cards whose places you do not know. They lie in the places counted here, and every arrangement is equally likely.
 
     The lots are listed in the order in which their cards come out of the cat's deck.
     """
@@ -5460,7 +5461,7 @@ class TakeThatToyPlayMove(TypedDict):
 
 class TakeThatToyPlayed(TypedDict):
     """
-    A card of the trick that is being played.
+    A card of the current trick.
     """
 
     seat: int | None
@@ -5758,7 +5759,7 @@ class UnavailableProblem(TypedDict):
 
 UnfinishedMatches: TypeAlias = Literal["draw", "points", "void"]
 """
-Treatment of matches that still run at the hard end.
+Treatment of matches that still run at the final deadline.
 
 * `draw`: Unfinished matches are drawn.
 * `points`: The side with more points wins.
@@ -5838,7 +5839,7 @@ class UnsupportedMediaTypeProblem(TypedDict):
 
 class UserReport(TypedDict):
     """
-    A report of a person to the staff.
+    A report about a player to the staff.
     """
 
     username: str
@@ -5861,7 +5862,7 @@ class UserReport(TypedDict):
 
 class UserReportBodyRequest(TypedDict):
     """
-    A report about a person.
+    A report about a player.
     """
 
     about: ReportSubject
@@ -5876,7 +5877,7 @@ class UserReportBodyRequest(TypedDict):
 
 class Vacation(TypedDict):
     """
-    A time in which a player is away.
+    A vacation of a player.
     """
 
     id: str
@@ -5903,7 +5904,7 @@ class Vacation(TypedDict):
 
 class VacationBodyRequest(TypedDict):
     """
-    The time to be away.
+    The time of a vacation.
     """
 
     starts_at: NotRequired[str]
@@ -5937,7 +5938,7 @@ class VacationPage(TypedDict):
 
 class WebhookDelivery(TypedDict):
     """
-    A message to a webhook, and how the latest try went. Nothing of what the receiver answered is kept.
+    A message to a webhook, with the outcome of the latest attempt. The receiver's response is not stored.
     """
 
     id: str
@@ -6012,7 +6013,7 @@ The format that a receiver understands.
 
 WebhookState: TypeAlias = Literal["active", "disabled"]
 """
-The state of a webhook: whether anything is sent.
+The state of a webhook.
 
 * `active`: Events are sent.
 * `disabled`: Nothing is sent: the owner disabled it, or there were too many failures.
@@ -6021,7 +6022,7 @@ The state of a webhook: whether anything is sent.
 
 class WithdrawalBodyRequest(TypedDict):
     """
-    The player who leaves.
+    The player who withdraws.
     """
 
     user: NotRequired[str]
@@ -6036,7 +6037,7 @@ class WithdrawalBodyRequest(TypedDict):
 
 class WithdrawalEventData(TypedDict):
     """
-    A player who has left a season.
+    A player who has withdrawn from a season.
     """
 
     league: str
@@ -6067,7 +6068,7 @@ class WithdrawalEventData(TypedDict):
 
 class Worth(TypedDict):
     """
-    A move and its value.
+    A move and its expected result.
     """
 
     move: str
@@ -6776,7 +6777,7 @@ class YokaiSeptet4pTrick(TypedDict):
 
 class Act(TypedDict):
     """
-    Something that a director did.
+    An action of a director.
     """
 
     season: str | None
@@ -6923,7 +6924,7 @@ class BadCursorOrInvalidOrUnknownFilterProblem(TypedDict):
 
 class Choices(TypedDict):
     """
-    Your notifications: their channels, and quiet hours.
+    The caller's notification settings: channels and quiet hours.
     """
 
     kinds: dict[str, NotificationChannels]
@@ -7432,7 +7433,7 @@ class CsrfOrMissingScopeProblem(TypedDict):
 
 class DecisionBodyRequest(TypedDict):
     """
-    The result of a fixture.
+    The result of a league match.
     """
 
     decision: FixtureDecision
@@ -7621,7 +7622,7 @@ class EventsGoneProblem(TypedDict):
 
 class Fixture(TypedDict):
     """
-    A match of the schedule, or a round that a player sits out.
+    A league match, or a bye.
     """
 
     id: str
@@ -7703,7 +7704,7 @@ class FixturePage(TypedDict):
 
 class FoundUser(TypedDict):
     """
-    A user found by the beginning of their name.
+    A player found by the start of their username.
     """
 
     username: str
@@ -7741,7 +7742,7 @@ class FoundUserPage(TypedDict):
 
 class GameOption(TypedDict):
     """
-    A rule that can be chosen when a match is made.
+    A rule that can be chosen when a match is created.
     """
 
     name: str
@@ -8041,7 +8042,7 @@ class MatchProposalRequest(TypedDict):
 
 class MatchRecord(TypedDict):
     """
-    A whole match, with all that is needed to check it.
+    A complete match, with everything needed to verify it.
     """
 
     format: str
@@ -8109,7 +8110,7 @@ class MatchRecord(TypedDict):
 
 class MatchSeat(TypedDict):
     """
-    A place at a match.
+    A seat of a match.
     """
 
     seat: int
@@ -8195,7 +8196,7 @@ class Me(TypedDict):
 
 class Measure(TypedDict):
     """
-    A measure of the staff about the caller. Staff are not named.
+    A moderation action on the caller's account. The staff are not named.
     """
 
     id: str
@@ -8432,7 +8433,7 @@ class MuPlayed(TypedDict):
 
 class MuResult(TypedDict):
     """
-    A round that has been scored.
+    A scored round.
     """
 
     ending: Literal["made", "failed", "eklat"]
@@ -8479,7 +8480,7 @@ class MuResult(TypedDict):
 
 class MuTrick(TypedDict):
     """
-    A trick of this round that is over.
+    A finished trick of this round.
     """
 
     cards: list[MuPlayed]
@@ -8494,7 +8495,7 @@ class MuTrick(TypedDict):
 
 class MuView(TypedDict):
     """
-    A match of Mü as one reader may know it. Between rounds the cards of the last one still lie on the table.
+    A match of Mü as one reader may see it. Between rounds, the cards of the last round still lie on the table.
     """
 
     game: Literal["mu-2p"]
@@ -8598,7 +8599,7 @@ class MuView(TypedDict):
 
 class MyCalendar(TypedDict):
     """
-    The calendars that have addresses.
+    The calendars that have links.
     """
 
     url: str | None
@@ -8735,7 +8736,7 @@ class NamahageRowMove(TypedDict):
 
 class NamahageView(TypedDict):
     """
-    A match of Namahage as one reader may know it.
+    A match of Namahage as one reader may see it.
     """
 
     game: Literal["namahage"]
@@ -9002,7 +9003,7 @@ class OwnPlace(TypedDict):
 
 class PatchedChoicesBodyRequest(TypedDict):
     """
-    Changes to choices; what is absent stays.
+    Changes to notification settings; absent members stay.
     """
 
     kinds: NotRequired[dict[str, NotificationChannels]]
@@ -9021,7 +9022,7 @@ class PatchedChoicesBodyRequest(TypedDict):
 
 class PatchedLeagueChangesBodyRequest(TypedDict):
     """
-    The changes from the next season on; absent members stay.
+    The changes that apply from the next season; absent members stay.
     """
 
     about: NotRequired[str]
@@ -9121,7 +9122,7 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
 
 class PatchedWebhookChangesBodyRequest(TypedDict):
     """
-    Changes to a webhook; what is absent stays.
+    Changes to a webhook; absent members stay.
     """
 
     url: NotRequired[str]
@@ -9156,7 +9157,7 @@ class PatchedWebhookChangesBodyRequest(TypedDict):
 
 class PlayerRating(TypedDict):
     """
-    A player's rating in a pool by now.
+    A player's current rating in a pool.
     """
 
     game: str
@@ -9242,7 +9243,7 @@ class Pool(TypedDict):
 
 class PoolOffer(TypedDict):
     """
-    A leaderboard of the same game and company.
+    A leaderboard of the same game and `company`.
     """
 
     speed: RatingSpeed
@@ -9331,7 +9332,7 @@ class RatingEffect(TypedDict):
 
 class Season(TypedDict):
     """
-    A season as everyone sees it, with the terms that it is played by.
+    A season as everyone sees it, with its terms.
     """
 
     id: str
@@ -9656,7 +9657,7 @@ A move of Take That Toy! (two players).
 
 class TakeThatToyView(TypedDict):
     """
-    A match of Take That Toy! as one reader may know it.
+    A match of Take That Toy! as one reader may see it.
     """
 
     game: Literal["take-that-toy-2p"]
@@ -9728,7 +9729,7 @@ class TakeThatToyView(TypedDict):
 
 class Turn(TypedDict):
     """
-    A decision that is owed, with what a client shows of it.
+    A turn, with the details that a client shows.
     """
 
     match: str
@@ -9814,7 +9815,7 @@ class UserRatings(TypedDict):
 
 class Valuation(TypedDict):
     """
-    A decision and its value, from what its seat could see at the time.
+    A decision and its expected result, from what its seat could see at the time.
     """
 
     ply: int
@@ -9837,7 +9838,7 @@ class Valuation(TypedDict):
 
 class Webhook(TypedDict):
     """
-    An address to which your news are posted.
+    An address to which your notifications are posted.
     """
 
     id: str
@@ -9880,7 +9881,7 @@ class Webhook(TypedDict):
 
 class WebhookBodyRequest(TypedDict):
     """
-    A new webhook: where to post, and what.
+    A new webhook: its address and its filters.
     """
 
     url: str
@@ -10277,7 +10278,7 @@ class YokaiSeptet4pView(TypedDict):
 
 class Acceptance(TypedDict):
     """
-    The invitations that a bot accepts as soon as they are made. The others wait for its program to join.
+    The invitations that a bot accepts immediately. Other invitations wait for its program to join.
     """
 
     games: list[str]
@@ -10305,7 +10306,7 @@ class Acceptance(TypedDict):
 
 class AcceptanceBodyRequest(TypedDict):
     """
-    The invitations to accept at once; what is absent has its default.
+    The invitations to accept at once. Absent members have their defaults.
     """
 
     games: list[str]
@@ -10368,7 +10369,7 @@ class Analysis(TypedDict):
 
 class Bot(TypedDict):
     """
-    An opponent that takes a seat as soon as it is invited: a house bot, or a bot of a person's own.
+    An opponent that takes a seat as soon as it is invited: a house bot, or a player's own bot.
     """
 
     name: str
@@ -10421,7 +10422,7 @@ CreateTokenRequest: TypeAlias = NewTokenBodyRequest | NewTokenByPasswordBodyRequ
 
 class CreatedMatch(TypedDict):
     """
-    A match that was just made.
+    A newly created match.
     """
 
     id: str
@@ -10548,7 +10549,7 @@ class Crosstable(TypedDict):
 
 class Division(TypedDict):
     """
-    A group of players who meet each other.
+    A group of players who play each other.
     """
 
     id: str
@@ -10632,7 +10633,7 @@ class EventPage(TypedDict):
 
 class Game(TypedDict):
     """
-    All about a game.
+    A game with all its details.
     """
 
     key: str
@@ -10697,7 +10698,7 @@ What a reader can see of a match of any game.
 
 class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
     """
-    The problem for which a move was not made.
+    The problem that kept a move from being played.
     """
 
     type: str
@@ -10748,7 +10749,7 @@ class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
 
 class InProgressOrMatchOverOrNotYourTurnOrStaleOrWrongStateMoveProblem(TypedDict):
     """
-    The problem for which a move was not made.
+    The problem that kept a move from being played.
     """
 
     type: str
@@ -11090,7 +11091,7 @@ A move of any game, as the log shows it to the reader.
 
 class Match(TypedDict):
     """
-    A match as everyone who may see it sees it.
+    A match as shown to everyone who may see it.
     """
 
     id: str
@@ -11209,7 +11210,7 @@ class MatchPage(TypedDict):
 
 class MatchView(TypedDict):
     """
-    A match through the eyes of one reader.
+    A match as one reader sees it.
     """
 
     match: str
@@ -11427,7 +11428,7 @@ A move of Namahage.
 
 class Order(TypedDict):
     """
-    A move that waits for the caller's turn.
+    The caller's planned move.
     """
 
     id: str
@@ -11518,7 +11519,7 @@ class OwnSeasonPage(TypedDict):
 
 class Server(TypedDict):
     """
-    The server, as it is set up.
+    The server and its configuration.
     """
 
     name: str
@@ -11568,7 +11569,7 @@ ExportLine: TypeAlias = MatchRecord | Match | ExportEnd
 
 class LegalMove(TypedDict):
     """
-    The answer to a dry run: the move would be accepted.
+    The response to a dry run: the move would be accepted.
     """
 
     legal: bool
@@ -11587,7 +11588,7 @@ class LegalMove(TypedDict):
 
 class LogRow(TypedDict):
     """
-    A row of the log as its reader may know it.
+    A row of the log as its reader may see it.
     """
 
     ply: int

@@ -44,7 +44,7 @@ class MuRules:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class MuColumn:
-    """A column of a display. All its face-down cards lie at its foot, and every face-up card of it can be played."""
+    """A column of a display. All its face-down cards lie at the bottom, and every face-up card can be played."""
 
     name: Annotated[str, About("Which column it is.", items=SHOWN_COLUMN)]
     face_down: Annotated[int, About("How many cards lie face down at its foot.")]
@@ -54,7 +54,7 @@ class MuColumn:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class MuDisplay:
-    """The cards before one player, and what the table has seen of that player in this round."""
+    """The cards in front of one player, and what the table has seen of that player in this round."""
 
     hand_count: Annotated[int, About("How many cards are in the hand.")]
     shown: Annotated[int, About("How many cards lie face up: in the auction, the bid.")]
@@ -77,7 +77,7 @@ class MuPlayed:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class MuTrick:
-    """A trick of this round that is over."""
+    """A finished trick of this round."""
 
     cards: Annotated[tuple[MuPlayed, MuPlayed], About("The card led and the card that followed.")]
     winner: Annotated[int, About("Who won it.")]
@@ -86,7 +86,7 @@ class MuTrick:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class MuResult:
-    """A round that has been scored."""
+    """A scored round."""
 
     ending: Annotated[
         Literal["made", "failed", "eklat"],
@@ -106,7 +106,7 @@ class MuResult:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class MuView:
-    """A match of Mü as one reader may know it. Between rounds the cards of the last one still lie on the table."""
+    """A match of Mü as one reader may see it. Between rounds, the cards of the last round still lie on the table."""
 
     rules: Annotated[MuRules, About("The options in force.")]
     seat: Annotated[int | None, About("Whose view this is; null is an onlooker's.")]

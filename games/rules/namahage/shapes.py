@@ -54,7 +54,7 @@ class NamahageField:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class NamahageStep:
-    """Something that is still to be done; an effect may have several steps."""
+    """A pending step; an effect may have several steps."""
 
     step: Annotated[StepName, About("What must be done.")]
     seat: Annotated[int, About("The player it belongs to; of `take`, who loses a card; 0 where it is nobody's.")]
@@ -72,7 +72,7 @@ class NamahageStep:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class NamahageDanger:
-    """Cards that are about to go to the discard pile, and may be saved one by one before they go together."""
+    """Cards that are about to be discarded together, and may first be saved one by one."""
 
     cell: Annotated[str, About("The card in question.", items=CELLS)]
     stage: Annotated[
@@ -86,7 +86,7 @@ class NamahageDanger:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class NamahageSeen:
-    """A card of the deck that a player has seen where it lies."""
+    """A card of the deck whose position a player has seen."""
 
     place: Annotated[int, About("Where it lies, from 1 at the top.")]
     card: Annotated[str | None, About("The card, if you have seen it.", items=CARDS)]
@@ -96,7 +96,7 @@ class NamahageSeen:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class NamahageLate:
-    """Cards that you know came into the deck when your opponent already held a part of the hand."""
+    """Cards that, as you know, entered the deck when your opponent already held a part of the hand."""
 
     cards: Annotated[tuple[str, ...], About("The cards, as far as you do not see them again.", items=CARDS)]
     at_most: Annotated[int, About("So many of them, at most, can be among the unknown cards of your opponent's hand.")]
@@ -105,7 +105,7 @@ class NamahageLate:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class NamahageView:
-    """A match of Namahage as one reader may know it."""
+    """A match of Namahage as one reader may see it."""
 
     rules: Annotated[NamahageRules, About("The options in force.")]
     seat: Annotated[int | None, About("Whose view this is; null is an onlooker's.")]

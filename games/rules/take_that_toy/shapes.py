@@ -26,7 +26,7 @@ class ToyRules:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class ToyPlayed:
-    """A card of the trick that is being played."""
+    """A card of the current trick."""
 
     seat: Annotated[int | None, About("Who played it; null is the cat.")]
     card: Annotated[str, About("The card.", items=TOYS)]
@@ -35,7 +35,7 @@ class ToyPlayed:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class ToyLot:
-    """Cards whose places you do not know: they lie in the places counted here, every arrangement equally likely.
+    """Cards whose places you do not know. They lie in the places counted here, and every arrangement is equally likely.
 
     The lots are listed in the order in which their cards come out of the cat's deck.
     """
@@ -54,7 +54,7 @@ class ToyLot:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class ToyView:
-    """A match of Take That Toy! as one reader may know it."""
+    """A match of Take That Toy! as one reader may see it."""
 
     rules: Annotated[ToyRules, About("The options in force.")]
     seat: Annotated[int | None, About("Whose view this is; null is an onlooker's.")]

@@ -40,7 +40,7 @@ def make_code(*, season_id: str, by: User, uses: int = 1, expires_at: datetime |
 
 @transacted
 def revoke_code(*, season_id: str, by: User, code_id: str) -> None:
-    """Make a code worthless, as a director. Players who have signed up with it stay."""
+    """Revoke a sign-up code, as a director. Players who have signed up with it stay."""
     season = lock_season(season_id)
     require_director(season.league, by)
     deleted, _ = SeasonCode.objects.filter(season=season, pk=code_id).delete()

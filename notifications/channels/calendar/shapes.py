@@ -10,7 +10,7 @@ ADDRESS = "The secret calendar link for calendar apps. Shown only once, on creat
 
 @shape("SeasonCalendar")
 class ShownSeasonCalendar:
-    """A season whose calendar has an address."""
+    """A season whose calendar has a link."""
 
     season: Annotated[str, "The id of the season."]
     created_at: Annotated[datetime, "When the calendar link was created."]
@@ -18,7 +18,7 @@ class ShownSeasonCalendar:
 
 @shape("MyCalendar")
 class ShownMyCalendar:
-    """The calendars that have addresses."""
+    """The calendars that have links."""
 
     url: Annotated[str | None, ADDRESS]
     created_at: Annotated[datetime | None, ("When the link of your own calendar was created; null if there is none.")]
@@ -27,7 +27,7 @@ class ShownMyCalendar:
 
 @shape("NewSeasonCalendar")
 class ShownNewSeasonCalendar:
-    """A new address of a season's calendar."""
+    """A new calendar link of a season."""
 
     url: Annotated[str | None, ADDRESS]
     season: Annotated[str, "The id of the season."]

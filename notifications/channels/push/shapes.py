@@ -8,7 +8,7 @@ from core.shapes import shape
 
 @shape("PushSubscription")
 class ShownSubscription:
-    """A browser that your news are pushed to. Its address and its keys are not shown again."""
+    """A browser that receives your push notifications. Its address and its keys are not shown again."""
 
     id: Annotated[str, "The subscription's id."]
     service: Annotated[str, "The host of its push service."]

@@ -25,14 +25,14 @@ class Format(TextChoices):
     disabled="Nothing is sent: the owner disabled it, or there were too many failures.",
 )
 class State(TextChoices):
-    """The state of a webhook: whether anything is sent."""
+    """The state of a webhook."""
 
     ACTIVE = "active", "active"
     DISABLED = "disabled", "disabled"
 
 
 class Progress(TextChoices):
-    """Progress of a message."""
+    """The progress of a message."""
 
     WAITING = "waiting", "waiting"
     """An earlier message about the same match is on its way."""

@@ -9,7 +9,7 @@ from notifications.channels.webhook.choices import Format, State
 
 @shape("Webhook")
 class ShownWebhook:
-    """An address to which your news are posted."""
+    """An address to which your notifications are posted."""
 
     id: Annotated[str, "The webhook's id."]
     url: Annotated[str, "The URL that messages are posted to."]
@@ -37,7 +37,7 @@ class ShownNewWebhook:
 
 @shape("WebhookDelivery")
 class ShownDelivery:
-    """A message to a webhook, and how the latest try went. Nothing of what the receiver answered is kept."""
+    """A message to a webhook, with the outcome of the latest attempt. The receiver's response is not stored."""
 
     id: Annotated[str, "The delivery's id."]
     event: Annotated[str, "The `webhook-id` of the message. It is the same for each attempt and redelivery."]

@@ -50,7 +50,7 @@ QuietBody: type[Body] = type(
 
 
 class ChoicesBody(Body):
-    """Changes to choices; what is absent stays."""
+    """Changes to notification settings; absent members stay."""
 
     kinds = Members(
         child=ChannelsField(max_length=len(CHANNELS)), most=MOST_MEMBERS, required=False,
@@ -74,7 +74,9 @@ class NotificationsView(PostcardView):
         responses=serializer_of(ShownChoices),
     )
     def get(self, request: Request) -> Response:
-        """The kinds of events that are brought by mail, besides the feed, and the hours when nothing is."""
+        """Get the notification settings: the channels of each kind of event, besides the list of notifications, and the
+        quiet hours.
+        """
         return Response(to_json(selectors.shown_choices(caller_of(request))))
 
     @extend_schema(
@@ -85,7 +87,7 @@ class NotificationsView(PostcardView):
         responses={200: serializer_of(ShownChoices)},
     )
     def patch(self, request: Request) -> Response:
-        """Changes the channels of some kinds, the quiet hours, or how often a digest comes."""
+        """Update the channels of some kinds, the quiet hours or the frequency of the digest."""
         user = caller_of(request)
         services.change_choices(user=user, **checked(ChoicesBody(data=request.data)))
         return Response(to_json(selectors.shown_choices(user)))

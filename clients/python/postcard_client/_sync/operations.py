@@ -24,10 +24,9 @@ class Operations:
     def register_account(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.NewAccountBodyRequest]
     ) -> types.Registered:
-        """Makes an account and its first token. A name that is taken, or was, is a `conflict`.
+        """Create an account and its first token. A username that is or was taken is a `conflict`.
 
-        The operator may have closed the sign-up (`forbidden`), or keep it for those with an invite
-        (`invite_needed`).
+        The operator may have closed sign-up (`forbidden`), or may require an invite code (`invite_needed`).
         """
         answer: types.Registered = self._transport.json(
             "POST", path_of("accounts"), {}, body, idempotency_key=idempotency_key
@@ -37,7 +36,7 @@ class Operations:
     def list_bots(
         self, *, limit: int | None = None, of: Literal["house", "people"] | None = None
     ) -> Iterator[types.Bot]:
-        """List the bots that sit down as soon as they are invited: those of the house, or those of people.
+        """List the bots that take a seat as soon as they are invited: house bots, or bots of players.
 
         limit: The maximum number of rows per page.
         of: Which bots to list: those of the `house` (default), or those of `people` that accept your invitations
@@ -47,12 +46,14 @@ class Operations:
         return rows
 
     def get_crosstable(self, division_id: str, /) -> types.Crosstable:
-        """Get the results of each player against each other one; with partners, against their opponents."""
+        """Get the cross table: the results of each player against each other player; with partners, against their
+        opponents.
+        """
         answer: types.Crosstable = self._transport.json("GET", path_of("divisions", division_id, "crosstable"), {})
         return answer
 
     def get_crosstable_csv(self, division_id: str, /) -> str:
-        """Get the cross table for a spreadsheet: points of each match, `?` for open ones and `x` for void ones."""
+        """Get the cross table for a spreadsheet: the points of each match, `?` for open and `x` for void matches."""
         return (self._transport.ask("GET", path_of("divisions", division_id, "crosstable", "csv"), {})).text
 
     def list_fixtures(
@@ -64,7 +65,7 @@ class Operations:
         state: Literal["bye", "forfeit", "open", "played", "void"] | None = None,
         user: str | None = None,
     ) -> Iterator[types.Fixture]:
-        """List who meets whom, round by round, with the ids of the matches and their results.
+        """List the league matches of a division, round by round, with the ids of the matches and their results.
 
         limit: The maximum number of rows per page.
         state: Only fixtures in this state.
@@ -76,11 +77,11 @@ class Operations:
         return rows
 
     def get_fixtures_csv(self, division_id: str, /) -> str:
-        """Get the schedule and the results for a spreadsheet, a line for each fixture."""
+        """Get the schedule and the results for a spreadsheet, with one line per league match."""
         return (self._transport.ask("GET", path_of("divisions", division_id, "fixtures", "csv"), {})).text
 
     def get_standings(self, division_id: str, /) -> types.Standings:
-        """Get the standings: points, tie-breaks, and which ranks every player can still reach."""
+        """Get the standings: points, tie-breaks, and the ranks that each player can still reach."""
         answer: types.Standings = self._transport.json("GET", path_of("divisions", division_id, "standings"), {})
         return answer
 
@@ -97,10 +98,10 @@ class Operations:
         return rows
 
     def download_dump(self, month: str, /) -> Iterator[str]:
-        """Download all public matches that ended in a month (UTC), one a line.
+        """Download all public matches that ended in a month (UTC), one per line.
 
-        Unlisted and private matches are in no dump, nor are matches whose cards others still play with: they are
-        added when all of them are through. Names are those of the time at which the file was made.
+        Unlisted and private matches are not included. A match whose deal is still played at other tables is
+        added once all of them finish. Usernames are those at the time the file was created.
 
         month: The month, such as `2026-10`.
         """
@@ -110,7 +111,7 @@ class Operations:
     def answer_challenge(
         self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AnswerBodyRequest]
     ) -> types.Fixture:
-        """Accept or refuse a challenge, or take back your own, while it waits for an answer."""
+        """Accept or refuse a challenge, or withdraw your own, while it waits for an answer."""
         answer: types.Fixture = self._transport.json(
             "POST", path_of("fixtures", fixture_id, "answer"), {}, body, idempotency_key=idempotency_key
         )
@@ -119,9 +120,9 @@ class Operations:
     def appeal_fixture(
         self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AppealBodyRequest]
     ) -> types.Fixture:
-        """Appeal, once, against what a director has decided about your match, within seven days of it.
+        """Appeal once against a director's ruling on your match, within seven days of it.
 
-        Another director decides, or the staff where there is none. It has to come before the season ends.
+        Another director decides, or the staff if there is none. The appeal has to arrive before the season ends.
         """
         answer: types.Fixture = self._transport.json(
             "POST", path_of("fixtures", fixture_id, "appeal"), {}, body, idempotency_key=idempotency_key
@@ -131,11 +132,11 @@ class Operations:
     def decide_fixture(
         self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.DecisionBodyRequest]
     ) -> types.Fixture:
-        """Decide a fixture whose match is over or has not begun, as a director. The league's log shows it.
+        """Set the result of a league match that is over or has not begun, as a director. The league's log shows it.
 
-        Directors do not decide fixtures of a division in which they stand: another director or the staff does. A
-        ruling of another director stands (`conflict`) unless a player appeals; then any other director settles
-        it by this.
+        Directors cannot do so in a division in which they play: another director or the staff does. A ruling of
+        another director stands (`conflict`) unless a player appeals. Any other director then settles the appeal
+        by this operation.
         """
         answer: types.Fixture = self._transport.json(
             "POST", path_of("fixtures", fixture_id, "decide"), {}, body, idempotency_key=idempotency_key
@@ -143,7 +144,7 @@ class Operations:
         return answer
 
     def list_games(self, *, limit: int | None = None) -> Iterator[types.GameRow]:
-        """List the games that are played here.
+        """List the games of this server.
 
         limit: The maximum number of rows per page.
         """
@@ -151,7 +152,7 @@ class Operations:
         return rows
 
     def get_game(self, key: str, /, *, revision: int | None = None) -> types.Game:
-        """Get all about a game: rules, cards, options, moves and their schemas.
+        """Get a game: its rules, cards, options, moves and their schemas.
 
         revision: The revision of the rules; the newest by default.
         """
@@ -166,7 +167,7 @@ class Operations:
         mine: bool | None = None,
         state: Literal["cancelled", "ending", "over", "planned", "running", "sign_up"] | None = None,
     ) -> Iterator[types.League]:
-        """List the leagues of this server, the newest first.
+        """List the leagues of this server, newest first.
 
         game: Only leagues for this game.
         limit: The maximum number of rows per page.
@@ -181,19 +182,21 @@ class Operations:
     def create_league(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.LeagueBodyRequest]
     ) -> types.League:
-        """Make a league. The caller runs it, and may name others who do. Then open its first season."""
+        """Create a league. The caller is its director, and may name other directors. The next step is to open its
+        first season.
+        """
         answer: types.League = self._transport.json(
             "POST", path_of("leagues"), {}, body, idempotency_key=idempotency_key
         )
         return answer
 
     def get_league(self, league_id: str, /) -> types.League:
-        """Get a league: what is played, who runs it, and how it counts."""
+        """Get a league: its game, its directors and its scoring."""
         answer: types.League = self._transport.json("GET", path_of("leagues", league_id), {})
         return answer
 
     def change_league(self, league_id: str, /, **body: Unpack[types.PatchedLeagueChangesBodyRequest]) -> types.League:
-        """Change a league, as its director; the owner also names directors.
+        """Update a league, as its director. The owner can also name directors.
 
         Seasons that are open or running keep their terms.
         """
@@ -201,7 +204,7 @@ class Operations:
         return answer
 
     def list_director_acts(self, league_id: str, /, *, limit: int | None = None) -> Iterator[types.Act]:
-        """List what the directors of a league have done, the last first. Nothing is ever taken out.
+        """List a league's log: the actions of its directors, newest first. Nothing is ever removed.
 
         limit: The maximum number of rows per page.
         """
@@ -209,7 +212,7 @@ class Operations:
         return rows
 
     def list_seasons(self, league_id: str, /, *, limit: int | None = None) -> Iterator[types.Season]:
-        """List the seasons of a league, the newest first.
+        """List the seasons of a league, newest first.
 
         limit: The maximum number of rows per page.
         """
@@ -219,9 +222,9 @@ class Operations:
     def open_season(
         self, league_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.SeasonBodyRequest]
     ) -> types.Season:
-        """Open the next season for sign-up, as a director, or plan when it opens and starts.
+        """Open the next season for sign-up, as a director, or schedule its opening and start.
 
-        It has the terms that the league has now, and keeps them.
+        It takes the current terms of the league, and keeps them.
         """
         answer: types.Season = self._transport.json(
             "POST", path_of("leagues", league_id, "seasons"), {}, body, idempotency_key=idempotency_key
@@ -229,14 +232,14 @@ class Operations:
         return answer
 
     def get_link(self, code: str, /) -> types.Match:
-        """Get the match behind a link, while it waits; also a private one."""
+        """Get the match behind an invite link while it waits for players, even if it is private."""
         answer: types.Match = self._transport.json("GET", path_of("links", code), {})
         return answer
 
     def join_by_link(
         self, code: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.JoinRequest]
     ) -> types.Match:
-        """Take a seat of the match behind a link. Into a private match there is no other way but an invitation."""
+        """Take a seat in the match behind an invite link. A private match can be joined only by link or invitation."""
         answer: types.Match = self._transport.json(
             "POST", path_of("links", code, "join"), {}, body, idempotency_key=idempotency_key
         )
@@ -256,7 +259,7 @@ class Operations:
         status: Literal["over", "running", "waiting"] | None = None,
         user: str | None = None,
     ) -> Iterator[types.ListedMatch]:
-        """List public matches, and the caller's own of any kind.
+        """List public matches, and the caller's own matches of any visibility.
 
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
@@ -289,14 +292,14 @@ class Operations:
     def create_match(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.MatchProposalRequest]
     ) -> types.CreatedMatch:
-        """Make a match with all its seats. It starts when all of them are taken."""
+        """Create a match with all its seats. It starts when all of them are taken."""
         answer: types.CreatedMatch = self._transport.json(
             "POST", path_of("matches"), {}, body, idempotency_key=idempotency_key
         )
         return answer
 
     def get_match(self, match_id: str, /) -> types.Match:
-        """Get a match: its terms, its seats, where it stands and how it ended."""
+        """Get a match: its terms, its seats, its state and its end."""
         answer: types.Match = self._transport.json("GET", path_of("matches", match_id), {})
         return answer
 
@@ -318,24 +321,27 @@ class Operations:
         return answer
 
     def get_analysis(self, match_id: str, /) -> types.Analysis:
-        """Get the analysis of a finished match, as far as it has got."""
+        """Get the analysis of a finished match, with the results so far."""
         answer: types.Analysis = self._transport.json("GET", path_of("matches", match_id, "analysis"), {})
         return answer
 
     def ask_for_analysis(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Analysis:
-        """Have every decision of a finished match valued by search, from what its seat saw at the time."""
+        """Request an analysis of a finished match.
+
+        A search estimates the expected result of every decision, from what its seat saw at the time.
+        """
         answer: types.Analysis = self._transport.json(
             "POST", path_of("matches", match_id, "analysis"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
 
     def cancel_analysis(self, match_id: str, /) -> types.Analysis:
-        """Cancel an analysis that is under way; what was found so far is kept."""
+        """Cancel a running analysis. The results so far are kept."""
         answer: types.Analysis = self._transport.json("DELETE", path_of("matches", match_id, "analysis"), {})
         return answer
 
     def list_chat(self, match_id: str, /, *, limit: int | None = None) -> Iterator[types.ChatMessage]:
-        """Read what the players of your match have written, without those whom you have blocked.
+        """List the chat messages of your match, without those of players whom you have blocked.
 
         limit: The maximum number of rows per page.
         """
@@ -345,7 +351,9 @@ class Operations:
     def write_chat(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.ChatWrittenRequest]
     ) -> types.ChatMessage:
-        """Write to the players of your match. Nobody else reads it. A person whom the staff has muted cannot."""
+        """Send a chat message to the players of your match. Nobody else can read it. Players whom the staff has
+        muted cannot send messages.
+        """
         answer: types.ChatMessage = self._transport.json(
             "POST", path_of("matches", match_id, "chat"), {}, body, idempotency_key=idempotency_key
         )
@@ -360,7 +368,7 @@ class Operations:
         idempotency_key: str | None = None,
         **body: Unpack[types.ChatReasonRequest],
     ) -> types.ChatReport:
-        """Report another player's message to the staff, who see it, your name and your reason."""
+        """Report another player's message to the staff. They see the message, your name and your reason."""
         answer: types.ChatReport = self._transport.json(
             "POST", path_of("matches", match_id, "chat", number, "report"), {}, body, idempotency_key=idempotency_key
         )
@@ -369,7 +377,7 @@ class Operations:
     def decline_invitation(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.DeclineRequest]
     ) -> types.Match:
-        """Decline an invitation, with a reason if you like; the seat is open from then on."""
+        """Decline an invitation, optionally with a reason. The seat is open from then on."""
         answer: types.Match = self._transport.json(
             "POST", path_of("matches", match_id, "decline"), {}, body, idempotency_key=idempotency_key
         )
@@ -411,18 +419,18 @@ class Operations:
         return answer
 
     def make_link(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Link:
-        """Make a secret address of a match that waits, as its creator; an older one stops working."""
+        """Create an invite link for a match that waits for players, as its creator. An older link stops working."""
         answer: types.Link = self._transport.json(
             "POST", path_of("matches", match_id, "link"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
 
     def revoke_link(self, match_id: str, /) -> None:
-        """Make the secret address of a match worthless; where there is none, nothing changes."""
+        """Revoke the match's invite link. Does nothing if there is none."""
         self._transport.ask("DELETE", path_of("matches", match_id, "link"), {})
 
     def list_moves(self, match_id: str, /, *, limit: int | None = None) -> Iterator[types.LogRow]:
-        """List the log as you may read it; all of it once the match is over.
+        """List the log as you may read it, and all of it once the match is over.
 
         limit: The maximum number of rows per page.
         """
@@ -438,7 +446,7 @@ class Operations:
         idempotency_key: str | None = None,
         **body: Unpack[types.MoveRequest],
     ) -> types.PlayedBeforeOrLegal | types.MatchView:
-        """Play a move. Sending the same move again gives 200 and your present view.
+        """Play a move. Sending the same move again returns 200 and your current view.
 
         dry_run: Only check whether the move would be accepted, without playing it.
         """
@@ -448,25 +456,25 @@ class Operations:
         return answer
 
     def mute_match(self, match_id: str, /, **body: Unpack[types.MutedRequest]) -> types.Mark:
-        """Mute a match, or unmute it: apps do not alert you to it. Your events still list it.
+        """Mute or unmute a match. Apps do not alert you to a muted match, but your events still list it.
 
-        Nobody else sees it.
+        Nobody else sees this setting.
         """
         answer: types.Mark = self._transport.json("PUT", path_of("matches", match_id, "muted"), {}, body)
         return answer
 
     def get_note(self, match_id: str, /) -> types.Note:
-        """Read what you have noted about a match. Nobody else can."""
+        """Get your note about a match. Nobody else can read it."""
         answer: types.Note = self._transport.json("GET", path_of("matches", match_id, "note"), {})
         return answer
 
     def write_note(self, match_id: str, /, **body: Unpack[types.NoteWrittenRequest]) -> types.Note:
-        """Note something about a match in which you have a seat, for yourself, at any time."""
+        """Save a note for yourself about a match in which you have a seat, at any time."""
         answer: types.Note = self._transport.json("PUT", path_of("matches", match_id, "note"), {}, body)
         return answer
 
     def list_orders(self, match_id: str, /, *, limit: int | None = None) -> Iterator[types.Order]:
-        """See what you have ordered to be played. Nobody else can, and an order that has become void is gone.
+        """Get your planned move. Nobody else can see it. A discarded planned move is no longer available.
 
         limit: The maximum number of rows per page.
         """
@@ -476,9 +484,9 @@ class Operations:
     def give_order(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.OrderGivenRequest]
     ) -> types.Order:
-        """Order a move for your next turn, in place of an earlier order.
+        """Plan a move for your next turn. It replaces an earlier planned move.
 
-        It is played one to ten minutes after the turn has begun, if it is legal then; else it is void.
+        It is played one to ten minutes after the turn begins, if it is legal then. Otherwise it is discarded.
         """
         answer: types.Order = self._transport.json(
             "POST", path_of("matches", match_id, "orders"), {}, body, idempotency_key=idempotency_key
@@ -486,20 +494,23 @@ class Operations:
         return answer
 
     def withdraw_order(self, match_id: str, order_id: str, /) -> None:
-        """Take back an order that still stands."""
+        """Cancel your planned move, while it is still pending."""
         self._transport.ask("DELETE", path_of("matches", match_id, "orders", order_id), {})
 
     def get_pause(self, match_id: str, /) -> types.PauseState:
-        """Get which seats agree to a pause, and which have yet to; for the players of a running match."""
+        """Get the seats that agree to a pause, and those that have not yet agreed. Only the players of a running
+        match can.
+        """
         answer: types.PauseState = self._transport.json("GET", path_of("matches", match_id, "pause"), {})
         return answer
 
     def agree_on_pause(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.PauseAskedRequest]
     ) -> types.Match:
-        """Agree on a pause: once every person at the table does, no clock runs for so many days.
+        """Offer, accept, decline or end a pause. Once every human player at the table agrees, all clocks stop for
+        that number of days.
 
-        Any player can resume the match before that. Moves can be made meanwhile.
+        Any player can resume the match earlier. Moves can still be played during the pause.
         """
         answer: types.Match = self._transport.json(
             "POST", path_of("matches", match_id, "pause"), {}, body, idempotency_key=idempotency_key
@@ -507,16 +518,19 @@ class Operations:
         return answer
 
     def get_proof(self, match_id: str, /) -> types.Proof:
-        """Get what binds the server: commitment, entropies, and where the chain stands."""
+        """Get the proof of a match: the commitment of the server, the entropies, and the state of the chain."""
         answer: types.Proof = self._transport.json("GET", path_of("matches", match_id, "proof"), {})
         return answer
 
     def read_match(self, match_id: str, /) -> str:
-        """Get the record of a finished match as text: players, options, every move by deal and trick, the result."""
+        """Get the record of a finished match as text: players, options, moves by deal and trick, and the result."""
         return (self._transport.ask("GET", path_of("matches", match_id, "record"), {})).text
 
     def ask_for_rematch(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Match:
-        """Invite the same people to the same match, seats turned; or accept where one of them has (200)."""
+        """Offer a rematch: invite the same players to the same match, with the seats rotated.
+
+        If one of them has already offered it, this accepts that rematch (200).
+        """
         answer: types.Match = self._transport.json(
             "POST", path_of("matches", match_id, "rematch"), {}, {}, idempotency_key=idempotency_key
         )
@@ -533,12 +547,12 @@ class Operations:
         return answer
 
     def mark_seen(self, match_id: str, /, **body: Unpack[types.SeenRequest]) -> types.Mark:
-        """Keep how far you have seen a match, for all of your devices. It never goes back; nobody else sees it."""
+        """Mark the moves of a match as seen, for all your devices. It never moves back, and nobody else sees it."""
         answer: types.Mark = self._transport.json("PUT", path_of("matches", match_id, "seen"), {}, body)
         return answer
 
     def get_view(self, match_id: str, /, *, ply: int | None = None, seat: int | None = None) -> types.MatchView:
-        """Get the match as you may see it: your seat's view, or an onlooker's.
+        """Get the match as you may see it: the view of your seat, or that of a spectator.
 
         ply: Show a past position: the number of log rows to include.
         seat: The seat whose view to show. Other players' seats only once the match is over.
@@ -549,35 +563,36 @@ class Operations:
         return answer
 
     def get_me(self) -> types.Me:
-        """The account the token belongs to."""
+        """Get the account that the token belongs to."""
         answer: types.Me = self._transport.json("GET", path_of("me"), {})
         return answer
 
     def update_me(self, **body: Unpack[types.PatchedAccountChangesBodyRequest]) -> types.Me:
-        """Changes names, email address, language, time zone, the wish about forced moves or the password.
+        """Update names, email address, language, time zone, the setting for forced moves or the password.
 
-        Another name or address and a new password need the present one. A link is sent to a new address; the
-        same address once more sends another link. Tokens stay good unless `revoke_tokens` says otherwise.
+        A new name, email address or password requires the current password. A link is sent to a new email
+        address; sending the same address again sends another link. Tokens stay valid unless `revoke_tokens` says
+        otherwise.
         """
         answer: types.Me = self._transport.json("PATCH", path_of("me"), {}, body)
         return answer
 
     def get_acceptance(self) -> types.Acceptance:
-        """Get the invitations that the caller, a person's own bot, accepts as soon as they are made: at first none."""
+        """Get the invitations that the caller, a player's own bot, accepts immediately. By default it accepts none."""
         answer: types.Acceptance = self._transport.json("GET", path_of("me", "acceptance"), {})
         return answer
 
     def set_acceptance(self, **body: Unpack[types.AcceptanceBodyRequest]) -> types.Acceptance:
-        """Say which invitations the caller, a person's own bot, accepts as soon as they are made.
+        """Update the invitations that the caller, a player's own bot, accepts immediately.
 
-        It then sits at the table at once, and the match starts if that was the last seat. Invitations that do
-        not fit wait for its program to join.
+        The bot then takes its seat at once, and the match starts if that was the last seat. Other invitations
+        wait for its program to join.
         """
         answer: types.Acceptance = self._transport.json("PUT", path_of("me", "acceptance"), {}, body)
         return answer
 
     def list_applications(self, *, limit: int | None = None) -> Iterator[types.Application]:
-        """The programs that the caller has registered, newest first.
+        """List the apps that the caller has registered, newest first.
 
         limit: The maximum number of rows per page.
         """
@@ -587,9 +602,9 @@ class Operations:
     def register_application(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.NewApplicationBodyRequest]
     ) -> types.Application:
-        """Registers a program that other people can let in at `/oauth/authorize`, or by the code of a device.
+        """Register an app that other players can connect at `/oauth/authorize`, or with a device code.
 
-        It has no secret: every authorization needs PKCE with `S256`.
+        The app has no secret: every authorization needs PKCE with `S256`.
         """
         answer: types.Application = self._transport.json(
             "POST", path_of("me", "applications"), {}, body, idempotency_key=idempotency_key
@@ -597,19 +612,19 @@ class Operations:
         return answer
 
     def delete_application(self, client_id: str, /) -> None:
-        """Deletes the program. Whatever people have allowed it ends at once."""
+        """Delete the app. All access that players have given it ends at once."""
         self._transport.ask("DELETE", path_of("me", "applications", client_id), {})
 
     def get_my_archive(self) -> types.Archive:
-        """Get the state of the archive that you have asked for: whether it is ready, and where it is."""
+        """Get the state of the archive that you requested: whether it is ready, and its path."""
         answer: types.Archive = self._transport.json("GET", path_of("me", "archive"), {})
         return answer
 
     def ask_for_archive(self, *, idempotency_key: str | None = None) -> types.Archive:
-        """Has an archive made of everything the server knows about you: JSON files in one ZIP file.
+        """Request an archive of everything the server knows about you: JSON files in one ZIP file.
 
-        It is made in the background; `archive.ready` in your feed says when it is there. It takes the place of
-        any earlier one, and is kept for seven days.
+        It is created in the background; the event `archive.ready` in your notifications tells you when it is
+        ready. It replaces any earlier one, and is kept for seven days.
         """
         answer: types.Archive = self._transport.json(
             "POST", path_of("me", "archive"), {}, {}, idempotency_key=idempotency_key
@@ -617,11 +632,12 @@ class Operations:
         return answer
 
     def download_archive(self, archive_id: str, /) -> bytes:
-        """The archive itself, for its owner alone, until it expires."""
+        """Download the archive, as its owner, until it expires."""
         return (self._transport.ask("GET", path_of("me", "archive", archive_id), {})).content
 
     def list_blocks(self, *, limit: int | None = None) -> Iterator[types.Block]:
-        """The users whom the caller has blocked, newest first. Who has blocked the caller is never shown.
+        """List the players whom the caller has blocked, newest first. Players who have blocked the caller are never
+        shown.
 
         limit: The maximum number of rows per page.
         """
@@ -629,9 +645,10 @@ class Operations:
         return rows
 
     def block_user(self, *, idempotency_key: str | None = None, **body: Unpack[types.BlockBodyRequest]) -> types.Block:
-        """Blocks a user: neither of the two can invite the other or join a match with them.
+        """Block a player. Neither of you can invite the other or join a match with them.
 
-        Running matches go on. The other person is not notified. Blocking a person again changes nothing (200).
+        Running matches continue. The blocked player is not notified. Blocking a player again changes nothing
+        (200).
         """
         answer: types.Block = self._transport.json(
             "POST", path_of("me", "blocks"), {}, body, idempotency_key=idempotency_key
@@ -639,11 +656,11 @@ class Operations:
         return answer
 
     def unblock_user(self, username: str, /) -> None:
-        """Removes a block; without one, nothing changes."""
+        """Remove a block. Does nothing if there is none."""
         self._transport.ask("DELETE", path_of("me", "blocks", username), {})
 
     def list_own_bots(self, *, limit: int | None = None) -> Iterator[types.OwnBot]:
-        """The caller's own bots, newest first.
+        """List the caller's own bots, newest first.
 
         limit: The maximum number of rows per page.
         """
@@ -653,10 +670,10 @@ class Operations:
     def make_own_bot(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.OwnBotBodyRequest]
     ) -> types.NewOwnBot:
-        """Makes an account for a program that plays by itself, with a token for it.
+        """Create a bot: an account, with a token, for a program that plays by itself.
 
-        It is invited like a person, and its program joins and plays. Everyone can see that it is a bot, and
-        whose.
+        It is invited like any player, and its program joins and plays. Everyone can see that it is a bot, and
+        who owns it.
         """
         answer: types.NewOwnBot = self._transport.json(
             "POST", path_of("me", "bots"), {}, body, idempotency_key=idempotency_key
@@ -664,26 +681,28 @@ class Operations:
         return answer
 
     def give_up_bot(self, username: str, /) -> None:
-        """Ends the bot as an account is deleted: its token ends, its running matches are given up."""
+        """Delete the bot, as an account is deleted. Its token is revoked, and its running matches are resigned."""
         self._transport.ask("DELETE", path_of("me", "bots", username), {})
 
     def renew_bot_token(self, username: str, /, *, idempotency_key: str | None = None) -> types.NewOwnBot:
-        """Makes a new token for a bot whose token is lost or leaked. Its earlier tokens end at once."""
+        """Create a new token for a bot whose token is lost or leaked. Earlier tokens are revoked at once."""
         answer: types.NewOwnBot = self._transport.json(
             "POST", path_of("me", "bots", username, "token"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
 
     def get_my_calendar(self) -> types.MyCalendar:
-        """Show whether your own calendar has an address, and which seasons have one. The addresses are not kept."""
+        """Get the state of your calendar links: whether your own calendar has one, and the seasons that do. The
+        links are not stored.
+        """
         answer: types.MyCalendar = self._transport.json("GET", path_of("me", "calendar"), {})
         return answer
 
     def make_my_calendar(self, *, idempotency_key: str | None = None) -> types.MyCalendar:
-        """Makes a secret address to which calendar programs subscribe: until when your moves are due.
+        """Create a secret calendar link to which calendar apps subscribe. It shows the deadlines of your moves.
 
-        It is shown this once. An earlier one opens nothing any more. It ends with the token that it is made
-        with, or when you take back what you have allowed the program.
+        The link is shown only once. An earlier link stops working. The link ends with the token that created it,
+        or when you revoke the app's access.
         """
         answer: types.MyCalendar = self._transport.json(
             "POST", path_of("me", "calendar"), {}, {}, idempotency_key=idempotency_key
@@ -691,15 +710,16 @@ class Operations:
         return answer
 
     def revoke_my_calendar(self) -> None:
-        """Nothing is read there any more; where there is no address, nothing changes."""
+        """Revoke the calendar link. Does nothing if there is none."""
         self._transport.ask("DELETE", path_of("me", "calendar"), {})
 
     def close_me(self, *, idempotency_key: str | None = None, **body: Unpack[types.ClosingBodyRequest]) -> types.Closed:
-        """Closes the account and those of own bots. Their tokens, browser sessions and private links end at once.
+        """Close the account and the accounts of its own bots. Their tokens, browser sessions and invite links end
+        at once.
 
-        Matches that run go on, and their clocks with them. Signing in with the password within 14 days opens the
-        account again. After that the person is forgotten: running matches are given up, finished ones stay,
-        under a name that stands in for this one, and nobody can register the name again.
+        Running matches continue, and so do their clocks. Logging in with the password within 14 days reopens the
+        account. After that the account is deleted, and its running matches are resigned. Finished matches stay
+        under a placeholder name, and nobody can register the old name again.
         """
         answer: types.Closed = self._transport.json(
             "POST", path_of("me", "close"), {}, body, idempotency_key=idempotency_key
@@ -709,9 +729,9 @@ class Operations:
     def list_events(
         self, *, after: int | None = None, kinds: str | None = None, limit: int | None = None, wait: int | None = None
     ) -> types.EventPage:
-        """Read your events, the oldest first.
+        """List your events, oldest first.
 
-        Go on after the `id` of the last one; where a page is not full, after `latest`.
+        Continue after the `id` of the last event. If a page is not full, continue after `latest`.
 
         after: The `id` of the last event that you know, or `latest`. Without it: no results, only the current position.
         kinds: Only these kinds, separated by commas. `turn.*` is a whole group.
@@ -724,10 +744,10 @@ class Operations:
         return answer
 
     def make_ticket(self, *, idempotency_key: str | None = None) -> types.StreamTicket:
-        """Make a ticket, for a browser's EventSource, which can send no header.
+        """Create a ticket for a browser's EventSource, which cannot send a header.
 
-        Within 60 seconds it opens one stream as `?ticket=`. It admits the reconnections of that stream while
-        your token lives; a new connection by it ends the one before.
+        Within 60 seconds it opens one stream as `?ticket=`. It allows that stream to reconnect while your token
+        is valid. A new connection with it ends the previous one.
         """
         answer: types.StreamTicket = self._transport.json(
             "POST", path_of("me", "events", "ticket"), {}, {}, idempotency_key=idempotency_key
@@ -735,16 +755,19 @@ class Operations:
         return answer
 
     def export_my_matches(self) -> Iterator[str]:
-        """Download all matches in which you have a seat, or have left one to a bot, one a line, ordered by id.
+        """Download all matches in which you have a seat, or have left one to a bot. There is one match per line,
+        ordered by id.
 
-        An answer holds at most 1000 matches: above that it is refused as `archive_needed`, and `POST
-        /me/archive` has a worker make the file.
+        A response holds at most 1000 matches. Above that the request is refused as `archive_needed`. Use `POST
+        /me/archive` instead: a worker then creates the file.
         """
         lines: Iterator[str] = self._transport.lines(path_of("me", "export"))
         return lines
 
     def list_grants(self, *, limit: int | None = None) -> Iterator[types.Grant]:
-        """List what the caller has allowed programs, newest first; a program has one for each time it was let in.
+        """List the access that the caller has given to apps, newest first.
+
+        An app is listed once for each time it was given access.
 
         limit: The maximum number of rows per page.
         """
@@ -752,11 +775,11 @@ class Operations:
         return rows
 
     def end_grant(self, grant_id: str, /) -> None:
-        """Ends the grant at once, with its access token and all its refresh tokens."""
+        """Revoke the grant at once, with its access token and all its refresh tokens."""
         self._transport.ask("DELETE", path_of("me", "grants", grant_id), {})
 
     def list_measures(self, *, limit: int | None = None) -> Iterator[types.Measure]:
-        """List what the staff did about your account and why, newest first.
+        """List the moderation actions on your account and the reasons for them, newest first.
 
         limit: The maximum number of rows per page.
         """
@@ -766,24 +789,28 @@ class Operations:
     def answer_measure(
         self, measure_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.MeasureAnswerBodyRequest]
     ) -> types.Measure:
-        """Answer a measure, once. The staff read it; what they decide is an event of the kinds `staff.*`."""
+        """Answer a moderation action, once. The staff read the answer. Their decision is an event of the kinds
+        `staff.*`.
+        """
         answer: types.Measure = self._transport.json(
             "POST", path_of("me", "measures", measure_id, "answer"), {}, body, idempotency_key=idempotency_key
         )
         return answer
 
     def get_notifications(self) -> types.Choices:
-        """The kinds of events that are brought by mail, besides the feed, and the hours when nothing is."""
+        """Get the notification settings: the channels of each kind of event, besides the list of notifications, and
+        the quiet hours.
+        """
         answer: types.Choices = self._transport.json("GET", path_of("me", "notifications"), {})
         return answer
 
     def change_notifications(self, **body: Unpack[types.PatchedChoicesBodyRequest]) -> types.Choices:
-        """Changes the channels of some kinds, the quiet hours, or how often a digest comes."""
+        """Update the channels of some kinds, the quiet hours or the frequency of the digest."""
         answer: types.Choices = self._transport.json("PATCH", path_of("me", "notifications"), {}, body)
         return answer
 
     def list_push_subscriptions(self, *, limit: int | None = None) -> Iterator[types.PushSubscription]:
-        """The browsers that your news are pushed to, newest first.
+        """List the browsers that receive your push notifications, newest first.
 
         limit: The maximum number of rows per page.
         """
@@ -793,10 +820,10 @@ class Operations:
     def subscribe_push(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.PushSubscriptionBodyRequest]
     ) -> types.PushSubscription:
-        """Pushes your news to this browser from now on. Send it as often as you like: it keeps its id.
+        """Create a push subscription for this browser. Repeated requests are safe: the subscription keeps its id.
 
-        It belongs to the account that sent it last, and ends with the token that sent it last, or when you take
-        back what you have allowed the program.
+        It belongs to the account that sent it last. It ends with the token that sent it last, or when you revoke
+        the app's access.
         """
         answer: types.PushSubscription = self._transport.json(
             "POST", path_of("me", "push"), {}, body, idempotency_key=idempotency_key
@@ -804,7 +831,7 @@ class Operations:
         return answer
 
     def unsubscribe_push(self, subscription_id: str, /) -> None:
-        """Nothing more is pushed there, also of what waits."""
+        """Delete a push subscription. Nothing more is pushed to the browser, not even pending notifications."""
         self._transport.ask("DELETE", path_of("me", "push", subscription_id), {})
 
     def list_my_seasons(
@@ -813,7 +840,7 @@ class Operations:
         limit: int | None = None,
         state: Literal["cancelled", "ending", "over", "planned", "running", "sign_up"] | None = None,
     ) -> Iterator[types.OwnSeason]:
-        """List the seasons that the caller has signed up for, past ones too, the last sign-up first.
+        """List the seasons that the caller has signed up for, including past ones, latest sign-up first.
 
         limit: The maximum number of rows per page.
         state: Only seasons in this state.
@@ -824,7 +851,7 @@ class Operations:
         return rows
 
     def list_turns(self, *, limit: int | None = None) -> Iterator[types.Turn]:
-        """List the decisions that you owe, in all your matches.
+        """List your turns in all your matches: the decisions that are yours to make.
 
         limit: The maximum number of rows per page.
         """
@@ -832,7 +859,8 @@ class Operations:
         return rows
 
     def list_vacations(self, *, limit: int | None = None) -> Iterator[types.Vacation]:
-        """List your vacations, past ones too. Nobody else sees them; opponents see deadlines that follow from them.
+        """List your vacations, including past ones. Nobody else sees them, but opponents see deadlines that follow
+        from them.
 
         limit: The maximum number of rows per page.
         """
@@ -842,9 +870,10 @@ class Operations:
     def announce_vacation(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.VacationBodyRequest]
     ) -> types.Vacation:
-        """Stop your clocks for a while, in all matches whose clock says `vacation: budget`; never for the past.
+        """Schedule a vacation: your clocks stop in all matches whose clock has `vacation: budget`. It cannot lie in
+        the past.
 
-        It costs the dates that it touches. Vacations that touch each other are merged.
+        Every date that it touches counts. Vacations that touch each other are merged.
         """
         answer: types.Vacation = self._transport.json(
             "POST", path_of("me", "vacations"), {}, body, idempotency_key=idempotency_key
@@ -852,11 +881,11 @@ class Operations:
         return answer
 
     def end_vacation(self, vacation_id: str, /) -> None:
-        """Take a vacation back before it begins, or come back from it now; what has passed of it stays."""
+        """Cancel a vacation before it begins, or end it now. The part that has passed stays."""
         self._transport.ask("DELETE", path_of("me", "vacations", vacation_id), {})
 
     def get_push_key(self) -> types.PushKey:
-        """The key that a browser needs as `applicationServerKey`."""
+        """Get the key that a browser needs as `applicationServerKey`."""
         answer: types.PushKey = self._transport.json("GET", path_of("push", "key"), {})
         return answer
 
@@ -870,8 +899,8 @@ class Operations:
         limit: int | None = None,
         speed: Literal["brisk", "live", "slow", "steady", "unclocked"] | None = None,
     ) -> types.Leaderboard:
-        """List the best players of a game by sustained rating: with enough rated matches on enough days, one
-        lately.
+        """List the best players of a game by sustained rating. They have enough rated matches on enough days, one
+        of them recent.
 
         company: Among people (default), or separate because a bot has a seat.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
@@ -899,17 +928,18 @@ class Operations:
         return answer
 
     def get_calendar(self, season_id: str, /, *, user: str | None = None) -> str:
-        """Get a calendar of a running season: halftime, the hard end, and when moves are due in its matches.
+        """Get the calendar of a running season: halftime, the final deadline, and the move deadlines in its
+        matches.
 
         user: Only move deadlines of this player.
         """
         return (self._transport.ask("GET", path_of("seasons", season_id, "calendar"), {"user": user})).text
 
     def make_season_calendar(self, season_id: str, /, *, idempotency_key: str | None = None) -> types.NewSeasonCalendar:
-        """Makes a secret address to which calendar programs subscribe: the calendar as you may see it.
+        """Create a secret calendar link to which calendar apps subscribe. It shows the calendar as you may see it.
 
-        It is shown this once; `?user=` works there too. An earlier one of yours opens nothing any more. It ends
-        with the token that it is made with, or when you take back what you have allowed the program.
+        The link is shown only once; `?user=` works with it too. Your earlier link stops working. The link ends
+        with the token that created it, or when you revoke the app's access.
         """
         answer: types.NewSeasonCalendar = self._transport.json(
             "POST", path_of("seasons", season_id, "calendar"), {}, {}, idempotency_key=idempotency_key
@@ -917,15 +947,15 @@ class Operations:
         return answer
 
     def revoke_season_calendar(self, season_id: str, /) -> None:
-        """Nothing is read there any more; where you have no address, nothing changes."""
+        """Revoke your calendar link. Does nothing if you have none."""
         self._transport.ask("DELETE", path_of("seasons", season_id, "calendar"), {})
 
     def challenge_player(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.ChallengeBodyRequest]
     ) -> types.Fixture:
-        """Challenge a player above you on a ladder. The winner of the match gets the higher place.
+        """Challenge a player above you on a ladder. The winner of the match gets the higher rank.
 
-        No answer until `answer_by` counts as a refusal, and a refusal as a loss.
+        No answer until `answer_by` counts as a refusal, and a refusal counts as a loss.
         """
         answer: types.Fixture = self._transport.json(
             "POST", path_of("seasons", season_id, "challenge"), {}, body, idempotency_key=idempotency_key
@@ -933,8 +963,9 @@ class Operations:
         return answer
 
     def list_season_codes(self, season_id: str, /, *, limit: int | None = None) -> Iterator[types.SeasonCode]:
-        """List the codes for a season, as a director, and how often each was used. What they say is not shown
-        again.
+        """List the sign-up codes of a season and the number of their uses, as a director.
+
+        The codes themselves are not shown again.
 
         limit: The maximum number of rows per page.
         """
@@ -946,7 +977,7 @@ class Operations:
     def make_season_code(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.CodeBodyRequest]
     ) -> types.NewSeasonCode:
-        """Make a code with which players sign up for a season, as a director. It is shown this once.
+        """Create a code with which players sign up for a season, as a director. It is shown only once.
 
         Players send it as `code` when they sign up.
         """
@@ -956,11 +987,11 @@ class Operations:
         return answer
 
     def revoke_season_code(self, code_id: str, season_id: str, /) -> None:
-        """Make a code worthless, as a director. Players who have signed up with it stay."""
+        """Revoke a sign-up code, as a director. Players who have signed up with it stay."""
         self._transport.ask("DELETE", path_of("seasons", season_id, "codes", code_id), {})
 
     def list_divisions(self, season_id: str, /, *, limit: int | None = None) -> Iterator[types.Division]:
-        """List the divisions of a season, the highest tier first; there are none before the start.
+        """List the divisions of a season, highest tier first. The list is empty before the start.
 
         limit: The maximum number of rows per page.
         """
@@ -970,9 +1001,9 @@ class Operations:
         return rows
 
     def end_season(self, season_id: str, /, *, idempotency_key: str | None = None) -> types.Season:
-        """Cancel a season that has not started, or end one before its time, as a director.
+        """Cancel a season that has not started, or end a season early, as a director.
 
-        Running matches are decided as `unfinished` says, then the season is `over`. A director who takes part
+        Running matches are decided as `unfinished` says, then the season is `over`. A director who plays in it
         can end it only when no match is left.
         """
         answer: types.Season = self._transport.json(
@@ -988,7 +1019,8 @@ class Operations:
         limit: int | None = None,
         state: Literal["finished", "no_show", "playing", "resting", "signed_up", "waiting", "withdrawn"] | None = None,
     ) -> Iterator[types.Entry]:
-        """List who has signed up for a season, in order; the waiting list is the players in the state `waiting`.
+        """List the players who have signed up for a season, in order. Players in the state `waiting` are the
+        waiting list.
 
         limit: The maximum number of rows per page.
         state: Only players in this state.
@@ -1001,7 +1033,8 @@ class Operations:
     def list_season_invitations(
         self, season_id: str, /, *, limit: int | None = None
     ) -> Iterator[types.SeasonInvitation]:
-        """List whom directors have invited to a season, as a director, and who of them has signed up.
+        """List the players whom directors have invited to a season, as a director, and which of them have signed
+        up.
 
         limit: The maximum number of rows per page.
         """
@@ -1013,9 +1046,9 @@ class Operations:
     def invite_to_season(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.InvitationsBodyRequest]
     ) -> types.SeasonInvited:
-        """Invite players by name, many at once, as a director. Each is notified once, and may sign up or not.
+        """Invite players by username, many at once, as a director. Each is notified once, and may sign up or not.
 
-        If one of the names cannot be invited, nobody is.
+        If one of the players cannot be invited, nobody is.
         """
         answer: types.SeasonInvited = self._transport.json(
             "POST", path_of("seasons", season_id, "invitations"), {}, body, idempotency_key=idempotency_key
@@ -1023,7 +1056,7 @@ class Operations:
         return answer
 
     def list_season_messages(self, season_id: str, /, *, limit: int | None = None) -> Iterator[types.SeasonMessage]:
-        """List what directors have written to everyone in a season, as one who has signed up, or as a director.
+        """List the messages of directors to everyone in a season, as a signed-up player or as a director.
 
         limit: The maximum number of rows per page.
         """
@@ -1035,7 +1068,9 @@ class Operations:
     def write_to_season(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.SeasonMessageBodyRequest]
     ) -> types.SeasonMessage:
-        """Write to everyone who takes part or waits for a place, as a director. They get it as `season.message`."""
+        """Send a message to everyone who plays or is on the waiting list, as a director. They get it as
+        `season.message`.
+        """
         answer: types.SeasonMessage = self._transport.json(
             "POST", path_of("seasons", season_id, "messages"), {}, body, idempotency_key=idempotency_key
         )
@@ -1044,9 +1079,9 @@ class Operations:
     def sign_up(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.SignUpBodyRequest]
     ) -> types.Entry:
-        """Take part in a season, and meet the other players of one division.
+        """Sign up for a season, to play the other players of one division.
 
-        Once it runs, newcomers wait for the place of a player who withdraws before halftime.
+        Once it runs, new players wait for the place of a player who withdraws before halftime.
         """
         answer: types.Entry = self._transport.json(
             "POST", path_of("seasons", season_id, "signup"), {}, body, idempotency_key=idempotency_key
@@ -1054,14 +1089,16 @@ class Operations:
         return answer
 
     def start_season(self, season_id: str, /, *, idempotency_key: str | None = None) -> types.Season:
-        """Give every player a tier, a division and a schedule, as a director. Matches are opened from now on."""
+        """Start a season, as a director. Every player gets a tier, a division and a schedule. Matches are created
+        from now on.
+        """
         answer: types.Season = self._transport.json(
             "POST", path_of("seasons", season_id, "start"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
 
     def list_substitutes(self, season_id: str, /, *, limit: int | None = None) -> Iterator[types.Substitution]:
-        """List the questions to substitutes that wait for an answer: all as a director, else those about yourself.
+        """List the substitute requests that wait for an answer: all as a director, else those about yourself.
 
         limit: The maximum number of rows per page.
         """
@@ -1073,9 +1110,9 @@ class Operations:
     def ask_substitute(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.SubstituteBodyRequest]
     ) -> types.Substitution:
-        """Ask a player, as a director, to take the place of one who has left a running season.
+        """Ask a player, as a director, to step in for a player who has withdrawn from a running season.
 
-        The place is theirs once they agree. Another question about the same place takes this one back.
+        The place is theirs once they agree. Another request for the same place withdraws this one.
         """
         answer: types.Substitution = self._transport.json(
             "POST", path_of("seasons", season_id, "substitutes"), {}, body, idempotency_key=idempotency_key
@@ -1091,9 +1128,9 @@ class Operations:
         idempotency_key: str | None = None,
         **body: Unpack[types.SubstituteAnswerBodyRequest],
     ) -> types.Entry:
-        """Take the place of a player who has left, or decline it; a director can take the question back.
+        """Accept or decline a substitute request. A director can withdraw it.
 
-        The answer is your part in the season; after `decline` it is that of the player who has left.
+        The response is your part in the season; after `decline` it is that of the player who has withdrawn.
         """
         answer: types.Entry = self._transport.json(
             "POST",
@@ -1107,11 +1144,11 @@ class Operations:
     def withdraw_from_season(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.WithdrawalBodyRequest]
     ) -> types.Entry:
-        """Leave a season. Running matches of it are resigned.
+        """Withdraw from a season. Its running matches are resigned.
 
         Before halftime, with fewer than half of your matches finished, your results are void. Otherwise they
-        stand, and your remaining matches are forfeited. With all matches over there is nothing to leave
-        (`conflict`). Directors take nobody out of a division in which they play.
+        stand, and your remaining matches are forfeited. Once all matches are over, you can no longer withdraw
+        (`conflict`). Directors cannot withdraw a player from a division in which they play.
         """
         answer: types.Entry = self._transport.json(
             "POST", path_of("seasons", season_id, "withdraw"), {}, body, idempotency_key=idempotency_key
@@ -1119,12 +1156,12 @@ class Operations:
         return answer
 
     def get_server(self) -> types.Server:
-        """Get the name of the server, what it plays and offers, and what the operator wants everyone to know."""
+        """Get the server: its name, its games, its features and the operator's notice."""
         answer: types.Server = self._transport.json("GET", path_of("server"), {})
         return answer
 
     def list_tokens(self, *, limit: int | None = None) -> Iterator[types.Token]:
-        """The caller's tokens, newest first, without their secrets.
+        """List the caller's tokens, newest first, without their secrets.
 
         limit: The maximum number of rows per page.
         """
@@ -1132,12 +1169,13 @@ class Operations:
         return rows
 
     def create_token(self, body: types.CreateTokenRequest, /, *, idempotency_key: str | None = None) -> types.NewToken:
-        """Makes a token with a token of scope `account`, or without one with a username and a password.
+        """Create a token, with a token of scope `account` or with a username and a password.
 
-        It can do no more than what it is made with, and lives no longer. With a token the scopes `account` and
-        `admin` need the password as well. Wherever the password is needed, an account with a second factor needs
-        its `code` too (`second_factor`). For an account that the staff has closed the answer is `forbidden`,
-        with the reason and with `answer_at`, the path of a page where its owner can answer.
+        The new token can do no more than the credentials that create it, and lives no longer. With a token, the
+        scopes `account` and `admin` also need the password. Wherever the password is needed, an account with
+        two-factor authentication also needs its `code` (`second_factor`). For an account that the staff has
+        closed, the response is `forbidden`. It holds the reason, and in `answer_at` the path of a page where its
+        owner can answer.
         """
         answer: types.NewToken = self._transport.json(
             "POST", path_of("tokens"), {}, body, idempotency_key=idempotency_key
@@ -1145,25 +1183,26 @@ class Operations:
         return answer
 
     def revoke_tokens(self, *, keep_current: bool | None = None) -> None:
-        """Ends all tokens of the account at once, and logs it out of all browsers.
+        """Revoke all tokens of the account at once, and log it out of all browsers.
 
-        Tokens of own bots stay: each bot is given a new one by `POST /me/bots/{username}/token`.
+        Tokens of own bots stay valid. To replace the token of a bot, use `POST /me/bots/{username}/token`.
 
         keep_current: Whether to keep the token or browser session of this request.
         """
         self._transport.ask("DELETE", path_of("tokens"), {"keep_current": keep_current})
 
     def revoke_token(self, token_id: str, /) -> None:
-        """Ends the token at once; it may be the token of this request.
+        """Revoke the token at once. It may be the token of this request.
 
-        `DELETE /tokens/current` ends the token of the request, whatever its scopes: who finds a token that has
-        leaked, or needs theirs no more, can end it. Of a program that was let in, it ends all that it was
-        allowed.
+        `DELETE /tokens/current` revokes the token of the request, whatever its scopes. Anyone who finds a leaked
+        token, or no longer needs their own, can revoke it. With the token of a connected app, it revokes all
+        access of its grant.
         """
         self._transport.ask("DELETE", path_of("tokens", token_id), {})
 
     def find_users(self, *, limit: int | None = None, prefix: str | None = None) -> Iterator[types.FoundUser]:
-        """Find the users whose name begins so, in order of name, people and bots. Closed accounts are not found.
+        """List the players and bots whose username starts with the given text, in order of username. Closed
+        accounts are not listed.
 
         limit: The maximum number of rows per page.
         prefix: The beginning of the username. Not case-sensitive.
@@ -1172,7 +1211,7 @@ class Operations:
         return rows
 
     def get_user(self, username: str, /) -> types.Profile:
-        """The user of this name, however it is capitalised."""
+        """Get a player by username, regardless of capitalisation."""
         answer: types.Profile = self._transport.json("GET", path_of("users", username), {})
         return answer
 
@@ -1191,7 +1230,9 @@ class Operations:
         rated: bool | None = None,
         status: Literal["over", "running", "waiting"] | None = None,
     ) -> Iterator[types.ListedMatch]:
-        """List the matches in which a user has a seat, or has left one to a bot, as far as you may find them.
+        """List the matches in which a player has a seat, or has left one to a bot.
+
+        Matches that you may not find are left out.
 
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
@@ -1230,7 +1271,7 @@ class Operations:
         limit: int | None = None,
         speed: Literal["brisk", "live", "slow", "steady", "unclocked"] | None = None,
     ) -> types.UserRatings:
-        """Get a player's ratings in all pools, and their history day by day: the same for every caller.
+        """Get a player's ratings in all pools, and their daily history. The response is the same for every caller.
 
         company: Only ratings among people, or only those with bots.
         cursor: `next` or `previous` of another page of this list; it remembers the filters.
@@ -1248,9 +1289,9 @@ class Operations:
     def report_user(
         self, username: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.UserReportBodyRequest]
     ) -> types.UserReport:
-        """Report a person or a name to the staff, who see your name and your reason; the person sees neither.
+        """Report a player or a username to the staff. They see your name and your reason; the player sees neither.
 
-        A message in a chat is reported by `POST /matches/{match_id}/chat/{number}/report`, which shows it to the
+        Report a message in a chat by `POST /matches/{match_id}/chat/{number}/report`, which shows it to the
         staff.
         """
         answer: types.UserReport = self._transport.json(
@@ -1259,7 +1300,7 @@ class Operations:
         return answer
 
     def list_webhooks(self, *, limit: int | None = None) -> Iterator[types.Webhook]:
-        """The caller's webhooks, newest first, without their secrets.
+        """List the caller's webhooks, newest first, without their secrets.
 
         limit: The maximum number of rows per page.
         """
@@ -1269,10 +1310,10 @@ class Operations:
     def make_webhook(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.WebhookBodyRequest]
     ) -> types.NewWebhook:
-        """Posts your news to an address of yours from now on, signed as Standard Webhooks has it.
+        """Create a webhook: your notifications are posted to your address, signed as Standard Webhooks specifies.
 
-        A bot makes its own with its token. The secret is shown this once. It ends with the token that it is made
-        with, or when you take back what you have allowed the program.
+        A bot creates its own webhook with its token. The secret is shown only once. The webhook ends with the
+        token that created it, or when you revoke the app's access.
         """
         answer: types.NewWebhook = self._transport.json(
             "POST", path_of("webhooks"), {}, body, idempotency_key=idempotency_key
@@ -1280,29 +1321,30 @@ class Operations:
         return answer
 
     def get_webhook(self, webhook_id: str, /) -> types.Webhook:
-        """A webhook of the caller, without its secret."""
+        """Get a webhook of the caller, without its secret."""
         answer: types.Webhook = self._transport.json("GET", path_of("webhooks", webhook_id), {})
         return answer
 
     def change_webhook(
         self, webhook_id: str, /, **body: Unpack[types.PatchedWebhookChangesBodyRequest]
     ) -> types.Webhook:
-        """Change its address or what it receives, or disable and enable it.
+        """Update the address or the filters of a webhook, or disable or enable it.
 
-        It ends with the token, or with what you have allowed the program, that has changed it last; switching it
-        off is no such change. That of a league needs the scope `leagues`.
+        It ends with the token that changed it last, or with the access of the app that did. Disabling it does
+        not count as such a change. A webhook of a league needs the scope `leagues`.
         """
         answer: types.Webhook = self._transport.json("PATCH", path_of("webhooks", webhook_id), {}, body)
         return answer
 
     def delete_webhook(self, webhook_id: str, /) -> None:
-        """Nothing more is sent, also of what waits."""
+        """Delete a webhook. Nothing more is sent, not even pending messages."""
         self._transport.ask("DELETE", path_of("webhooks", webhook_id), {})
 
     def list_webhook_deliveries(
         self, webhook_id: str, /, *, limit: int | None = None
     ) -> Iterator[types.WebhookDelivery]:
-        """Messages of the last 14 days, newest first: status and error of the latest try, never a body.
+        """List the messages of the last 14 days, newest first. Each has the status and error of the latest attempt,
+        never a body.
 
         limit: The maximum number of rows per page.
         """
@@ -1314,7 +1356,7 @@ class Operations:
     def redeliver_message(
         self, delivery_id: str, webhook_id: str, /, *, idempotency_key: str | None = None
     ) -> types.WebhookDelivery:
-        """Sends the message again under the same `webhook-id`: a delivery of its own."""
+        """Resend the message under the same `webhook-id`, as a delivery of its own."""
         answer: types.WebhookDelivery = self._transport.json(
             "POST",
             path_of("webhooks", webhook_id, "deliveries", delivery_id, "redeliver"),
@@ -1325,16 +1367,16 @@ class Operations:
         return answer
 
     def rotate_webhook_secret(self, webhook_id: str, /, *, idempotency_key: str | None = None) -> types.NewWebhook:
-        """Makes a new secret, shown this once. For 24 hours messages are signed with both."""
+        """Create a new secret, shown only once. For 24 hours messages are signed with both secrets."""
         answer: types.NewWebhook = self._transport.json(
             "POST", path_of("webhooks", webhook_id, "rotate"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
 
     def test_webhook(self, webhook_id: str, /, *, idempotency_key: str | None = None) -> types.WebhookDelivery:
-        """Sends a message of the type `webhook.test`, whatever the filters say.
+        """Send a message of the type `webhook.test`, regardless of the filters.
 
-        The list of deliveries shows how it went.
+        The list of deliveries shows the outcome.
         """
         answer: types.WebhookDelivery = self._transport.json(
             "POST", path_of("webhooks", webhook_id, "test"), {}, {}, idempotency_key=idempotency_key

@@ -21,7 +21,7 @@ MyCalendarSerializer = serializer_of(ShownMyCalendar)
 
 
 class MyCalendarView(PostcardView):
-    """One's own calendar."""
+    """The caller's own calendar."""
 
     scopes = {"GET": READ, "POST": PLAY, "DELETE": PLAY}
     further_scopes = {"POST": (READ,)}
@@ -33,7 +33,9 @@ class MyCalendarView(PostcardView):
         responses={200: MyCalendarSerializer},
     )
     def get(self, request: Request) -> Response:
-        """Show whether your own calendar has an address, and which seasons have one. The addresses are not kept."""
+        """Get the state of your calendar links: whether your own calendar has one, and the seasons that do. The links
+        are not stored.
+        """
         return Response(to_json(my_calendar(caller_of(request))))
 
     @extend_schema(
@@ -45,10 +47,10 @@ class MyCalendarView(PostcardView):
     )
     @idempotent(secrets=("url",))
     def post(self, request: Request) -> Response:
-        """Makes a secret address to which calendar programs subscribe: until when your moves are due.
+        """Create a secret calendar link to which calendar apps subscribe. It shows the deadlines of your moves.
 
-        It is shown this once. An earlier one opens nothing any more. It ends with the token that it is made with, or
-        when you take back what you have allowed the program.
+        The link is shown only once. An earlier link stops working. The link ends with the token that created it, or
+        when you revoke the app's access.
         """
         checked(Nothing(data=request.data))
         _, url = make_address(user=caller_of(request), token=token_in_use(request))
@@ -62,6 +64,6 @@ class MyCalendarView(PostcardView):
         responses={204: None},
     )
     def delete(self, request: Request) -> Response:
-        """Nothing is read there any more; where there is no address, nothing changes."""
+        """Revoke the calendar link. Does nothing if there is none."""
         revoke_address(user=caller_of(request))
         return Response(status=204)

@@ -53,7 +53,7 @@ class PushSubscriptionBody(Body):
 
 
 class PushSubscriptionsView(PostcardView):
-    """The browsers that one's news are pushed to."""
+    """The browsers that receive the caller's push notifications."""
 
     scopes = {"GET": READ, "POST": PLAY}
     further_scopes = {"POST": (READ,)}
@@ -66,7 +66,7 @@ class PushSubscriptionsView(PostcardView):
         responses={200: SubscriptionPageSerializer},
     )
     def get(self, request: Request) -> Response:
-        """The browsers that your news are pushed to, newest first."""
+        """List the browsers that receive your push notifications, newest first."""
         rows = selectors.subscriptions_of(caller_of(request))
         return Response(page(request, rows, ordering=selectors.NEWEST_FIRST, render=selectors.shown))
 
@@ -79,10 +79,10 @@ class PushSubscriptionsView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request) -> Response:
-        """Pushes your news to this browser from now on. Send it as often as you like: it keeps its id.
+        """Create a push subscription for this browser. Repeated requests are safe: the subscription keeps its id.
 
-        It belongs to the account that sent it last, and ends with the token that sent it last, or when you take back
-        what you have allowed the program.
+        It belongs to the account that sent it last. It ends with the token that sent it last, or when you revoke the
+        app's access.
         """
         asked: dict[str, Any] = checked(PushSubscriptionBody(data=request.data))
         subscription = services.subscribe(
@@ -105,7 +105,7 @@ class PushSubscriptionView(PostcardView):
         responses={204: None, **problems(NotFound)},
     )
     def delete(self, request: Request, subscription_id: str) -> Response:
-        """Nothing more is pushed there, also of what waits."""
+        """Delete a push subscription. Nothing more is pushed to the browser, not even pending notifications."""
         services.unsubscribe(user=caller_of(request), subscription_id=subscription_id)
         return Response(status=204)
 
@@ -122,5 +122,5 @@ class PushKeyView(PostcardView):
         responses={200: serializer_of(ShownPushKey)},
     )
     def get(self, request: Request) -> Response:
-        """The key that a browser needs as `applicationServerKey`."""
+        """Get the key that a browser needs as `applicationServerKey`."""
         return Response(to_json(selectors.push_key()))

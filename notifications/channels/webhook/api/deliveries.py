@@ -28,7 +28,7 @@ DeliveryPageSerializer = page_of(
 
 
 class WebhookTestView(PostcardView):
-    """Trying a webhook out."""
+    """The test of a webhook."""
 
     scopes = {"POST": PLAY}
 
@@ -41,9 +41,9 @@ class WebhookTestView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, webhook_id: str) -> Response:
-        """Sends a message of the type `webhook.test`, whatever the filters say.
+        """Send a message of the type `webhook.test`, regardless of the filters.
 
-        The list of deliveries shows how it went.
+        The list of deliveries shows the outcome.
         """
         checked(Nothing(data=request.data))
         message = services.send_test(user=caller_of(request), webhook_id=webhook_id)
@@ -63,13 +63,15 @@ class WebhookDeliveriesView(PostcardView):
         responses={200: DeliveryPageSerializer},
     )
     def get(self, request: Request, webhook_id: str) -> Response:
-        """Messages of the last 14 days, newest first: status and error of the latest try, never a body."""
+        """List the messages of the last 14 days, newest first. Each has the status and error of the latest attempt,
+        never a body.
+        """
         rows = selectors.deliveries_of(selectors.webhook_for(webhook_id, caller_of(request)))
         return Response(page(request, rows, ordering=selectors.LATEST_FIRST, render=selectors.shown_delivery))
 
 
 class WebhookRedeliveryView(PostcardView):
-    """Sending something once more."""
+    """The repeat of a delivery."""
 
     scopes = {"POST": PLAY}
     further_scopes = {"POST": (READ,)}
@@ -83,7 +85,7 @@ class WebhookRedeliveryView(PostcardView):
     )
     @idempotent()
     def post(self, request: Request, webhook_id: str, delivery_id: str) -> Response:
-        """Sends the message again under the same `webhook-id`: a delivery of its own."""
+        """Resend the message under the same `webhook-id`, as a delivery of its own."""
         checked(Nothing(data=request.data))
         message = services.send_again(user=caller_of(request), webhook_id=webhook_id, message_id=delivery_id)
         return Response(to_json(selectors.shown_delivery(message)), status=202)

@@ -31,7 +31,7 @@ ID_LENGTH = 16
 
 
 class WebhookChangesBody(Body):
-    """Changes to a webhook; what is absent stays."""
+    """Changes to a webhook; absent members stay."""
 
     url = Text(
         required=False,
@@ -63,7 +63,7 @@ class WebhookChangesBody(Body):
 
 
 class WebhookBody(WebhookChangesBody):
-    """A new webhook: where to post, and what."""
+    """A new webhook: its address and its filters."""
 
     url = Text(max_length=LONGEST, shape="^https?://[!-~]+$", help_text="A public https URL.")
     state = None  # type: ignore[assignment]  # a new webhook is active
@@ -77,7 +77,7 @@ def _asked(request: Request, form: Body) -> dict[str, object]:
 
 
 class WebhooksView(PostcardView):
-    """One's webhooks."""
+    """The caller's webhooks."""
 
     scopes = {"GET": READ, "POST": PLAY}
     further_scopes = {"POST": (READ,)}
@@ -87,7 +87,7 @@ class WebhooksView(PostcardView):
         operation_id="listWebhooks", summary="List my webhooks", tags=["webhooks"], responses=WebhookPageSerializer
     )
     def get(self, request: Request) -> Response:
-        """The caller's webhooks, newest first, without their secrets."""
+        """List the caller's webhooks, newest first, without their secrets."""
         rows = selectors.webhooks_of(caller_of(request))
         return Response(page(request, rows, ordering=selectors.NEWEST_FIRST, render=selectors.shown))
 
@@ -100,10 +100,10 @@ class WebhooksView(PostcardView):
     )
     @idempotent(secrets=("secret",))
     def post(self, request: Request) -> Response:
-        """Posts your news to an address of yours from now on, signed as Standard Webhooks has it.
+        """Create a webhook: your notifications are posted to your address, signed as Standard Webhooks specifies.
 
-        A bot makes its own with its token. The secret is shown this once. It ends with the token that it is made with,
-        or when you take back what you have allowed the program.
+        A bot creates its own webhook with its token. The secret is shown only once. The webhook ends with the token
+        that created it, or when you revoke the app's access.
         """
         asked = _asked(request, WebhookBody(data=request.data))
         webhook, secret = services.make_webhook(user=caller_of(request), token=token_in_use(request), **asked)  # type: ignore[arg-type]  # by its form
@@ -111,7 +111,7 @@ class WebhooksView(PostcardView):
 
 
 class WebhookView(PostcardView):
-    """One of one's webhooks."""
+    """One of the caller's webhooks."""
 
     scopes = {"GET": READ, "PATCH": PLAY, "DELETE": PLAY}
     further_scopes = {"PATCH": (READ,)}
@@ -120,7 +120,7 @@ class WebhookView(PostcardView):
         operation_id="getWebhook", summary="Get a webhook", tags=["webhooks"], responses={200: WebhookSerializer}
     )
     def get(self, request: Request, webhook_id: str) -> Response:
-        """A webhook of the caller, without its secret."""
+        """Get a webhook of the caller, without its secret."""
         return Response(to_json(selectors.shown(selectors.webhook_for(webhook_id, caller_of(request)))))
 
     @extend_schema(
@@ -131,10 +131,10 @@ class WebhookView(PostcardView):
         responses={200: WebhookSerializer},
     )
     def patch(self, request: Request, webhook_id: str) -> Response:
-        """Change its address or what it receives, or disable and enable it.
+        """Update the address or the filters of a webhook, or disable or enable it.
 
-        It ends with the token, or with what you have allowed the program, that has changed it last; switching it off is
-        no such change. That of a league needs the scope `leagues`.
+        It ends with the token that changed it last, or with the access of the app that did. Disabling it does not count
+        as such a change. A webhook of a league needs the scope `leagues`.
         """
         asked = _asked(request, WebhookChangesBody(data=request.data))
         user = caller_of(request)
@@ -147,13 +147,13 @@ class WebhookView(PostcardView):
         operation_id="deleteWebhook", summary="Delete a webhook", tags=["webhooks"], request=None, responses={204: None}
     )
     def delete(self, request: Request, webhook_id: str) -> Response:
-        """Nothing more is sent, also of what waits."""
+        """Delete a webhook. Nothing more is sent, not even pending messages."""
         services.delete_webhook(user=caller_of(request), webhook_id=webhook_id)
         return Response(status=204)
 
 
 class WebhookSecretView(PostcardView):
-    """The secret of one of one's webhooks."""
+    """The secret of one of the caller's webhooks."""
 
     scopes = {"POST": PLAY}
     further_scopes = {"POST": (READ,)}
@@ -167,7 +167,7 @@ class WebhookSecretView(PostcardView):
     )
     @idempotent(secrets=("secret",))
     def post(self, request: Request, webhook_id: str) -> Response:
-        """Makes a new secret, shown this once. For 24 hours messages are signed with both."""
+        """Create a new secret, shown only once. For 24 hours messages are signed with both secrets."""
         checked(Nothing(data=request.data))
         webhook, secret = services.rotate_secret(user=caller_of(request), webhook_id=webhook_id)
         return Response(to_json(selectors.shown_new(webhook, secret)))
