@@ -76,9 +76,9 @@ class ReportAdmin(ReadOnly):
 
     @admin.display(description="what to do")
     def what_to_do(self, report: Report) -> str:
-        """Links to the message, and to a measure."""
+        """Links to the message, and to a moderation action."""
         measure = f"{reverse('admin:conduct_measure_add')}?person={report.subject.username}"
-        link = format_html('<a href="{}">take a measure</a>', measure)
+        link = format_html('<a href="{}">take moderation action</a>', measure)
         if report.about != About.CHAT:
             return link
         try:

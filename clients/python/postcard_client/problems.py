@@ -30,13 +30,13 @@ class Problem(Exception):
         self.body = dict(body)
         """The whole problem, with the members that only some codes have."""
         self.code = str(body.get("code") or "")
-        """What programs decide by; empty if what answered was not the server."""
+        """The machine-readable code; empty if the response did not come from the server."""
         self.title = str(body.get("title") or "")
         self.detail = str(body.get("detail") or "")
         self.errors: list[dict[str, str]] = list(body.get("errors") or [])
-        """The fields that are wrong: `field`, `code` and `detail` of each."""
+        """The fields with errors: `field`, `code` and `detail` of each."""
         self.retry_after = retry_after
-        """After how many seconds the server wants to be asked again; None if it did not say."""
+        """The number of seconds to wait before trying again; None if the server did not say."""
         super().__init__(self._sentence())
 
     def _sentence(self) -> str:
@@ -58,7 +58,7 @@ class MalformedMove(Problem, code="malformed_move"):
 
 
 class UnknownFilter(Problem, code="unknown_filter"):
-    """There is no such query parameter."""
+    """Unknown query parameter."""
 
 
 class BadCursor(Problem, code="bad_cursor"):
@@ -66,11 +66,11 @@ class BadCursor(Problem, code="bad_cursor"):
 
 
 class Unauthenticated(Problem, code="unauthenticated"):
-    """Who is asking is not known."""
+    """Authentication required."""
 
 
 class MissingScope(Problem, code="missing_scope"):
-    """The token lacks the scope for this."""
+    """The token lacks the required scope."""
 
 
 class NotYourSeat(Problem, code="not_your_seat"):
@@ -78,7 +78,7 @@ class NotYourSeat(Problem, code="not_your_seat"):
 
 
 class Forbidden(Problem, code="forbidden"):
-    """You may not do this."""
+    """Not allowed."""
 
 
 class Csrf(Problem, code="csrf"):
@@ -86,35 +86,35 @@ class Csrf(Problem, code="csrf"):
 
 
 class PasswordNeeded(Problem, code="password_needed"):
-    """This needs the password of the account."""
+    """Password required."""
 
 
 class SecondFactor(Problem, code="second_factor"):
-    """This needs the second factor of the account."""
+    """Two-factor authentication required."""
 
 
 class InviteNeeded(Problem, code="invite_needed"):
-    """An account here needs an invite."""
+    """An invite is required."""
 
 
 class NotFound(Problem, code="not_found"):
-    """There is nothing here."""
+    """Not found."""
 
 
 class MethodNotAllowed(Problem, code="method_not_allowed"):
-    """This address does not take this method."""
+    """Method not allowed."""
 
 
 class NotAcceptable(Problem, code="not_acceptable"):
-    """The answer has another format."""
+    """The requested format is not available."""
 
 
 class Stale(Problem, code="stale"):
-    """The match has gone on."""
+    """The match has moved on."""
 
     @property
     def expected_ply(self) -> int | None:
-        """The ply since which the seat is due now."""
+        """The ply at which the seat's current turn began."""
         ply: int | None = self.body.get("expected_ply")
         return ply
 
@@ -128,7 +128,7 @@ class MatchOver(Problem, code="match_over"):
 
 
 class WrongState(Problem, code="wrong_state"):
-    """That is not possible in this state."""
+    """Not possible in the current state."""
 
 
 class SeatTaken(Problem, code="seat_taken"):
@@ -136,29 +136,29 @@ class SeatTaken(Problem, code="seat_taken"):
 
 
 class InProgress(Problem, code="in_progress"):
-    """A twin of this request is still being worked on."""
+    """The same request is still being processed."""
 
 
 class Conflict(Problem, code="conflict"):
-    """That collides with something that exists."""
+    """Conflict with the current state."""
 
 
 class ArchiveNeeded(Problem, code="archive_needed"):
-    """This is more than one answer holds."""
+    """Too much for one response."""
 
     @property
     def archive(self) -> str | None:
-        """The path at which to ask for an archive."""
+        """The path at which to request an archive."""
         path: str | None = self.body.get("archive")
         return path
 
 
 class EventsGone(Problem, code="events_gone"):
-    """These events are not kept any more."""
+    """These events are no longer available."""
 
     @property
     def oldest(self) -> int | None:
-        """The oldest event that is still there."""
+        """The oldest event that is still available."""
         event: int | None = self.body.get("oldest")
         return event
 
@@ -180,7 +180,7 @@ class IllegalMove(Problem, code="illegal_move"):
 
     @property
     def reason(self) -> str:
-        """Why, for programs."""
+        """The machine-readable reason."""
         return str(self.body.get("reason") or "")
 
     @property
@@ -190,12 +190,12 @@ class IllegalMove(Problem, code="illegal_move"):
 
     @property
     def options(self) -> list[dict[str, Any]]:
-        """All moves that are legal instead, as in a view."""
+        """All legal moves, as in a view."""
         return list(self.body.get("options") or [])
 
 
 class IdempotencyMismatch(Problem, code="idempotency_mismatch"):
-    """This Idempotency-Key was used for another body."""
+    """This Idempotency-Key was used with a different body."""
 
 
 class Throttled(Problem, code="throttled"):
@@ -207,11 +207,11 @@ class Internal(Problem, code="internal"):
 
 
 class Unavailable(Problem, code="unavailable"):
-    """The server cannot answer just now."""
+    """The server is temporarily unavailable."""
 
 
 class NoSpace(Problem, code="no_space"):
-    """The server's disk is full: nothing can be written for now, and reading goes on."""
+    """The server is out of disk space: nothing can be written for now, but reading still works."""
 
 
 def problem_of(status: int, headers: Mapping[str, str], content: bytes) -> Problem:
