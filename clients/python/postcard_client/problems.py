@@ -136,7 +136,7 @@ class SeatTaken(Problem, code="seat_taken"):
 
 
 class InProgress(Problem, code="in_progress"):
-    """The same request is still being processed."""
+    """This request is still being processed."""
 
 
 class Conflict(Problem, code="conflict"):
