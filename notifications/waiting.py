@@ -32,20 +32,20 @@ class Waiter:
 
     def __init__(self, keys: Sequence[str]) -> None:
         self.keys = tuple(keys)
-        self._bell = asyncio.Event()
+        self._woken = asyncio.Event()
 
     def wake(self) -> None:
         """There may be news."""
-        self._bell.set()
+        self._woken.set()
 
     async def wait(self, seconds: float) -> bool:
         """Returns when there may be news, or after so many seconds; whether there may be."""
         # Python 3.11's `wait_for` forgets that it was cancelled when it is woken at the same moment.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._bell.wait()
-        is_rung = self._bell.is_set()
-        self._bell.clear()
+                await self._woken.wait()
+        is_rung = self._woken.is_set()
+        self._woken.clear()
         return is_rung
 
 

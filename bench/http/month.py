@@ -9,9 +9,12 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bench.http.inside import set_up
+
+if TYPE_CHECKING:
+    from games.models import Match
 
 PEOPLE = 200
 DAYS = 29
@@ -28,14 +31,20 @@ def main(moves: int) -> None:
     set_up()
     from games.models import Match, MoveRecord
 
-    matches = list(Match.objects.filter(status=Match.Status.OVER).order_by("pk"))
+    add_month(list(Match.objects.filter(status=Match.Status.OVER).order_by("pk")), moves)
+    print(json.dumps({"moves": MoveRecord.objects.count(), "matches": Match.objects.count()}))
+
+
+def add_month(matches: "list[Match]", moves: int, *, own_share: int = 0) -> None:
+    """Copy what these matches have left, over the last month, until the copies have so many moves."""
+    from games.models import MoveRecord
+
     length = MoveRecord.objects.filter(match__in=matches).count() / len(matches)
-    copies = Copies([left_by(match.pk) for match in matches])
+    copies = Copies([left_by(match.pk) for match in matches], own_share=own_share)
     count = round(moves / length)
     for number in range(count):
         copies.add(number, timedelta(days=DAYS) * (1 - number / count))
     copies.finish()
-    print(json.dumps({"moves": MoveRecord.objects.count(), "matches": Match.objects.count()}))
 
 
 def left_by(match: str) -> Left:

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 
 from core.statements import BoundQuery, Row
 
-_ROWS = "_rows_along"
+_ROWS = "_prefetched_rows"
 
 
 def prefetch_query(request: Request) -> BoundQuery | None:

@@ -25,7 +25,7 @@ KEY: Final = "postcard:calls"
 LISTENERS: Final = 2
 """The threads of each worker: one goes on while the other waits for a row that is locked."""
 LOOK_EVERY_SECONDS: Final = 1.0
-"""How often a thread that receives nothing checks whether to stop."""
+"""Seconds between the checks of a thread that receives nothing, whether to stop."""
 AFTER_A_FAULT_SECONDS: Final = 1.0
 
 

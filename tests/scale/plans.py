@@ -46,7 +46,7 @@ def _postgres_faults(sql: str, most: int) -> list[str]:
 
 
 def _steps(question: str) -> list[dict[str, Any]]:
-    return [node for node in _nodes(_plan_of(question)) if node.get("Relation Name") in LARGE or "Index Name" in node]
+    return [node for node in nodes_of(_plan_of(question)) if node.get("Relation Name") in LARGE or "Index Name" in node]
 
 
 def _plan_of(question: str) -> dict[str, Any]:
@@ -59,10 +59,10 @@ def _walked(nodes: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [node for node in nodes if node["Node Type"] == "Seq Scan"]
 
 
-def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def nodes_of(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
     yield node
     for below in node.get("Plans", ()):
-        yield from _nodes(below)
+        yield from nodes_of(below)
 
 
 def _rows_of(node: dict[str, Any]) -> int:
@@ -88,7 +88,7 @@ def sorts_of(sql: str) -> int:
     """How many times PostgreSQL must put rows in order to answer, since no index has them in that order."""
     # Of few rows sorting is cheap. What matters is whether it could be left out.
     with _without("sort"):
-        return sum("Sort" in node["Node Type"] for node in _nodes(_plan_of(f"EXPLAIN (FORMAT JSON) {sql}")))
+        return sum("Sort" in node["Node Type"] for node in nodes_of(_plan_of(f"EXPLAIN (FORMAT JSON) {sql}")))
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from psycopg import sql
 from psycopg._preparing import PrepareManager
 
 from core.postgresql.base import KeptCursor, _numbered
-from tests.scale.plans import _nodes
+from tests.scale.plans import nodes_of
 
 SMALL = 1_000
 """Tables with fewer rows may be walked through, and as many rows may be looked at in vain."""
@@ -22,20 +22,20 @@ Values = dict[str, list[Any]]
 
 
 @contextmanager
-def one_connection(patch: pytest.MonkeyPatch) -> Iterator[Values]:
+def one_connection() -> Iterator[Values]:
     """Have this connection prepare every kept statement at its first use, and keep it; note the values of each use."""
     connection.close()
     connection.ensure_connection()
     own = connection.connection
     own.prepare_threshold, own.prepared_max = 0, None
-    patch.setattr(connection, "close", lambda: None)
-    # The driver forgets its statements whenever a transaction is rolled back: on a server, that makes plans younger.
-    patch.setattr(PrepareManager, "_should_discard", lambda self, prep, results: False)
     used: Values = {}
-    for name in ("execute", "executemany"):
-        patch.setattr(KeptCursor, name, _noting(used, getattr(KeptCursor, name), many=name == "executemany"))
-    yield used
-    patch.undo()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(connection, "close", lambda: None)
+        # The driver forgets its statements at every rollback: on a server, that makes plans younger.
+        patch.setattr(PrepareManager, "_should_discard", lambda self, prep, results: False)
+        for name in ("execute", "executemany"):
+            patch.setattr(KeptCursor, name, _noting(used, getattr(KeptCursor, name), many=name == "executemany"))
+        yield used
     connection.close()
 
 
@@ -59,14 +59,14 @@ def faults(used: Values, *, growing: frozenset[str] = frozenset()) -> dict[str, 
 
     Tables that will grow may not be walked through even while they are small.
     """
-    large = growing | _large_tables()
+    large = growing | tables_with(SMALL)
     found = {}
     for text, name in _names().items():
         if text.startswith("INSERT"):
             # It looks nothing up, and these rows are there.
             continue
         plan = _ask(f"EXPLAIN (ANALYZE, FORMAT JSON) {_call(name, used[text])}")
-        found[text] = [fault for node in _nodes(json.loads(plan)[0]["Plan"]) for fault in _faults_of(node, large)]
+        found[text] = [fault for node in nodes_of(json.loads(plan)[0]["Plan"]) for fault in _faults_of(node, large)]
     return {text: wrong for text, wrong in found.items() if wrong}
 
 
@@ -113,12 +113,12 @@ def _run(pg: Any, text: str) -> Any:
     return answer
 
 
-def _large_tables() -> set[str]:
+def tables_with(rows: int) -> set[str]:
+    """Return the tables that have so many rows or more."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace")
-        tables = [name for (name,) in cursor.fetchall()]
-        large = set()
-        for table in tables:
-            cursor.execute(f'SELECT count(*) FROM (SELECT 1 FROM "{table}" LIMIT {SMALL}) found')
-            large |= {table} if cursor.fetchone()[0] >= SMALL else set()
-    return large
+        found = set()
+        for (table,) in cursor.fetchall():
+            cursor.execute(f'SELECT count(*) FROM (SELECT 1 FROM "{table}" LIMIT {rows}) found')
+            found |= {table} if cursor.fetchone()[0] >= rows else set()
+    return found

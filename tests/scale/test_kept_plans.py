@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
@@ -11,17 +10,17 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import User
-from bench.http.month import Copies, left_by
+from bench.http.month import add_month
 from bench.reads import reads
 from bench.scene import BUSY, NEW, PLAYER, USUAL, Scene
-from games.models import Match, MoveRecord, Seat
+from games.models import Match, Seat
 from games.services.making.links import make_link
 from leagues.models import Division, Fixture
 from tests.bots.conftest import thinkers
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import VAPID_KEY
 from tests.scale.plans import LARGE
-from tests.scale.prepared import Values, faults, one_connection, plan_ten_times
+from tests.scale.prepared import Values, faults, one_connection, plan_ten_times, tables_with
 from tests.upgrades.make import NAMES, make_world
 
 __all__ = ["thinkers"]
@@ -39,23 +38,15 @@ def used(transactional_db: None, settings: Settings) -> Iterator[Values]:
     if connection.vendor != "postgresql":
         pytest.skip("SQLite plans each statement anew")
     settings.POSTCARD_VAPID_KEY = VAPID_KEY
-    with pytest.MonkeyPatch.context() as patch, one_connection(patch) as used:
+    with one_connection() as used:
         _forget_what_is_known()
-        _analyse_by_hand(all_tables=False)
+        _alter_tables("SET (autovacuum_enabled = off)")
         yield used
-        _analyse_by_hand(all_tables=True)
+        _alter_tables("RESET (autovacuum_enabled)")
 
 
-def _tables() -> list[str]:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace")
-        return [name for (name,) in cursor.fetchall()]
-
-
-def _analyse_by_hand(*, all_tables: bool) -> None:
-    """Keep autovacuum from looking at the tables meanwhile, or let it look again."""
-    for table in _tables():
-        change = "RESET (autovacuum_enabled)" if all_tables else "SET (autovacuum_enabled = off)"
+def _alter_tables(change: str) -> None:
+    for table in tables_with(0):
         _execute(f'ALTER TABLE "{table}" {change}')
 
 
@@ -65,10 +56,7 @@ REFERENCES = "SELECT conrelid::regclass::text, confrelid::regclass::text FROM pg
 def _forget_what_is_known() -> None:
     """Make empty tables new ones: of a table that was analysed PostgreSQL knows that it is empty."""
     with connection.cursor() as cursor:
-        empty = set()
-        for table in _tables():
-            cursor.execute(f'SELECT EXISTS (SELECT 1 FROM "{table}")')
-            empty |= set() if cursor.fetchone()[0] else {table}
+        empty = tables_with(0) - tables_with(1)
         cursor.execute(REFERENCES)
         references = cursor.fetchall()
         # Those that a table with rows refers to, as it might, have to stay.
@@ -105,15 +93,8 @@ def test_plans_made_on_an_empty_database_serve_a_month_of_play(used: Values, clo
 def _add_a_month() -> None:
     # A fixture has one match.
     in_leagues = Fixture.objects.exclude(match=None).values("match")
-    matches = list(Match.objects.filter(status=Match.Status.OVER).exclude(pk__in=in_leagues).order_by("pk"))
-    length = MoveRecord.objects.filter(match__in=matches).count() / len(matches)
-    copies, count = (
-        Copies([left_by(match.pk) for match in matches], own_share=OF_THE_SAME_PEOPLE),
-        round(MOVES / length),
-    )
-    for number in range(count):
-        copies.add(number, timedelta(days=29) * (1 - number / count))
-    copies.finish()
+    matches = Match.objects.filter(status=Match.Status.OVER).exclude(pk__in=in_leagues).order_by("pk")
+    add_month(list(matches), MOVES, own_share=OF_THE_SAME_PEOPLE)
 
 
 def _scene(tokens: list[str]) -> Scene:
