@@ -29,7 +29,7 @@ class IndexedPart:
     names: Sequence[str]
     """The names of the ordering fields in this part; the last is the key of the list's rows."""
     branches: Sequence[Mapping[str, Any]] = ({},)
-    """What some of the values that are `Parameter` are in each branch."""
+    """Values of some of the parameters, by branch."""
     repeats: int = 1
     """How often one row of the list may be found here at most."""
 

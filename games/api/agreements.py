@@ -72,7 +72,9 @@ class AgreementView(PostcardView):
     get=extend_schema(
         operation_id="getDraw",
         summary="Get the draw offer",
-        description=("Which seats agree to a draw, and which have not answered yet. For players of a running match."),
+        description=(
+            "Get the seats that agree to a draw, and those that have not answered yet. For players of a running match."
+        ),
     ),
     post=extend_schema(
         operation_id="agreeOnDraw",
@@ -91,7 +93,8 @@ class DrawView(AgreementView):
         operation_id="getAbort",
         summary="Get the abort offer",
         description=(
-            "Which seats agree to abort the match, and which have not answered yet. For players of a running match."
+            "Get the seats that agree to abort the match, and those that have not answered yet."
+            " For players of a running match."
         ),
     ),
     post=extend_schema(

@@ -310,7 +310,9 @@ class AsyncOperations:
         return answer
 
     async def get_abort(self, match_id: str, /) -> types.Agreement:
-        """Which seats agree to abort the match, and which have not answered yet. For players of a running match."""
+        """Get the seats that agree to abort the match, and those that have not answered yet. For players of a
+        running match.
+        """
         answer: types.Agreement = await self._transport.json("GET", path_of("matches", match_id, "abort"), {})
         return answer
 
@@ -392,7 +394,7 @@ class AsyncOperations:
         return answer
 
     async def get_draw(self, match_id: str, /) -> types.Agreement:
-        """Which seats agree to a draw, and which have not answered yet. For players of a running match."""
+        """Get the seats that agree to a draw, and those that have not answered yet. For players of a running match."""
         answer: types.Agreement = await self._transport.json("GET", path_of("matches", match_id, "draw"), {})
         return answer
 
