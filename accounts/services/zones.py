@@ -1,16 +1,14 @@
 """Time zones: changes are stored, because a new zone moves future weekends only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Final, TypeVar
+from typing import Final
 
 from accounts.models import User, ZoneChange
 from core import times
+from core.hooks import Hook
 from core.transactions import transacted
-
-Hold = Callable[[User], AbstractContextManager[datetime]]
-Holder = TypeVar("Holder", bound=Hold)
 
 EVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """The start of a user's first zone."""
@@ -18,23 +16,18 @@ _FRIDAY: Final = 4
 
 
 @contextmanager
-def _nothing_to_hold(user: User) -> Iterator[datetime]:
+def _no_clocks(user: User) -> Iterator[datetime]:
     yield times.now()
 
 
-_hold: list[Hold] = [_nothing_to_hold]
-
-
-def locks_clocks(hold: Holder) -> Holder:
-    """Registers what holds a user's clocks during a change of zone; it yields the time of the change."""
-    _hold[:] = [hold]
-    return hold
+lock_clocks = Hook[[User], AbstractContextManager[datetime]](_no_clocks)
+"""Lock a user's clocks during a change of zone; yields the time of the change. Games have clocks."""
 
 
 @transacted
 def change_time_zone(*, user: User, zone: str) -> None:
     """Sets another time zone, in one transaction with the deadlines that depend on it."""
-    with _hold[0](user) as now:
+    with lock_clocks(user) as now:
         before = User.objects.values_list("time_zone", flat=True).get(pk=user.pk)
         if before != zone:
             _note(user, before, zone, now)

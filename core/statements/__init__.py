@@ -8,7 +8,7 @@ the query, `bulk_create` and `save` do, and nothing else (docs/adr/0044-kept-sta
 from core.statements.executing import Row, execute
 from core.statements.given import AMOUNTS, OneOf, Parameter, amount_for, bind
 from core.statements.literals import with_literals
-from core.statements.prefetched import is_prefetched, set_prefetched
+from core.statements.prefetched import set_prefetched
 from core.statements.reading import BoundQuery, CountOf, JoinedSelect, Select
 from core.statements.writing import DeleteWhere, Insert, Update, UpdateWhere
 
@@ -28,7 +28,6 @@ __all__ = [
     "amount_for",
     "bind",
     "execute",
-    "is_prefetched",
     "set_prefetched",
     "with_literals",
 ]  # fmt: skip

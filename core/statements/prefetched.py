@@ -1,7 +1,7 @@
 """Rows of another table that an object holds, as if they had been prefetched."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.db.models import Model, QuerySet
 
@@ -12,14 +12,4 @@ def set_prefetched(one: Model, name: str, model: type[RowT], rows: Sequence[RowT
     """Let an object have these rows of another table, as `prefetch_related` does with what it has found."""
     found: QuerySet[RowT] = QuerySet(model)
     found._result_cache = list(rows)
-    _held(one)[name] = found
-
-
-def is_prefetched(one: Model, name: str) -> bool:
-    """Return True if the object has its rows of this table already."""
-    return name in _held(one)
-
-
-def _held(one: Model) -> dict[str, Any]:
-    held: dict[str, Any] = one.__dict__.setdefault("_prefetched_objects_cache", {})
-    return held
+    one.__dict__.setdefault("_prefetched_objects_cache", {})[name] = found

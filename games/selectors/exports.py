@@ -9,7 +9,7 @@ from core.postgresql.bounds import unbounded
 from core.transactions import release_connection
 from games.models import Match, MoveRecord, Seat
 from games.selectors.clocks import now_for
-from games.selectors.matches import seats_of, shown_match, with_seats
+from games.selectors.matches import seats_of, shown_matches, with_seats
 from games.selectors.overdue import is_overdue
 from games.selectors.records import record_of
 from games.shapes.matches import ShownMatch
@@ -75,10 +75,11 @@ def _lines(ids: Sequence[str], user: User, settle: Settle) -> Iterator[ShownReco
         part = matches[start : start + LOGS]
         # What is over by now never changes: its rows are read after it, and are all there.
         logs = _logs_of([match.id for match in part if match.is_laid_open])
+        shown = {match.id: match for match in shown_matches([match for match in part if not match.is_laid_open])}
         release_connection()
         for match in part:
             # A match that was aborted before its first row has no log.
-            yield record_of(match, logs.get(match.id, ())) if match.is_laid_open else shown_match(match)
+            yield record_of(match, logs.get(match.id, ())) if match.is_laid_open else shown[match.id]
 
 
 def _logs_of(ids: Sequence[str]) -> dict[str, list[MoveRecord]]:

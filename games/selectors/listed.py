@@ -8,10 +8,10 @@ from accounts.models import User
 from core.recent import Recent
 from core.shapes import to_json
 from games.models import Match
-from games.selectors.effects import fetch_effects, may_have_effect
+from games.selectors.effects import may_have_effect
 from games.selectors.loading import Rows, match_of_rows, rows_of_matches
 from games.selectors.marks import UNMARKED, marks_on
-from games.selectors.matches import seats_of, shown_match
+from games.selectors.matches import shown_matches
 
 MOST_DOCUMENTS: Final = 2_000
 
@@ -30,13 +30,9 @@ def _shown(rows: dict[str, Rows]) -> dict[str, Document]:
     found = {match_id: document for match_id, own in rows.items() if (document := _documents.get(own)) is not None}
     matches = [match for match_id, own in rows.items() if match_id not in found and (match := match_of_rows(own))]
     untils = {match.id: _stands_until(match) for match in matches}
-    for match in matches:
-        # As it stands by now, which may be over.
-        seats_of(match)
-    fetch_effects(matches)
-    for match in matches:
-        found[match.id] = to_json(shown_match(match))
-        # What a result did to ratings stands in other rows.
+    for match, shown in zip(matches, shown_matches(matches), strict=True):
+        found[match.id] = to_json(shown)
+        # Effects on ratings are read from other rows.
         if not may_have_effect(match):
             _documents.put(rows[match.id], found[match.id], until=untils[match.id])
     return found

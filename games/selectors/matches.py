@@ -11,11 +11,11 @@ from games.choices import Policy, SeatKind, SeatState, Status, Visibility
 from games.models import Match, Seat
 from games.selectors.catalogue import ordered_options
 from games.selectors.clocks import now_for, pause_end, terms_of
-from games.selectors.effects import effect_of, with_effects
+from games.selectors.effects import effects_of
 from games.selectors.encounters import limit_of
 from games.selectors.loading import BESIDE_A_MATCH, Rows, match_of_rows, rows_of_match
 from games.selectors.waiting import settle_in_memory
-from games.shapes.matches import ShownAdjudication, ShownMatch, ShownOutcome, ShownSeat
+from games.shapes.matches import RatingEffect, ShownAdjudication, ShownMatch, ShownOutcome, ShownSeat
 
 
 def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
@@ -66,7 +66,7 @@ def seat_of(seats: Sequence[Seat], user: User, number: int | None = None) -> Sea
 
 def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     """The matches, with all rows that their shapes are made from, in as few queries as one match needs."""
-    return with_effects(matches.select_related(*BESIDE_A_MATCH).prefetch_related(_SEATS))
+    return matches.select_related(*BESIDE_A_MATCH).prefetch_related(_SEATS)
 
 
 _SEATS = Prefetch("seats", queryset=Seat.objects.select_related("user", "left_user").order_by("number"))
@@ -112,7 +112,18 @@ def options_of(match: Match) -> dict[str, Any]:
 
 def shown_match(match: Match) -> ShownMatch:
     """A match as shown to everyone who may see it."""
-    seats = seats_of(match)
+    return shown_matches([match])[0]
+
+
+def shown_matches(matches: Sequence[Match]) -> list[ShownMatch]:
+    """Matches as shown to everyone who may see them. Their effects on ratings are read together."""
+    # As they stand by now, which may be over.
+    seats = [seats_of(match) for match in matches]
+    effects = effects_of(matches)
+    return [_shown(match, own, effects.get(match.pk)) for match, own in zip(matches, seats, strict=True)]
+
+
+def _shown(match: Match, seats: Sequence[Seat], effect: RatingEffect | None) -> ShownMatch:
     return ShownMatch(
         id=match.id,
         game=match.game,
@@ -137,7 +148,7 @@ def shown_match(match: Match) -> ShownMatch:
         commitment=match.commitment,
         outcome=outcome_of(match, seats),
         adjudication=adjudication_of(match),
-        rating_effect=effect_of(match),
+        rating_effect=effect,
     )
 
 

@@ -1,16 +1,13 @@
-"""Pauses by agreement: who would pause a match for how long, and how long it can be paused.
+"""Pauses by agreement: who would pause a match for how long, and how long it can be paused."""
 
-An app above may know until when the matches of its own have to be over. It adds that with `names_ends`, so no arrow
-points up.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.conf import settings
 
 from accounts.models import User
+from core.hooks import Hook
 from games.choices import Agreed
 from games.clock.instants import DAY
 from games.clock.terms import is_live
@@ -19,15 +16,8 @@ from games.selectors.clocks import now_for, pause_end
 from games.selectors.matches import own_seat, require_running, seats_of
 from games.shapes.seats import ShownPause
 
-Named = Callable[[str], datetime | None]
-
-_named: list[Named] = []
-
-
-def names_ends(named: Named) -> Named:
-    """Adds a reason why a match has to be over at some time: a function of its id."""
-    _named.append(named)
-    return named
+latest_end = Hook[[str], datetime | None](lambda match_id: None)
+"""Return when a match, given its id, has to be over; None if it may take any time. Leagues know."""
 
 
 @dataclass(frozen=True)
@@ -86,9 +76,8 @@ def _most_days(match: Match, now: datetime) -> tuple[int, str]:
         return 0, f"A match can be paused for at most {most} days." if most else (
             "Pauses are not available on this server."
         )
-    ends = [end for named in _named if (end := named(match.pk)) is not None]
-    if ends:
-        left = min(left, max((min(ends) - now) // timedelta(days=1), 0))
+    if (end := latest_end(match.pk)) is not None:
+        left = min(left, max((end - now) // timedelta(days=1), 0))
     return left, "" if left else "No pause possible: the match must end within a day."
 
 

@@ -1,25 +1,13 @@
-"""Stakes in a match. People never judge their own case, and a person stands behind every bot they own.
-
-An app above may know more reasons why a result is a user's own case. It adds them with `names_stakes`, so no arrow
-points up.
-"""
-
-from collections.abc import Callable
+"""Stakes in a match. People never judge their own case, and a person stands behind every bot they own."""
 
 from django.db.models import Q
 
 from accounts.models import User
+from core.hooks import Hook
 from games.models import Match, Seat
 
-Named = Callable[[str, User], bool]
-
-_named: list[Named] = []
-
-
-def names_stakes(named: Named) -> Named:
-    """Adds a reason: a function of a match's id and a user."""
-    _named.append(named)
-    return named
+counts_for = Hook[[str, User], bool](lambda match_id, user: False)
+"""Return True if the result of a match, given its id, counts in something that the user takes part in: in leagues."""
 
 
 def belongs_to(user: User, *ways: str) -> Q:
@@ -39,4 +27,4 @@ def has_part_in(match_id: str, user: User) -> bool:
 
 def has_stake_in(match_id: str, user: User) -> bool:
     """Return True if the result of the match is the user's own case, for any reason."""
-    return has_part_in(match_id, user) or any(named(match_id, user) for named in _named)
+    return has_part_in(match_id, user) or counts_for(match_id, user)

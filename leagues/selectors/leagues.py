@@ -41,7 +41,7 @@ def league_for(league_id: str) -> League:
     """A league."""
     league = _LEAGUE.first(league=league_id)
     if league is None:
-        raise NotFound("No leagues found.")
+        raise NotFound("League not found.")
     set_prefetched(league, "directors", Director, _DIRECTORS.all(league=league_id))
     return league
 

@@ -98,7 +98,7 @@ def lock_league(league_id: str) -> League:
     """A league, locked until the transaction ends."""
     league = League.objects.select_for_update(of=("self",)).select_related("owner").filter(pk=league_id).first()
     if league is None:
-        raise NotFound("No leagues found.")
+        raise NotFound("League not found.")
     return league
 
 

@@ -12,7 +12,7 @@ from functools import partial
 from django.db.models import Q
 
 from accounts.models import User
-from accounts.services.zones import locks_clocks
+from accounts.services.zones import lock_clocks
 from core import times
 from core.transactions import StartAgain
 from games.models import Match, Seat
@@ -25,7 +25,7 @@ from games.services.storing import store_turns
 RESTS = Q(clock__vacation="budget") | Q(clock__weekends="rest")
 
 
-@locks_clocks
+@lock_clocks.provide
 @contextmanager
 def clocks_held(user: User) -> Iterator[datetime]:
     """Lock a user's clocks for a change of their calendar; yields the time at which the change takes effect."""

@@ -1,6 +1,5 @@
 """Reading calendars, and which of them have addresses."""
 
-from collections.abc import Callable
 from datetime import datetime
 
 from django.utils.translation import gettext
@@ -9,6 +8,7 @@ from accounts.models import User
 from core import times
 from core.calendars import CalendarDate, write_calendar
 from core.errors import NotFound
+from core.hooks import Hook
 from core.languages import speaking
 from core.mail.letters import public_url
 from games.selectors.catalogue import title_of
@@ -18,14 +18,13 @@ from notifications.channels.calendar.models import CalendarAddress
 from notifications.channels.calendar.secrets import secret_digests
 from notifications.channels.calendar.shapes import ShownMyCalendar, ShownSeasonCalendar
 
-DrawSeason = Callable[[str, User, str | None], bytes]
-_draw_season: list[DrawSeason] = []
+
+def _no_seasons(season_id: str, reader: User, player: str | None) -> bytes:
+    raise NotFound("Calendar not found.")
 
 
-def draws_seasons(draw: DrawSeason) -> DrawSeason:
-    """Makes this what draws the calendar of a season for a reader, of one player's moves if one is named."""
-    _draw_season[:] = [draw]
-    return draw
+season_calendar = Hook[[str, User, str | None], bytes](_no_seasons)
+"""Return the calendar of a season for a reader, of one player's moves if one is named. Leagues have seasons."""
 
 
 def address_behind(secret: str) -> CalendarAddress:
@@ -39,8 +38,7 @@ def address_behind(secret: str) -> CalendarAddress:
 def calendar_at(address: CalendarAddress, player: str | None) -> bytes:
     """The calendar as its owner may see it now; of a season, of one player's moves if one is named."""
     if address.season:
-        (draw,) = _draw_season
-        return draw(address.season, address.user, player)
+        return season_calendar(address.season, address.user, player)
     return own_calendar(address.user)
 
 

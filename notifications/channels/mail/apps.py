@@ -12,10 +12,10 @@ class DigestsConfig(AppConfig):
 
     def ready(self) -> None:
         """Let the feeds hand their events to digests too, and mails keep quiet hours."""
-        from core.mail.quiet import rests_by
+        from core.mail import quiet
         from notifications.channels.mail.services.queueing import queue_events, subscribers
         from notifications.preferences.selectors import end_of_quiet_hours
         from notifications.services.deliver import register_channel
 
         register_channel(queue_events, subscribers=subscribers)
-        rests_by(end_of_quiet_hours)
+        quiet.end_of_quiet_hours.provide(end_of_quiet_hours)

@@ -1,24 +1,16 @@
-"""Directors, who may have a webhook for a whole league. Leagues are a room above, which says who they are."""
-
-from collections.abc import Callable
+"""Directors, who may have a webhook for a whole league."""
 
 from accounts.models import User
-from core.errors import Refusal
-
-DirectorCheck = Callable[[str, User], None]
-_require_director: list[DirectorCheck] = []
+from core.errors import NotFound, Refusal
+from core.hooks import Hook
 
 
-def checks_directors(check: DirectorCheck) -> DirectorCheck:
-    """Makes this what refuses a league to a user who is not among its directors."""
-    _require_director[:] = [check]
-    return check
+def _no_leagues(league_id: str, user: User) -> None:
+    raise NotFound("League not found.")
 
 
-def require_director_of(league_id: str, user: User) -> None:
-    """Refuses a league that is not there, or that the user does not direct."""
-    for check in _require_director:
-        check(league_id, user)
+require_director_of = Hook[[str, User], None](_no_leagues)
+"""Refuse a league that is not there, or that the user does not direct. Leagues know."""
 
 
 def directs(league_id: str, user: User) -> bool:
