@@ -9,4 +9,4 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Lets other rooms hold clocks, and keep to what staff may read of matches, from now on."""
         import_module("games.services.calendar.deadlines")
-        import_module("games.selectors.journal")
+        import_module("games.selectors.staff")

@@ -6,7 +6,9 @@ from typing import Any
 from accounts.archiving import section
 from accounts.models import User
 from accounts.selectors import bots_of
-from games.selectors.belongings import (
+from games.selectors.clocks import own_vacations, shown_vacation
+from games.selectors.results.exports import export_of
+from games.selectors.results.personal_data import (
     acceptances_of,
     all_orders_of,
     entropies_of,
@@ -15,8 +17,6 @@ from games.selectors.belongings import (
     notes_of,
     reports_by,
 )
-from games.selectors.exports import export_of
-from games.selectors.vacations import own_vacations, shown_vacation
 from games.services.clocks.lateness import settled_match
 
 

@@ -5,8 +5,8 @@ from typing import Any, Protocol, TypeVar
 
 from core.journal.registry import notification_types
 from games.events import INVITATION_MADE, TURN_BEGAN
-from games.selectors.reminding import invitations_to, turns_owed
-from games.selectors.running import running_among
+from games.selectors.matches import running_among
+from games.selectors.play.turns import invitations_to, turns_owed
 from notifications.events import TURN_REMINDER
 
 Turn = tuple[str, int, int]
@@ -30,7 +30,7 @@ def still_relevant(user_id: int, told: Iterable[ToldT], *, reminded: Container[T
         return []
     owed = {(turn.match, turn.seat, turn.ply) for turn in turns_owed(user_id)}
     while_running = {kind for kind, declared in notification_types().items() if declared.while_running}
-    running = set(running_among({one.data["match"] for one in told if one.kind in while_running}))
+    running = running_among({one.data["match"] for one in told if one.kind in while_running})
     invited = invitations_to(user_id)
 
     def is_news(one: ToldT) -> bool:

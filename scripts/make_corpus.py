@@ -78,7 +78,7 @@ def played(clock: "Clock", people: "list[User]", facts: Facts, plan: Plan, rng: 
     from games.rules.kit.sample import sample_move
     from games.rules.stream import FastRng
     from games.selectors.matches import visible_match
-    from games.selectors.records import finished_record
+    from games.selectors.results.records import finished_record
     from games.services.leaving.resign import resign_match
     from games.services.play import play_move
 

@@ -17,7 +17,7 @@ from accounts.services import change_account
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from core.journal.notifications import MAIL, PUSH
 from core.languages import languages
-from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation
+from games.selectors.clocks import LATEST_FIRST, own_vacations, shown_vacation
 from games.services.calendar.vacations import announce_vacation, budget, end_vacation
 from notifications.channels.push import selectors as push
 from notifications.channels.push.services.subscriptions import unsubscribe

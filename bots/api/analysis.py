@@ -16,7 +16,7 @@ from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
-from games.selectors.records import require_finished
+from games.selectors.results.records import require_finished
 from games.services.clocks.lateness import settled_match
 
 

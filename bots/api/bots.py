@@ -11,7 +11,7 @@ from core.http.paging import page
 from core.http.params import one_of
 from core.http.schema import page_of
 from core.http.views import PostcardView
-from games.selectors.acceptances import bots_to_invite
+from games.selectors.making.acceptances import bots_to_invite
 
 HOUSE, PEOPLE = "house", "people"
 

@@ -5,7 +5,7 @@ from typing import Any
 from bots.roster import roster
 from bots.shapes import ShownBot
 from games.rules.registry import registry
-from games.selectors.acceptances import shown_acceptance
+from games.selectors.making.acceptances import shown_acceptance
 
 
 def house_bots() -> list[ShownBot]:

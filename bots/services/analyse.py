@@ -19,8 +19,8 @@ from core.journal.leases import Lease
 from core.journal.services import record
 from core.transactions import release_connection, run_transaction
 from games.selectors.matches import seat_of, seats_of, visible_match
-from games.selectors.records import finished_record, require_finished
-from games.selectors.views import view_of
+from games.selectors.reading.views import view_of
+from games.selectors.results.records import finished_record, require_finished
 from games.services.clocks.lateness import settled_match
 from games.shapes.records import RecordRow, ShownRecord
 

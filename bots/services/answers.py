@@ -12,7 +12,7 @@ from bots.models import Answer, Thought
 from core.errors import IllegalMove, MalformedMove, MatchOver, NotYourTurn, Stale
 from core.faults import describe_fault
 from core.transactions import run_transaction, savepoint
-from games.selectors.turns import seats_with_match
+from games.selectors.loading import seats_with_match
 from games.services.play import play_move
 
 logger = logging.getLogger("postcard.bots")

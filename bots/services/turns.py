@@ -14,8 +14,8 @@ from bots.services.safe_move import safe_move
 from core import times
 from core.faults import PlainFault, describe_fault
 from core.transactions import release_connection, without_flush
-from games.selectors.turns import seats_with_match
-from games.selectors.views import seat_view
+from games.selectors.loading import seats_with_match
+from games.selectors.reading.views import seat_view
 
 DEATHS = 3
 """How many processes may die on one decision before a safe move is played instead."""

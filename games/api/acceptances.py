@@ -16,7 +16,7 @@ from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.references import reference
 from games.choices import AcceptedRating, AcceptedWhom, ClockForm
-from games.selectors.acceptances import UNHURRIED, own_acceptance, shown_acceptance
+from games.selectors.making.acceptances import UNHURRIED, own_acceptance, shown_acceptance
 from games.services.making.acceptance import set_acceptance
 from games.shapes.acceptances import ShownAcceptance
 

@@ -17,8 +17,8 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.choices import AgreementAction
-from games.selectors.agreements import agreement_for
 from games.selectors.matches import shown_match
+from games.selectors.play.agreements import agreement_for
 from games.services.clocks.lateness import settled_match
 from games.services.leaving.agree import accept_end, decline_end, offer_end
 from games.shapes.matches import ShownMatch

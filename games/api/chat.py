@@ -13,7 +13,7 @@ from core.http.schema import page_of, problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
-from games.selectors.chat import NEWEST_FIRST, messages_for, shown_message
+from games.selectors.talk.chat import NEWEST_FIRST, messages_for, shown_message
 from games.services.clocks.lateness import settled_match
 from games.services.talk.chat import LONGEST_MESSAGE, report_message, say
 from games.shapes.talk import ShownMessage, ShownReport

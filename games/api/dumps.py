@@ -18,7 +18,7 @@ from core.http.views import PostcardView
 from core.limits import count
 from core.transactions import release_connection
 from games.api.exports import JsonLines
-from games.selectors.dumps import IN_ORDER, dump_file, dump_of, dumps, shown_dump, zipped
+from games.selectors.results.dumps import IN_ORDER, dump_file, dump_of, dumps, shown_dump, zipped
 from games.shapes.records import DumpEnd, ShownDump, ShownRecord
 
 PIECE = 256 * 1024

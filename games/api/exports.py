@@ -17,8 +17,8 @@ from core.http.views import PostcardView
 from core.http.zipping import zipped
 from core.limits import count
 from core.shapes import to_json
-from games.selectors import exports
-from games.selectors.exports import Line, export_of
+from games.selectors.results import exports
+from games.selectors.results.exports import Line, export_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from games.shapes.records import ExportEnd, ShownRecord

@@ -14,7 +14,8 @@ from accounts.models import User
 from core.http.caching import Written, conditional_response, tagged_json
 from core.http.prefetch import prefetched
 from core.recent import Recent
-from games.selectors.loading import in_order, is_settled, next_deadline, rows_of_match
+from games.selectors.expiry import is_settled, next_deadline
+from games.selectors.loading import in_order, rows_of_match
 from games.services.clocks.lateness import settled_match
 
 MOST_ANSWERS: Final = 2_000

@@ -16,7 +16,7 @@ from core.http.views import PostcardView
 from core.limits import guessing
 from core.shapes import to_json
 from games.api.seats import JoinSerializer
-from games.selectors.links import match_of_link
+from games.selectors.making.links import match_of_link
 from games.selectors.matches import shown_match
 from games.services.making.links import join_by_link, make_link, revoke_link
 from games.shapes.matches import ShownMatch

@@ -24,10 +24,9 @@ from core.statements import BoundQuery
 from games.api.fields import ClockAskedField, OptionsAskedField
 from games.api.kept import answer_about
 from games.choices import ClockKind, Pace, Policy, Status, Visibility
-from games.selectors.delays import created_match
-from games.selectors.listing import MatchFilters, matches_for
+from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.loading import asked_of_match
-from games.selectors.matches import shown_match
+from games.selectors.matches import created_match, shown_match
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
 from games.services.making.terms import Terms

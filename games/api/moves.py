@@ -27,8 +27,8 @@ from core.shapes import to_json
 from games.api.fields import MoveField
 from games.api.views import LAST_PLY
 from games.rules.faces import format_move, move_json
-from games.selectors.log import log_of, log_rows
-from games.selectors.views import shown_view
+from games.selectors.reading.log import log_of, log_rows
+from games.selectors.reading.views import shown_view
 from games.services.clocks.lateness import settled_match
 from games.services.play import play_move, try_move
 from games.shapes.views import LegalMove, OptionFamily, ShownLogRow, ShownView

@@ -11,7 +11,7 @@ from core.http.schema import problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
-from games.selectors.notes import note_for, shown_note
+from games.selectors.talk.marks import note_for, shown_note
 from games.services.talk.notes import write_note
 from games.shapes.talk import ShownNote
 

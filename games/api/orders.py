@@ -14,7 +14,7 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import MoveField
-from games.selectors.orders import orders_for, shown_order
+from games.selectors.play.orders import orders_for, shown_order
 from games.services.clocks.lateness import settled_match
 from games.services.orders.give import give_order, withdraw_order
 from games.shapes.views import ShownOrder

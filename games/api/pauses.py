@@ -18,7 +18,7 @@ from core.http.views import PostcardView
 from core.shapes import to_json
 from games.choices import PauseAction
 from games.selectors.matches import shown_match
-from games.selectors.pauses import pause_for
+from games.selectors.play.pauses import pause_for
 from games.services.calendar.pauses import accept_pause, decline_pause, offer_pause, resume_match
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch

@@ -13,7 +13,7 @@ from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.http.zipping import zipped
 from core.shapes import to_json
-from games.selectors.records import finished_record, proof_of
+from games.selectors.results.records import finished_record, proof_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.records import ShownProof, ShownRecord
 

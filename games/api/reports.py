@@ -10,7 +10,7 @@ from core.errors import Forbidden
 from core.http.paging import page
 from core.http.schema import page_of, problems
 from core.http.views import PostcardView
-from games.selectors.reports import NEWEST_FIRST, reports_for, shown_report
+from games.selectors.talk.reports import NEWEST_FIRST, reports_for, shown_report
 from games.shapes.talk import ReportedMessage
 
 ReportedMessagePageSerializer = page_of(

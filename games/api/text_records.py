@@ -11,7 +11,7 @@ from core.http.plain_text import PlainText, plain_text
 from core.http.schema import problems
 from core.http.views import PostcardView
 from core.http.zipping import zipped
-from games.selectors.text_records import text_record_of
+from games.selectors.results.text_records import text_record_of
 from games.services.clocks.lateness import settled_match
 
 

@@ -9,7 +9,8 @@ from core.http.paging import Page, page
 from core.http.schema import page_of
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from games.selectors.turns import EARLIEST_FIRST, any_late, kept_turns_of, shown_turn
+from games.selectors.expiry import any_late
+from games.selectors.play.turns import EARLIEST_FIRST, kept_turns_of, shown_turn
 from games.services.clocks.lateness import settle_turns
 from games.shapes.matches import ShownTurn
 

@@ -10,7 +10,7 @@ from core.errors import NotFound
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
-from games.selectors.agreements import profile_of
+from games.selectors.profiles import profile_of
 from games.shapes.seats import Profile
 
 

@@ -14,7 +14,7 @@ from core.http.schema import page_of, problems
 from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
-from games.selectors.vacations import LATEST_FIRST, own_vacations, shown_vacation
+from games.selectors.clocks import LATEST_FIRST, own_vacations, shown_vacation
 from games.services.calendar.vacations import announce_vacation, end_vacation
 from games.shapes.seats import ShownVacation
 

@@ -19,7 +19,7 @@ from core.http.views import PostcardView
 from core.statements import BoundQuery
 from games.api.kept import answer_about
 from games.selectors.loading import asked_of_match
-from games.selectors.views import board_of, view_of
+from games.selectors.reading.views import board_of, view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.views import ShownView
 

@@ -8,7 +8,7 @@ from core.journal.models import Event
 from core.journal.notifications import Batch, Notification, NotificationType
 from core.journal.registry import declare
 from core.shapes import shape
-from games.selectors.deals import game_and_players_of_deal
+from games.selectors.results.finished import game_and_players_of_deal
 
 
 class DealNamed(TypedDict):

@@ -4,18 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
+
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import zones_of
-from core import times
 from games.clock.calendars import Calendar
 from games.clock.instants import instant, moment
 from games.clock.seats import SeatTime, calendar_of
 from games.clock.spans import Span
 from games.clock.terms import Clock, parse
-from games.clock.vacations import Absence
+from games.clock.vacations import Absence, charged
 from games.clock.weekends import ZoneSince
 from games.models import Match, Pause, Seat, Turn, Vacation
+from games.shapes.seats import ShownVacation
 from games.shapes.views import SeatClock
 
 
@@ -84,12 +86,6 @@ def pauses_of(matches: Iterable[Match]) -> dict[str, list[Span]]:
     return found
 
 
-def pause_end(match: Match, now: datetime) -> datetime | None:
-    """Return the end of the pause of a match; None if it is not paused, and once that time has come."""
-    until = match.paused_until
-    return until if until is not None and now < until and match.status == Match.Status.RUNNING else None
-
-
 def away(row: Vacation) -> Absence:
     """A vacation as the arithmetic knows it."""
     return Absence(instant(row.starts_at), instant(row.ends_at), row.zone)
@@ -114,17 +110,25 @@ def deadlines_of(seats: Iterable[Seat]) -> dict[int, int | None]:
     return {seat.number: None if seat.turn.deadline is None else instant(seat.turn.deadline) for seat in seats}
 
 
-def now_for(match: Match) -> datetime:
-    """The present time, but never before what was written last: a clock that was set back turns no log round."""
-    return max(times.now(), match.written_at or match.created_at)
-
-
-def now_of(match: Match) -> datetime:
-    """The time at which a match was locked. It decides who is late and is the time of everything written now."""
-    assert match.locked_at is not None, "the match is not locked"
-    return match.locked_at
-
-
 def as_moment(seconds: int | None) -> datetime | None:
     """The moment of an instant, if there is one."""
     return None if seconds is None else moment(seconds)
+
+
+LATEST_FIRST = ("-starts_at", "-id")
+
+
+def own_vacations(user: User) -> QuerySet[Vacation]:
+    """The vacations of a user, past ones too, to be ordered by `LATEST_FIRST`."""
+    return Vacation.objects.filter(user=user)
+
+
+def shown_vacation(row: Vacation) -> ShownVacation:
+    """A vacation as its player sees it."""
+    return ShownVacation(
+        id=row.pk,
+        starts_at=row.starts_at,
+        ends_at=row.ends_at,
+        time_zone=row.zone,
+        days=sum(charged([away(row)]).values()),
+    )

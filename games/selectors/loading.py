@@ -1,7 +1,6 @@
 """Reads a match with its seats and their users in one statement, and makes objects of the rows."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
@@ -11,7 +10,6 @@ from django.db.models import QuerySet
 from accounts.models import User
 from core.statements import BoundQuery, OneOf, Parameter, Row, Select, set_prefetched
 from games.models import Match, Seat
-from games.selectors.clocks import now_for, pause_end, turns_in
 
 BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")
 """The relations of a match that its document shows, none of which has more than one row."""
@@ -32,7 +30,6 @@ def _with_all(seats: QuerySet[Seat]) -> QuerySet[Seat]:
 
 
 _SEATS = Select(lambda: _with_all(Seat.objects.filter(match_id=Parameter("match"))).order_by("number"))
-SECOND: Final = timedelta(seconds=1)
 _COLUMNS: Final = [field.attname for field in Seat._meta.concrete_fields]
 _MATCH, _NUMBER = _COLUMNS.index("match_id"), _COLUMNS.index("number")
 """Where a row names its match, and its seat."""
@@ -85,14 +82,13 @@ def set_seats(match: Match, seats: Sequence[Seat]) -> None:
     set_prefetched(match, "seats", Seat, seats)
 
 
-def is_settled(match: Match) -> bool:
-    """Return True if its rows say all: what waits changes with time, and effects on ratings stand elsewhere."""
-    return match.status == Match.Status.RUNNING or (match.status == Match.Status.OVER and not match.rated)
+def seats_with_match(match_id: str) -> list[Seat]:
+    """All seats of a match by number, with their holders, turns and the match, in one query: public facts."""
+    return _WITH_MATCH.all(match=match_id)
 
 
-def next_deadline(match: Match) -> datetime | None:
-    """The moment until which a settled match stays as it is without a move; None if it always does."""
-    if match.status == Match.Status.RUNNING and (paused := pause_end(match, now_for(match))) is not None:
-        # Its last second. No clock runs out before it.
-        return paused - SECOND
-    return min((turn.deadline for turn in turns_in(match.seats.all()) if turn.deadline is not None), default=None)
+_WITH_MATCH = Select(
+    lambda: with_people(
+        Seat.objects.filter(match_id=Parameter("match")).select_related("match", "turn"), "user"
+    ).order_by("number")
+)

@@ -1,21 +1,23 @@
 """Matches as they are shown: public facts, from columns, without a replay."""
 
-from collections.abc import Sequence
+import dataclasses
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from accounts.models import User
 from core.errors import MatchOver, NotFound, NotYourSeat, WrongState
+from core.heartbeats import WORKER, is_heard
 from games.choices import Policy, SeatKind, SeatState, Status, Visibility
 from games.models import Match, Seat
 from games.selectors.catalogue import ordered_options
-from games.selectors.clocks import now_for, pause_end, terms_of
+from games.selectors.clocks import terms_of
 from games.selectors.effects import effects_of
 from games.selectors.encounters import limit_of
+from games.selectors.expiry import now_for, pause_end, settle_in_memory
 from games.selectors.loading import BESIDE_A_MATCH, Rows, match_of_rows, rows_of_match
-from games.selectors.waiting import settle_in_memory
-from games.shapes.matches import RatingEffect, ShownAdjudication, ShownMatch, ShownOutcome, ShownSeat
+from games.shapes.matches import CreatedMatch, RatingEffect, ShownAdjudication, ShownMatch, ShownOutcome, ShownSeat
 
 
 def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
@@ -162,3 +164,42 @@ def shown_seat(seat: Seat) -> ShownSeat:
         expires_at=seat.expires_at,
         left=seat.left_user.username if seat.left_user else None,
     )
+
+
+def is_open_to_strangers(match_id: str) -> bool:
+    """Return True if the match exists and is not private."""
+    return Match.objects.filter(pk=match_id).exclude(visibility=Visibility.PRIVATE).exists()
+
+
+def is_public(match_id: str) -> bool:
+    """Return whether the match exists and has a page for everyone."""
+    return Match.objects.filter(pk=match_id, visibility=Visibility.PUBLIC).exists()
+
+
+def running_among(match_ids: Collection[str]) -> set[str]:
+    """The ids, among these, of matches that are not over."""
+    if not match_ids:
+        return set()
+    return set(Match.objects.filter(pk__in=match_ids).exclude(status=Status.OVER).values_list("pk", flat=True))
+
+
+def require_unsealed(match: Match) -> None:
+    """Refuse to show cards of a deal that other players have yet to play with."""
+    if match.is_sealed:
+        raise WrongState("Other tables are still playing this deal. The cards stay hidden until they finish.")
+
+
+def are_bots_delayed(match: Match, among: frozenset[int] | None = None) -> bool:
+    """Return True if a house bot sits there, on one of these seats if named, and no worker was heard of lately."""
+    has_bots = any(
+        seat.user is not None and seat.user.is_house_bot and (among is None or seat.number in among)
+        for seat in seats_of(match)
+    )
+    return has_bots and not is_heard(WORKER)
+
+
+def created_match(match: Match) -> CreatedMatch:
+    """A match as its creator is shown it at first."""
+    shown = shown_match(match)
+    members = {field.name: getattr(shown, field.name) for field in dataclasses.fields(shown)}
+    return CreatedMatch(**members, bots_delayed=are_bots_delayed(match))

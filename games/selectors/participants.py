@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from core.journal.notifications import Batch
-from games.selectors.turns import seats_with_match
+from games.selectors.loading import seats_with_match
 
 if TYPE_CHECKING:
     from games.models import Match, Seat

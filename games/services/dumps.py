@@ -22,7 +22,7 @@ from core import times
 from core.faults import trace_fault
 from core.shapes import to_json
 from games.models import Dump
-from games.selectors.dumps import (
+from games.selectors.results.dumps import (
     dump_file,
     dump_folder,
     lines_of_dump,

@@ -4,7 +4,7 @@ from accounts.models import User
 from core.errors import MatchOver, NotFound, WrongState
 from core.statements import Parameter, Select
 from games.models import Match, Seat
-from games.selectors.clocks import now_for, now_of
+from games.selectors.expiry import now_for, now_of
 from games.selectors.matches import may_see
 from games.services.clocks.lateness import require_in_time
 from games.services.making.waiting import settle_waiting

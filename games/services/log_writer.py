@@ -14,9 +14,9 @@ from games.models import Match, MoveRecord, Seat, Turn
 from games.replay import Table, remember
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
-from games.selectors.forced import forced_seats
 from games.selectors.header import joined_entropy_of
-from games.selectors.turns import people_waiting
+from games.selectors.play.orders import forced_seats
+from games.selectors.play.turns import people_waiting
 from games.services.clocks.running import CLOCK_COLUMNS, press_clocks
 from games.services.storing import store_seats, store_turns
 

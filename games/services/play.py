@@ -14,7 +14,7 @@ from games.rules.contract import AnyGame, Facts
 from games.rules.faces import Malformed, format_move, move_of_json, options_json, parse_move
 from games.rules.kit.check import check
 from games.rules.moves import Move
-from games.selectors.clocks import now_of
+from games.selectors.expiry import now_of
 from games.selectors.matches import own_seat, require_running
 from games.services.finish import finish
 from games.services.locking import lock_match

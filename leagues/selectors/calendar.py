@@ -9,7 +9,7 @@ from accounts.models import User
 from core.calendars import CalendarDate, write_calendar
 from core.languages import speaking
 from core.mail.letters import public_url
-from games.selectors.results import due_in
+from games.selectors.play.turns import due_in
 from leagues.models import Fixture, Season
 from leagues.selectors.fixtures import with_seats
 from leagues.selectors.seasons import half_at, season_for

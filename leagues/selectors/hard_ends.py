@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from games.selectors.pauses import latest_end
+from games.selectors.play.pauses import latest_end
 from leagues.models import Season
 
 

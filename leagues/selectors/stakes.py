@@ -3,7 +3,7 @@
 from django.db.models import Q
 
 from accounts.models import User
-from games.selectors.stakes import belongs_to, counts_for
+from games.selectors.staff import belongs_to, counts_for
 from leagues.models import Entry, Season
 
 

@@ -12,7 +12,7 @@ from accounts.api.authentication import caller_of
 from core.errors import NotFound, Throttled
 from core.http.schema import problems
 from core.http.streams import in_thread, stream
-from games.selectors.following import Followed, follow_match
+from games.selectors.reading.following import Followed, follow_match
 from games.services.clocks.lateness import settled_match
 from notifications.api.events import LAST_NUMBER
 from notifications.api.heartbeats import heartbeat

@@ -12,7 +12,7 @@ from core.errors import NotFound, Throttled
 from core.http.params import bad_parameter
 from core.http.schema import problems
 from core.http.streams import in_thread, stream
-from games.selectors.following import follow_match
+from games.selectors.reading.following import follow_match
 from games.services.clocks.lateness import settled_match
 from notifications.api.events import LAST_NUMBER
 from notifications.api.heartbeats import heartbeat

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from accounts.models import User
-from games.selectors.marks import muted_by
+from games.selectors.talk.marks import muted_by
 from notifications.preferences.defaults import channels_of, known_kinds
 from notifications.preferences.models import DIGEST_HOURS, Preferences
 from notifications.preferences.quiet_hours import QuietHours, read_clock_time

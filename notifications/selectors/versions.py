@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.selectors.versions import versions_of_matches
+from games.selectors.reading.following import versions_of_matches
 from notifications.selectors.feeds import AT_A_TIME, last_of
 
 

@@ -10,8 +10,8 @@ from core.errors import Conflict, Forbidden, NotFound, WrongState
 from core.journal.services import record
 from core.reasons import checked_reason
 from core.transactions import transacted
-from games.selectors.finished import FinishedMatch, ended_match
-from games.selectors.stakes import has_part_in
+from games.selectors.results.finished.finished import FinishedMatch, ended_match
+from games.selectors.staff import has_part_in
 from ratings.events import RESULT_ANNULLED
 from ratings.models import Annulment, RatedMatch, Recomputation
 from ratings.selectors.eligibility import line_of

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from core import times
 from core.journal.services import record
 from core.transactions import transacted
-from games.selectors.finished import ended_match
+from games.selectors.results.finished.finished import ended_match
 from ratings.events import RATING_CHANGED, RatingsChanged
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.pools import Pool

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import F, QuerySet
 
-from games.selectors.results import running_among
+from games.selectors.matches import running_among
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.moving.formula import exchanged
 from leagues.pairing.formats import FORMATS

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from core.transactions import run_transaction
-from games.selectors.clocks import now_of
-from games.selectors.views import view_of
+from games.selectors.expiry import now_of
+from games.selectors.reading.views import view_of
 from games.services.clocks.lateness import settled_match
 from games.services.finish import finish
 from games.services.locking import lock_any_match

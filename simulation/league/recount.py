@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from accounts.models import User
 from core.times import format_time
-from games.selectors.exports import export_of
+from games.selectors.results.exports import export_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.records import ShownRecord
 from leagues.models import Fixture, Season

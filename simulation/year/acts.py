@@ -13,8 +13,8 @@ from accounts.services.closing import delete_account
 from core import times
 from core.errors import Refusal
 from games.clock.instants import moment
-from games.selectors.turns import EARLIEST_FIRST, turns_of
-from games.selectors.views import view_of
+from games.selectors.play.turns import EARLIEST_FIRST, turns_of
+from games.selectors.reading.views import view_of
 from games.services.calendar.vacations import announce_vacation
 from games.services.clocks.lateness import settled_match
 from games.services.leaving.adjudicate import adjudicate_match

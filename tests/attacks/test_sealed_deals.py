@@ -10,7 +10,7 @@ import pytest
 from accounts.models import Archive, User
 from accounts.services.archiving import ask_for_archive
 from games.models import Dump, Match, MoveRecord, SharedDeal
-from games.selectors.dumps import dump_file
+from games.selectors.results.dumps import dump_file
 from games.services.dumps import make_due_dumps, make_dump
 from games.services.making.shared_deals import unseal_deal
 from leagues.models import Fixture, Season

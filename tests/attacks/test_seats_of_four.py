@@ -7,8 +7,8 @@ import pytest
 from accounts.services.closing import close_account
 from core.shapes import to_json
 from games.models import MoveRecord, Seat, StandingOrder
-from games.selectors.turns import seats_with_match
-from games.selectors.views import seat_view
+from games.selectors.loading import seats_with_match
+from games.selectors.reading.views import seat_view
 from tests.feeds import events_of
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused, seat_all, some_move

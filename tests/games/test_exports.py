@@ -13,8 +13,8 @@ from accounts.models import User
 from core.ids import new_id
 from core.shapes import to_json
 from games.models import Match, MoveRecord, Seat
-from games.selectors import exports
-from games.selectors.exports import CHUNK, export_of
+from games.selectors.results import exports
+from games.selectors.results.exports import CHUNK, export_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.records import ShownRecord
 from tests.amounts import long

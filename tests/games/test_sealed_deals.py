@@ -12,7 +12,7 @@ from core.journal.models import Event
 from core.shapes import to_json
 from games.models import Match, MoveRecord, SharedDeal
 from games.replay import forget_all
-from games.selectors.exports import export_of
+from games.selectors.results.exports import export_of
 from games.services.clocks.lateness import settled_match
 from games.services.leaving.resign import resign_match
 from games.services.making.arrange import arrange_match

@@ -11,7 +11,7 @@ from core.journal.leases import claim
 from core.journal.models import Delivery
 from core.journal.registry import consumers
 from games.models import Match, Seat
-from games.selectors.clocks import now_of
+from games.selectors.expiry import now_of
 from games.services.finish import finish
 from games.services.locking import lock_any_match
 from leagues.models import Division, Entry, Fixture, League, Season

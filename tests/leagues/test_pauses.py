@@ -5,7 +5,7 @@ import pytest
 from accounts.models import User
 from core.errors import Conflict
 from games.models import Match
-from games.selectors.pauses import pause_for
+from games.selectors.play.pauses import pause_for
 from games.services.calendar.pauses import accept_pause, offer_pause
 from leagues.models import Season
 from leagues.services.season.end import end_due_seasons

@@ -8,7 +8,7 @@ from django.db import connection
 
 from bench.fixture import Sizes, fill
 from games.models import Match
-from games.selectors.dumps import CHUNK, bounds_of, lines_of_dump
+from games.selectors.results.dumps import CHUNK, bounds_of, lines_of_dump
 from tests.scale.noting import noted_queries
 from tests.scale.plans import faults_of, steps_of
 

@@ -21,8 +21,8 @@ from games.rules.contract import Illegal
 from games.rules.kit.replay import replay
 from games.rules.take_that_toy.cards import TOYS
 from games.rules.take_that_toy.game import TakeThatToy
-from games.selectors import views
 from games.selectors.matches import shown_match
+from games.selectors.reading import views
 from games.services import log_writer, play
 from notifications import wording
 from notifications.channels.mail.services import digests

@@ -9,7 +9,7 @@ from pytest_django import Settings
 from accounts.models import CodeApp, User
 from accounts.staff import may
 from core.errors import Forbidden, Refusal
-from games.selectors.reports import reports_for
+from games.selectors.talk.reports import reports_for
 from games.services.leaving.adjudicate import adjudicate_match
 from leagues.services.acts import is_director, require_director
 from leagues.services.season.end import end_season

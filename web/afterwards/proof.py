@@ -6,7 +6,7 @@ from django.shortcuts import render
 from core.shapes import to_json
 from games.selectors.catalogue import title_of
 from games.selectors.matches import shown_match
-from games.selectors.records import finished_record, require_finished
+from games.selectors.results.records import finished_record, require_finished
 from web.afterwards.reading import AfterwardsPage
 
 

@@ -11,8 +11,8 @@ from django.views.decorators.cache import never_cache
 
 from accounts.models import User
 from core.errors import Refusal
-from games.selectors.openness import is_open_to_strangers
-from games.selectors.records import require_finished
+from games.selectors.matches import is_open_to_strangers
+from games.selectors.results.records import require_finished
 from games.services.clocks.lateness import settled_match
 from web.playing.page import refused
 from web.readers import NO_ROW, reader_of, refuse_unclean

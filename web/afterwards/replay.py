@@ -13,9 +13,9 @@ from bots.services.analyse import ask_for_analysis
 from core.errors import FieldError, Invalid
 from games.choices import SeatState, Status
 from games.selectors.catalogue import game_by_key, title_of
-from games.selectors.log import log_of, log_rows
 from games.selectors.matches import shown_match
-from games.selectors.views import board_of
+from games.selectors.reading.log import log_of, log_rows
+from games.selectors.reading.views import board_of
 from games.shapes.matches import ShownMatch
 from web.afterwards.reading import AfterwardsPage
 from web.afterwards.worth import Expectation, Mark, expectation_of, marks_of

@@ -12,7 +12,7 @@ from core.errors import NotFound, Refusal
 from core.limits import guessing
 from games.choices import SeatState, Status
 from games.selectors.catalogue import title_of
-from games.selectors.links import match_of_link
+from games.selectors.making.links import match_of_link
 from games.selectors.matches import shown_match
 from games.services.clocks.lateness import settled_match
 from games.services.making.links import join_by_link, make_link, revoke_link

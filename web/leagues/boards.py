@@ -14,7 +14,7 @@ from games.choices import Status
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key
 from games.selectors.matches import shown_match
-from games.selectors.views import view_of
+from games.selectors.reading.views import view_of
 from games.shapes.matches import ShownMatch
 from leagues.selectors.fixtures import IN_ORDER, shown_fixture
 from leagues.selectors.leagues import league_for

@@ -8,7 +8,7 @@ from core.http.params import bad_parameter
 from games.choices import Status
 from games.rules.registry import registry
 from games.selectors.catalogue import game_rows
-from games.selectors.listing import MatchFilters, matches_for
+from games.selectors.lists.matches import MatchFilters, matches_for
 from web.listing import listed
 from web.matches.rows import with_winners
 from web.previews import preview

@@ -10,9 +10,9 @@ from core.errors import NotFound, WrongState
 from games.choices import Status, Visibility
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, title_of
-from games.selectors.log import log_of, log_rows
 from games.selectors.matches import shown_match
-from games.selectors.views import view_of
+from games.selectors.reading.log import log_of, log_rows
+from games.selectors.reading.views import view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from leagues.selectors.rulings import rulings_on

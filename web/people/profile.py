@@ -9,9 +9,9 @@ from accounts.models import User
 from accounts.selectors import user_by_name
 from core.errors import NotFound
 from games.choices import Status
-from games.selectors.agreements import profile_of
 from games.selectors.catalogue import title_of
-from games.selectors.listing import MatchFilters, matches_for
+from games.selectors.lists.matches import MatchFilters, matches_for
+from games.selectors.profiles import profile_of
 from leagues.selectors.rulings import rulings_on
 from ratings.selectors.players import latest_points, pools_of, ratings_of
 from ratings.shapes import ShownPool

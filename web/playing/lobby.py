@@ -11,10 +11,10 @@ from core import times
 from core.merged import MergedList
 from games.choices import SeatState, Status
 from games.selectors.catalogue import game_rows, title_of
-from games.selectors.listed import listed_matches
-from games.selectors.listing import MatchFilters, matches_for
-from games.selectors.own import own_matches
-from games.selectors.turns import EARLIEST_FIRST, kept_turns_of, shown_turn
+from games.selectors.lists.documents import listed_matches
+from games.selectors.lists.matches import MatchFilters, matches_for
+from games.selectors.lists.own import own_matches
+from games.selectors.play.turns import EARLIEST_FIRST, kept_turns_of, shown_turn
 from games.services.clocks.lateness import settle_turns
 from leagues.selectors.standing import present_seasons_of
 from web.matches.rows import with_winner

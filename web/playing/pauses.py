@@ -10,7 +10,7 @@ from accounts.models import User
 from core.errors import FieldError, Invalid
 from core.languages import is_english
 from games.clock.terms import is_live
-from games.selectors.pauses import pause_for
+from games.selectors.play.pauses import pause_for
 from games.services.calendar.pauses import accept_pause, decline_pause, offer_pause, resume_match
 from games.shapes.matches import ShownMatch
 from web.refusals import DETAILS

@@ -15,13 +15,11 @@ from games.choices import DeclineReason, SeatState, Status
 from games.clock.terms import is_live
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, shown_game, title_of
-from games.selectors.chat import NEWEST_FIRST, messages_for, shown_message
-from games.selectors.delays import are_bots_delayed
-from games.selectors.log import log_of, log_rows
-from games.selectors.matches import shown_match
-from games.selectors.openness import is_public
-from games.selectors.orders import orders_for
-from games.selectors.views import view_of
+from games.selectors.matches import are_bots_delayed, is_public, shown_match
+from games.selectors.play.orders import orders_for
+from games.selectors.reading.log import log_of, log_rows
+from games.selectors.reading.views import view_of
+from games.selectors.talk.chat import NEWEST_FIRST, messages_for, shown_message
 from games.services.clocks.lateness import settled_match
 from games.services.leaving.leave import decline_invitation, leave_match
 from games.services.leaving.resign import resign_match

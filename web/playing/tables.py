@@ -10,7 +10,7 @@ from core.http.params import bad_parameter
 from games.choices import Pace
 from games.rules.registry import registry
 from games.selectors.catalogue import game_rows, title_of
-from games.selectors.listing import MatchFilters, matches_for
+from games.selectors.lists.matches import MatchFilters, matches_for
 from web.listing import listed
 from web.playing.page import PlayerPage
 from web.readers import refuse_unclean

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.selectors.dumps import MONTH, dump_file, is_past, months_to_dump
+from games.selectors.results.dumps import MONTH, dump_file, is_past, months_to_dump
 from games.services.dumps import make_dump
 
 

@@ -17,7 +17,7 @@ from core import times
 from core.transactions import StartAgain
 from games.models import Match, Seat
 from games.selectors.clocks import terms_of, time_off_of, turns_in
-from games.selectors.overdue import is_overdue
+from games.selectors.expiry import is_overdue
 from games.services.clocks.lateness import settle_match
 from games.services.clocks.running import recompute_deadline
 from games.services.storing import store_turns

@@ -17,9 +17,9 @@ from core.transactions import transacted
 from games.choices import Agreed
 from games.events import MATCH_PAUSED, MATCH_RESUMED, PAUSE_DECLINED, PAUSE_OFFERED
 from games.models import Consent, Match, Pause, Seat
-from games.selectors.clocks import now_of, pause_end
+from games.selectors.expiry import now_of, pause_end
 from games.selectors.matches import own_seat, require_running
-from games.selectors.pauses import PauseOffer, pause_offer_on
+from games.selectors.play.pauses import PauseOffer, pause_offer_on
 from games.services.clocks.running import recompute_deadlines
 from games.services.clocks.sweeping import hold
 from games.services.locking import lock_match

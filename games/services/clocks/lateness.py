@@ -22,10 +22,10 @@ from games.clock.lateness import time_out
 from games.events import SEAT_TIMED_OUT
 from games.models import Match, Seat, Turn
 from games.replay import game_of
-from games.selectors.clocks import deadlines_of, now_for, now_of
+from games.selectors.clocks import deadlines_of
+from games.selectors.expiry import is_overdue, now_for, now_of
 from games.selectors.loading import Rows
 from games.selectors.matches import seats_of, visible_match
-from games.selectors.overdue import is_overdue
 from games.services.clocks.sweeping import hold, settle_each
 from games.services.leaving.policy import apply_policy
 

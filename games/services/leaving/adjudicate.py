@@ -14,9 +14,9 @@ from core.transactions import transacted
 from games.events import MATCH_ADJUDICATED
 from games.models import Adjudication, Match, Seat
 from games.replay import game_of, table_of
-from games.selectors.clocks import now_of
+from games.selectors.expiry import now_of
 from games.selectors.matches import may_see, require_running
-from games.selectors.stakes import has_stake_in
+from games.selectors.staff import has_stake_in
 from games.services.finish import finish
 from games.services.locking import lock_any_match
 

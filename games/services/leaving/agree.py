@@ -11,9 +11,9 @@ from games.choices import Agreed
 from games.events import AGREEMENT_DECLINED, AGREEMENT_OFFERED
 from games.models import Consent, Match, Seat
 from games.replay import table_of
-from games.selectors.agreements import agreement_on
-from games.selectors.clocks import now_of
+from games.selectors.expiry import now_of
 from games.selectors.matches import has_only_bots, own_seat, require_running
+from games.selectors.play.agreements import agreement_on
 from games.services.finish import finish
 from games.services.locking import lock_match
 from games.services.making.waiting import abort_unstarted

@@ -6,7 +6,7 @@ from core.journal.services import record
 from core.transactions import transacted
 from games.events import INVITATION_DECLINED, SEAT_LEFT
 from games.models import Match, Seat
-from games.selectors.waiting import open_seat
+from games.selectors.expiry import open_seat
 from games.services.locking import lock_match, require_waiting
 from games.services.making.waiting import SEAT_COLUMNS, seat_payload
 

@@ -11,8 +11,9 @@ from games.events import SEAT_TAKEN_OVER, TURN_BEGAN
 from games.models import Consent, Match, Seat
 from games.replay import game_of, table_of
 from games.rules.contract import side_of
-from games.selectors.clocks import now_of, terms_of
-from games.selectors.turns import people_waiting
+from games.selectors.clocks import terms_of
+from games.selectors.expiry import now_of
+from games.selectors.play.turns import people_waiting
 from games.services.clocks.running import CLOCK_COLUMNS, reset_clock
 from games.services.finish import finish
 from games.services.storing import store_seats, store_turns

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from accounts.models import User
 from core.transactions import transacted
 from games.models import Match, Seat
-from games.selectors.clocks import now_of
+from games.selectors.expiry import now_of
 from games.selectors.matches import own_seat, require_running
 from games.services.leaving.policy import apply_policy
 from games.services.locking import lock_match

@@ -9,7 +9,7 @@ from core.errors import FieldError, Invalid, Unauthenticated
 from games.models import Acceptance
 from games.rules.contract import Facts
 from games.rules.registry import registry
-from games.selectors.acceptances import require_own_bot
+from games.selectors.making.acceptances import require_own_bot
 
 Options = Mapping[str, Mapping[str, Sequence[object]]]
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from django.db.models import Max
 
 from games.models import Encounter, Match, Seat
-from games.selectors.clocks import now_of
 from games.selectors.encounters import people_of
+from games.selectors.expiry import now_of
 
 
 def number_encounter(match: Match, seats: Sequence[Seat], *, is_arranged: bool = False) -> None:

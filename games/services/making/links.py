@@ -8,8 +8,8 @@ from core.batches import delete_some
 from core.errors import Forbidden
 from core.transactions import transacted
 from games.models import Link, Match, Seat
-from games.selectors.clocks import now_of
-from games.selectors.links import match_of_link, no_link, opens
+from games.selectors.expiry import now_of
+from games.selectors.making.links import match_of_link, no_link, opens
 from games.services.locking import lock_match, require_waiting
 from games.services.making.join import take_seat
 

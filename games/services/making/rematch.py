@@ -11,8 +11,8 @@ from core.errors import Conflict, WrongState
 from core.journal.services import record
 from games.events import REMATCH_ASKED
 from games.models import Match, Seat
+from games.selectors.expiry import is_waiting
 from games.selectors.matches import own_seat
-from games.selectors.waiting import is_waiting
 from games.services.locking import lock_match
 from games.services.making.create import create_match
 from games.services.making.join import join_match

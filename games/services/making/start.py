@@ -9,7 +9,7 @@ from games import proof
 from games.events import MATCH_STARTED
 from games.models import Match, Seat
 from games.replay import fresh_table
-from games.selectors.clocks import now_of
+from games.selectors.expiry import now_of
 from games.selectors.header import header_of, joined_entropy_of
 from games.services.clocks.running import set_clocks
 from games.services.log_writer import LogWriter

@@ -11,8 +11,7 @@ from core.journal.services import record
 from games.clock.terms import is_live
 from games.events import INVITATION_EXPIRED
 from games.models import Match, Seat
-from games.selectors.clocks import now_for
-from games.selectors.waiting import ABORTED, abandoned_at, expired_invitations, open_seat, unstarted_head
+from games.selectors.expiry import ABORTED, abandoned_at, expired_invitations, now_for, open_seat, unstarted_head
 from games.services.clocks.sweeping import hold, settle_each
 from games.services.finish import finish
 

@@ -17,8 +17,7 @@ from core.journal.services import record
 from core.transactions import run_transaction, savepoint
 from games.events import ORDER_DROPPED, ORDER_PLAYED
 from games.models import Consent, Match, Seat, StandingOrder
-from games.selectors.forced import forced_move
-from games.selectors.orders import standing_order
+from games.selectors.play.orders import forced_move, standing_order
 from games.services.play import play_move
 
 SHORTEST_WAIT = 60

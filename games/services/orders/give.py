@@ -7,9 +7,9 @@ from games.clock.terms import is_live
 from games.models import Match, StandingOrder
 from games.replay import game_of
 from games.rules.faces import Malformed, format_move
-from games.selectors.clocks import now_of
+from games.selectors.expiry import now_of
 from games.selectors.matches import own_seat, require_running
-from games.selectors.orders import standing_order
+from games.selectors.play.orders import standing_order
 from games.services.locking import lock_match
 from games.services.play import MoveInput, read_move
 

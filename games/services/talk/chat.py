@@ -17,8 +17,8 @@ from core.limits import count
 from core.transactions import transacted
 from games.events import CHAT_WRITTEN
 from games.models import ChatMessage, ChatReport
-from games.selectors.chat import require_chat
 from games.selectors.matches import own_seat
+from games.selectors.talk.chat import require_chat
 from games.services.locking import lock_match
 
 LONGEST_MESSAGE: Final = 1000

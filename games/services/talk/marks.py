@@ -4,8 +4,8 @@ from accounts.models import User
 from core.errors import FieldError, Invalid
 from core.transactions import transacted
 from games.models import Mark, Match
-from games.selectors.marks import shown_mark
 from games.selectors.matches import own_seat, seats_of, visible_match
+from games.selectors.talk.marks import shown_mark
 from games.shapes.matches import ShownMark
 
 

@@ -4,7 +4,7 @@ from accounts.models import User
 from core import times
 from core.transactions import transacted
 from games.models import Note
-from games.selectors.notes import require_player
+from games.selectors.talk.marks import require_player
 
 
 @transacted

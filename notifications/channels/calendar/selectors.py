@@ -12,7 +12,7 @@ from core.hooks import Hook
 from core.languages import speaking
 from core.mail.letters import public_url
 from games.selectors.catalogue import title_of
-from games.selectors.turns import EARLIEST_FIRST, shown_turn, turns_of
+from games.selectors.play.turns import EARLIEST_FIRST, shown_turn, turns_of
 from games.shapes.matches import ShownTurn
 from notifications.channels.calendar.models import CalendarAddress
 from notifications.channels.calendar.secrets import secret_digests

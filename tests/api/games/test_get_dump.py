@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from games.selectors.dumps import dump_file, dump_of, zipped
+from games.selectors.results.dumps import dump_file, dump_of, zipped
 from games.services.dumps import make_due_dumps
 from tests.factories import make_token
 from tests.fixtures import Clock

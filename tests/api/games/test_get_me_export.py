@@ -10,7 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Match, MoveRecord
-from games.selectors import exports
+from games.selectors.results import exports
 from games.services.clocks.lateness import settled_match
 from tests.api.manners import counted
 from tests.factories import client_for, make_token

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.models import Seat
-from games.selectors import exports
+from games.selectors.results import exports
 from tests.api.manners import counted
 from tests.factories import client_for
 from tests.sittings import UNMARKED, Json, Player, answered, seat_all, start_match

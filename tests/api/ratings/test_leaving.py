@@ -7,8 +7,8 @@ import pytest
 from accounts.services import ensure_bot
 from core.shapes import to_json
 from games.models import Match, MoveRecord
-from games.selectors.turns import seats_with_match
-from games.selectors.views import seat_view
+from games.selectors.loading import seats_with_match
+from games.selectors.reading.views import seat_view
 from games.services.clocks.lateness import settle_overdue
 from games.services.leaving.adjudicate import adjudicate_match
 from games.services.play import play_move

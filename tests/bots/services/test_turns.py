@@ -20,7 +20,7 @@ from core.journal.models import Delivery
 from core.journal.services import deliver, retry
 from games.models import MoveRecord
 from games.selectors.matches import visible_match
-from games.selectors.views import view_of
+from games.selectors.reading.views import view_of
 from games.services.play import play_move
 from tests.bots.conftest import Hire, Work
 from tests.fixtures import Clock

@@ -15,8 +15,8 @@ from django.core.management.base import CommandError
 
 from accounts.services import delete_account
 from games.models import Dump, Match
-from games.selectors import dumps as selectors
-from games.selectors.dumps import dump_file, dump_folder, dump_of, zipped
+from games.selectors.results import dumps as selectors
+from games.selectors.results.dumps import dump_file, dump_folder, dump_of, zipped
 from games.services import dumps
 from games.services.dumps import drop_dumps_of, make_due_dumps
 from games.services.making.shared_deals import unseal_deal
@@ -192,7 +192,7 @@ MAKER = """
     import django
     django.setup()
     from django.conf import settings
-    from games.selectors import dumps as selectors
+    from games.selectors.results import dumps as selectors
     from games.services import dumps
     from games.shapes.records import DumpEnd
     settings.POSTCARD_DATA = sys.argv[1]

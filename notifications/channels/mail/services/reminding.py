@@ -15,7 +15,7 @@ from core.journal.services import record
 from core.mail.letters import Letter, Link
 from core.mail.services import write
 from games.selectors.catalogue import title_of
-from games.selectors.reminding import Deadline, deadlines_between
+from games.selectors.play.turns import Deadline, deadlines_between
 from notifications.channels.mail.models import SentReminder
 from notifications.channels.mail.unsubscribing import REMINDERS, unsubscribe_path
 from notifications.events import TURN_REMINDER

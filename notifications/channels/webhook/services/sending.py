@@ -13,7 +13,7 @@ from core.journal.leases import Lease, RetryLater
 from core.journal.services import record
 from core.outbound.sending import Answer, NotSent, Trouble, post
 from core.outbound.slots import NoSlot, slot_for
-from games.selectors.openness import is_open_to_strangers
+from games.selectors.matches import is_open_to_strangers
 from notifications.channels.webhook.bodies import body_of
 from notifications.channels.webhook.choices import Format, Progress, State
 from notifications.channels.webhook.events import WEBHOOK_DISABLED, WebhookNamed

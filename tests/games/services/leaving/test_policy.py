@@ -11,8 +11,8 @@ from bots.services.accounts import sync_roster
 from core.journal.models import Event
 from core.shapes import to_json
 from games.models import Match, Seat
-from games.selectors.turns import seats_with_match
-from games.selectors.views import seat_view
+from games.selectors.loading import seats_with_match
+from games.selectors.reading.views import seat_view
 from games.services.clocks.lateness import settle_overdue
 from games.services.leaving.closed_accounts import leave_all_matches
 from games.services.play import play_move

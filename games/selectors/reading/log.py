@@ -12,8 +12,7 @@ from games.replay import LogRow, game_of, read_rows, steps_of
 from games.rules.contract import Facts
 from games.rules.faces import format_move, move_json
 from games.rules.moves import CHANCE, Move
-from games.selectors.matches import seat_of, seats_of
-from games.selectors.sealing import require_unsealed
+from games.selectors.matches import require_unsealed, seat_of, seats_of
 from games.shapes.views import ShownLogRow
 
 

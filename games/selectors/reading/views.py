@@ -11,8 +11,7 @@ from games.replay import Table, table_of
 from games.rules.faces import options_json
 from games.rules.moves import CHANCE
 from games.selectors.clocks import shown_clocks
-from games.selectors.matches import outcome_of, seat_of, seats_of
-from games.selectors.sealing import require_unsealed
+from games.selectors.matches import outcome_of, require_unsealed, seat_of, seats_of
 from games.shapes.views import OptionFamily, ShownView
 
 

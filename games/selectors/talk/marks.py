@@ -1,4 +1,4 @@
-"""Marks: how far a player has seen their matches, and which of them are muted."""
+"""Marks of players on their matches, and their private notes."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -6,8 +6,10 @@ from typing import Final
 
 from accounts.models import User
 from core.statements import OneOf, Parameter, Select
-from games.models import Mark
+from games.models import Mark, Note
+from games.selectors.matches import own_seat, seats_of, visible_match
 from games.shapes.matches import ShownMark
+from games.shapes.talk import ShownNote
 
 UNMARKED = ShownMark(seen=None, muted=False)
 
@@ -34,3 +36,23 @@ def muted_by(users: Collection[User]) -> Mapping[int, set[str]]:
     for user, match in Mark.objects.filter(user__in=users, muted=True).values_list("user_id", "match_id"):
         found[user].add(match)
     return found
+
+
+def note_for(*, match_id: str, user: User) -> ShownNote:
+    """Return what a player has noted about a match; empty if nothing."""
+    note = Note.objects.filter(match_id=match_id, user=user).first()
+    if note is None:
+        require_player(match_id, user)
+    return shown_note(note)
+
+
+def require_player(match_id: str, user: User) -> None:
+    """Refuse a user who holds no seat. A player who gives up the seat keeps the note."""
+    own_seat(seats_of(visible_match(match_id, user)), user)
+
+
+def shown_note(note: Note | None) -> ShownNote:
+    """A note as its owner sees it."""
+    if note is None:
+        return ShownNote(text="", written_at=None)
+    return ShownNote(text=note.text, written_at=note.written_at)

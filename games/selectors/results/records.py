@@ -9,8 +9,7 @@ from games.models import Match, MoveRecord, Seat
 from games.rules.moves import CHANCE
 from games.selectors.clocks import terms_of
 from games.selectors.header import as_listed, entropies_of, header_of
-from games.selectors.matches import options_of, outcome_of, seats_of
-from games.selectors.sealing import require_unsealed
+from games.selectors.matches import options_of, outcome_of, require_unsealed, seats_of
 from games.shapes.records import RecordPlayer, RecordRow, ShownProof, ShownRecord
 
 FORMAT = "postcard-record/1"

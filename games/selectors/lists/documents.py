@@ -1,17 +1,16 @@
 """Matches as lists show them. What a match shows follows from its rows: as long as those stay, it is made once."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any, Final
 
 from accounts.models import User
 from core.recent import Recent
 from core.shapes import to_json
-from games.models import Match
 from games.selectors.effects import may_have_effect
+from games.selectors.expiry import next_expiry
 from games.selectors.loading import Rows, match_of_rows, rows_of_matches
-from games.selectors.marks import UNMARKED, marks_on
 from games.selectors.matches import shown_matches
+from games.selectors.talk.marks import UNMARKED, marks_on
 
 MOST_DOCUMENTS: Final = 2_000
 
@@ -29,21 +28,10 @@ def _shown(rows: dict[str, Rows]) -> dict[str, Document]:
     """The matches of these rows, as everyone who may see them sees them."""
     found = {match_id: document for match_id, own in rows.items() if (document := _documents.get(own)) is not None}
     matches = [match for match_id, own in rows.items() if match_id not in found and (match := match_of_rows(own))]
-    untils = {match.id: _stands_until(match) for match in matches}
+    untils = {match.id: next_expiry(match) for match in matches}
     for match, shown in zip(matches, shown_matches(matches), strict=True):
         found[match.id] = to_json(shown)
         # Effects on ratings are read from other rows.
         if not may_have_effect(match):
             _documents.put(rows[match.id], found[match.id], until=untils[match.id])
     return found
-
-
-def _stands_until(match: Match) -> datetime | None:
-    """Return the time up to which what a match shows does not depend on time; None if it never does."""
-    if match.status != Match.Status.WAITING:
-        return None
-    return min([until for until in (match.waits_until, *_invited_until(match)) if until is not None], default=None)
-
-
-def _invited_until(match: Match) -> list[datetime | None]:
-    return [seat.expires_at for seat in match.seats.all()]

@@ -1,14 +1,16 @@
 """A match for a user who follows it: its public facts with the clocks, and the rows of its log that are new to them."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from accounts.models import User
 from core.shapes import to_json
-from games.models import Match, MoveRecord
+from games.models import Match, MoveRecord, Seat
 from games.selectors.clocks import shown_clocks
-from games.selectors.log import Log, log_rows
 from games.selectors.matches import seat_of, seats_of, shown_match
+from games.selectors.reading.log import Log, log_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +35,14 @@ def follow_match(match: Match, user: User, *, after: int, limit: int) -> Followe
         return Followed(document, [])
     records = MoveRecord.objects.filter(match_id=match.id, ply__lt=match.ply, ply__gt=after).order_by("ply")
     return Followed(document, to_json(log_rows(Log(match, own, records), list(records[:limit]))))
+
+
+def versions_of_matches(match_ids: Sequence[str]) -> dict[str, Any]:
+    """Something for each match that changes with its log, its status, its seats and its clocks."""
+    found: dict[str, list[Any]] = defaultdict(list)
+    of_match = ("match__ply", "match__status", "match__paused_until")
+    columns = (*of_match, "number", "user_id", "state", "turn__deadline", "turn__bank_seconds", "turn__due_ply")
+    rows = Seat.objects.filter(match__in=match_ids).order_by("match_id", "number")
+    for match_id, *facts in rows.values_list("match_id", *columns):
+        found[match_id].append(tuple(facts))
+    return {match_id: tuple(facts) for match_id, facts in found.items()}

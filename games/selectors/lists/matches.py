@@ -25,8 +25,8 @@ from core.statements import Parameter
 from games.choices import ClockKind, Pace
 from games.models import Match, Seat
 from games.rules.registry import registry
-from games.selectors.listed import listed_matches
-from games.selectors.waiting import given_up_by, invited_too_long_before
+from games.selectors.expiry import given_up_by, invited_too_long_before
+from games.selectors.lists.documents import listed_matches
 
 PUBLIC = (Match.Visibility.PUBLIC,)
 HIDDEN = (Match.Visibility.UNLISTED, Match.Visibility.PRIVATE)

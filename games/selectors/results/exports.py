@@ -8,10 +8,9 @@ from core.errors import ArchiveNeeded
 from core.postgresql.bounds import unbounded
 from core.transactions import release_connection
 from games.models import Match, MoveRecord, Seat
-from games.selectors.clocks import now_for
+from games.selectors.expiry import is_overdue, now_for
 from games.selectors.matches import seats_of, shown_matches, with_seats
-from games.selectors.overdue import is_overdue
-from games.selectors.records import record_of
+from games.selectors.results.records import record_of
 from games.shapes.matches import ShownMatch
 from games.shapes.records import ExportEnd, ShownRecord
 

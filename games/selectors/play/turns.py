@@ -1,23 +1,25 @@
 """Decisions that a player owes: the seats that wait for one."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, Final
 
-from django.db.models import OuterRef, Prefetch, QuerySet, Subquery, Value
+from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
+from accounts.choices import Kind
 from accounts.models import User
-from core import times
 from core.merged import Kept
 from core.statements import OneOf, Parameter, Select
-from games.choices import Status
+from games.choices import SeatState, Status
 from games.models import Mark, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
-from games.selectors.clocks import now_for, pause_end, terms_of
+from games.selectors.clocks import terms_of
+from games.selectors.expiry import now_for, pause_end
 from games.selectors.loading import set_seats, with_people
 from games.shapes.matches import ShownTurn
 
@@ -69,18 +71,6 @@ def at_the_table() -> "Prefetch[Any]":
     return Prefetch("match__seats", Seat.objects.select_related("user").order_by("number"))
 
 
-def seats_with_match(match_id: str) -> list[Seat]:
-    """All seats of a match by number, with their holders, turns and the match, in one query: public facts."""
-    return _WITH_MATCH.all(match=match_id)
-
-
-_WITH_MATCH = Select(
-    lambda: with_people(
-        Seat.objects.filter(match_id=Parameter("match")).select_related("match", "turn"), "user"
-    ).order_by("number")
-)
-
-
 def people_waiting(match: Match, seats: Iterable[Seat]) -> list[int]:
     """The people who wait for what is done in a running match, by number: those who sit there, also by their own bots.
 
@@ -116,7 +106,71 @@ def opponents_of(seat: Seat) -> list[str]:
     return [other.user.username for other in others if other.user is not None]
 
 
-def any_late(turns: Iterable[dict[str, Any]]) -> bool:
-    """Return True if one of these decisions is late by now: its match has to be settled before anyone reads of it."""
-    now = times.format_time(times.now())
-    return any(turn["deadline"] is not None and turn["deadline"] < now for turn in turns)
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A decision that a person owes by some time."""
+
+    user_id: int
+    match: str
+    game: str
+    seat: int
+    ply: int
+    at: datetime | None
+    since: datetime | None
+    """Since when the time for it runs."""
+
+
+def deadlines_between(since: datetime, until: datetime) -> Iterator[Deadline]:
+    """The decisions that people owe by a time between these two, where no pause keeps the clock from running."""
+    due = Seat.objects.filter(turn__deadline__gt=since, turn__deadline__lte=until, turn__due_ply__isnull=False)
+    due = due.filter(match__status=Status.RUNNING, user__kind=Kind.HUMAN, user__is_active=True)
+    going = Q(match__paused_until=None) | Q(match__paused_until__lte=since)
+    return _found(due.filter(going).order_by("turn__deadline"))
+
+
+def turns_owed(user_id: int) -> Iterator[Deadline]:
+    """The decisions that a person owes in running matches, with or without a deadline."""
+    return _found(Seat.objects.filter(user=user_id, status=Status.RUNNING, place=None, turn__due_ply__isnull=False))
+
+
+def invitations_to(user_id: int) -> set[str]:
+    """The ids of the matches that a person is invited to and has not answered."""
+    waiting = Seat.objects.filter(user=user_id, state=SeatState.INVITED, match__status=Status.WAITING)
+    return set(waiting.values_list("match_id", flat=True))
+
+
+def _found(due: "QuerySet[Seat]") -> Iterator[Deadline]:
+    turn = ("turn__due_ply", "turn__deadline", "turn__clock_since")
+    columns = ("user_id", "match_id", "match__game", "number", *turn)
+    for user, match, game, seat, ply, at, since in due.values_list(*columns):
+        yield Deadline(user, match, game, seat, ply, at, since)
+
+
+@dataclass(frozen=True)
+class Due:
+    """A decision that a player owes by a deadline."""
+
+    match: str
+    seat: int
+    name: str
+    since: datetime
+    deadline: datetime
+    opponents: list[str]
+
+
+def due_in(match_ids: Collection[str], reader: User, username: str | None = None) -> list[Due]:
+    """The decisions that are owed by a deadline in these matches, by all players or one, the earliest first.
+
+    Whose turn it is may reveal who won a trick: on a sealed deal a reader sees only their own turns.
+    """
+    seats = Seat.objects.filter(match__in=match_ids, turn__due_ply__isnull=False, turn__deadline__isnull=False)
+    is_open = Q(match__shared_deal=None) | Q(match__shared_deal__unsealed_at__isnull=False)
+    seats = seats.filter(is_open | Q(user=reader))
+    if username is not None:
+        seats = seats.filter(user__username=username)
+    found = seats.select_related("user", "match", "turn").prefetch_related(at_the_table())
+    return [
+        Due(seat.match_id, seat.number, seat.user.username, turn.clock_since, turn.deadline, opponents_of(seat))
+        for seat in found.order_by("turn__deadline", "match_id", "number")
+        if seat.user is not None and (turn := seat.turn).deadline is not None and turn.clock_since is not None
+    ]

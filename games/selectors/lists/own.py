@@ -13,9 +13,9 @@ from core import times
 from core.merged import IndexedPart, MergedList
 from core.statements import Parameter
 from games.models import Match, Seat
-from games.selectors.listed import listed_matches
-from games.selectors.listing import CALLER, NOW, OF_SEATS, without_given_up
-from games.selectors.waiting import invited_too_long_before
+from games.selectors.expiry import invited_too_long_before
+from games.selectors.lists.documents import listed_matches
+from games.selectors.lists.matches import CALLER, NOW, OF_SEATS, without_given_up
 
 UNFINISHED = (Match.Status.WAITING, Match.Status.RUNNING)
 

@@ -2,20 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
-
-from accounts.choices import Kind
 from accounts.models import User
-from accounts.selectors import shown_user
-from core.statements import CountOf, Parameter, Select
 from games.choices import Agreed
 from games.models import Consent, Match, Seat
 from games.replay import game_of
 from games.rules.contract import side_of
 from games.selectors.matches import own_seat, require_running, seats_of
-from games.shapes.seats import Profile, ShownAgreement
+from games.shapes.seats import ShownAgreement
 
 
 @dataclass(frozen=True)
@@ -35,41 +29,6 @@ def agreement_for(match: Match, user: User, *, end: str) -> ShownAgreement:
     require_running(match)
     found = agreement_on(match, seats, end)
     return ShownAgreement(agreed=found.agreed, missing=found.missing, obstacle=found.obstacle or None)
-
-
-def _aborts() -> "QuerySet[Any, Any]":
-    word = Consent.objects.filter(match=OuterRef("match"), end=Agreed.ABORT, ply=OuterRef("match__ply"))
-    missing = (
-        Seat.objects.filter(match=OuterRef("match"))
-        .exclude(user__kind=Kind.BOT, user__owner=None)
-        .annotate(given=Exists(word.filter(seat=OuterRef("number"))))
-        .filter(given=False)
-    )
-    # Of matches that are over only aborted ones have no places. They are few, and an index finds them.
-    held = Seat.objects.filter(user=OuterRef("pk"), state=Seat.State.TAKEN, place=None, match__reason="aborted")
-    aborted = held.filter(~Exists(missing), Exists(word), match__started_at__isnull=False)
-    return User.objects.filter(pk=Parameter("user")).values_list(CountOf(aborted.values("pk")))
-
-
-_ABORTS = Select(_aborts)
-
-
-def aborts_of(user: User) -> int:
-    """Count the matches of the user aborted by agreement after the deal: every player's consent is stored there.
-
-    Where a match was aborted because time ran out for all players, at least one consent is missing.
-    """
-    [(count,)] = _ABORTS.fetch(user=user.pk)
-    return int(count)
-
-
-def profile_of(user: User) -> Profile:
-    """A user as everyone sees them."""
-    return Profile(
-        public=shown_user(user),
-        owner=user.owner.username if user.owner else None,
-        agreed_aborts=aborts_of(user),
-    )
 
 
 def agreement_on(match: Match, seats: Sequence[Seat], end: str) -> Agreement:

@@ -12,7 +12,7 @@ from games.choices import Agreed
 from games.clock.instants import DAY
 from games.clock.terms import is_live
 from games.models import Consent, Match, Pause, Seat
-from games.selectors.clocks import now_for, pause_end
+from games.selectors.expiry import now_for, pause_end
 from games.selectors.matches import own_seat, require_running, seats_of
 from games.shapes.seats import ShownPause
 

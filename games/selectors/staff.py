@@ -1,9 +1,12 @@
-"""Stakes in a match. People never judge their own case, and a person stands behind every bot they own."""
+"""Staff and the matches that are their own case, and the events of matches that they may see."""
 
-from django.db.models import Q
+from typing import Any
+
+from django.db.models import OuterRef, Q, QuerySet
 
 from accounts.models import User
 from core.hooks import Hook
+from core.journal.staff_view import Guard, add_guard
 from games.models import Match, Seat
 
 counts_for = Hook[[str, User], bool](lambda match_id, user: False)
@@ -28,3 +31,17 @@ def has_part_in(match_id: str, user: User) -> bool:
 def has_stake_in(match_id: str, user: User) -> bool:
     """Return True if the result of the match is the user's own case, for any reason."""
     return has_part_in(match_id, user) or counts_for(match_id, user)
+
+
+OF_A_SEALED_MATCH = frozenset({"match", "reason"})
+
+
+def _private(named: OuterRef) -> "QuerySet[Any]":
+    return Match.objects.filter(pk=named, visibility=Match.Visibility.PRIVATE)
+
+
+def _sealed(named: OuterRef) -> "QuerySet[Any]":
+    return Match.objects.filter(pk=named, shared_deal__isnull=False, shared_deal__unsealed_at=None)
+
+
+add_guard("match", Guard(hidden=_private, closed=_sealed, public=OF_A_SEALED_MATCH))

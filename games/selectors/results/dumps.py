@@ -14,7 +14,7 @@ from core.errors import NotFound
 from core.transactions import release_connection
 from games.models import Dump, Match, MoveRecord
 from games.selectors.matches import with_seats
-from games.selectors.records import record_of
+from games.selectors.results.records import record_of
 from games.shapes.records import DumpEnd, ShownDump, ShownRecord
 
 FORMAT = "postcard-dump/1"

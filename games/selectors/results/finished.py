@@ -1,4 +1,4 @@
-"""Finished matches as results: who sat there, their places, and nothing of the cards. For ratings."""
+"""Finished matches as others look for them, and their results."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Count, QuerySet
 
+from games.choices import SeatState
 from games.models import Match, MoveRecord, Seat
 from games.rules.registry import ruleset
 from games.selectors.encounters import is_one_too_many
@@ -135,3 +136,43 @@ def _result(row: dict[str, Any], seats: tuple[FinishedSeat, ...], decisions: tup
         decisions=decisions,
         seats=seats,
     )
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """The end of a match."""
+
+    reason: str
+    places: tuple[int, ...] | None
+    """The place of each seat; None where the match was aborted."""
+    points: tuple[int, ...] | None
+    late: frozenset[int]
+    """The seats whose time ran out."""
+    ended_at: datetime
+
+
+def result_of(match_id: str) -> MatchResult | None:
+    """Return how a match ended; None while it has not."""
+    found = Seat.objects.filter(match=match_id, match__status=Match.Status.OVER).order_by("number")
+    columns = ("number", "place", "points", "left_how", "match__reason", "match__ended_at")
+    seats = list(found.values_list(*columns, named=True))
+    if not seats:
+        return None
+    places = [seat.place for seat in seats if seat.place is not None]
+    points = [seat.points for seat in seats if seat.points is not None]
+    return MatchResult(
+        reason=seats[0].match__reason,
+        places=tuple(places) if len(places) == len(seats) else None,
+        points=tuple(points) if len(points) == len(seats) else None,
+        late=frozenset(seat.number for seat in seats if seat.left_how == Seat.Leaving.TIMED_OUT),
+        ended_at=seats[0].match__ended_at,
+    )
+
+
+def game_and_players_of_deal(deal_id: str) -> tuple[str, set[int]]:
+    """The key of its game, and everyone who played it or left a seat of it to a bot; house bots aside."""
+    seats = Seat.objects.filter(match__shared_deal=deal_id, state=SeatState.TAKEN).select_related("user", "match")
+    found = list(seats)
+    people = {seat.user.pk for seat in found if seat.user is not None and not seat.user.is_house_bot}
+    left = {seat.left_user_id for seat in found if seat.left_user_id is not None}
+    return (found[0].match.game if found else ""), people | left

@@ -14,7 +14,7 @@ from games.rules.faces import format_move
 from games.rules.moves import CHANCE
 from games.selectors.header import as_listed
 from games.selectors.matches import adjudication_of, options_of, outcome_of, seats_of
-from games.selectors.records import require_finished
+from games.selectors.results.records import require_finished
 
 WIDTH = 12
 

@@ -1,0 +1,1 @@
+"""Filling the seats of a match: links and accepted invitations."""

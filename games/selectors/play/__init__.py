@@ -1,0 +1,1 @@
+"""Decisions in running matches: turns, orders, pauses and agreements."""

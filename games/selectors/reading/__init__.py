@@ -1,0 +1,1 @@
+"""Reading a match: views, the log, and what has changed since."""

@@ -1,0 +1,1 @@
+"""Finished matches: results, records, exports and dumps."""

@@ -1,0 +1,1 @@
+"""Chat, and the marks and notes of players."""
